@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+
+/// The event graph: every static event with its kernel, stencil and clock, and the templates of dynamic ones. It has the image's
+/// numbering and units; optimiser passes are functions graph -> graph; `emit` writes it as it stands.
+///
+/// The graph deliberately is made of the image's own row types: what a pass sees is what the runtime gets.
+namespace avs::graph {
+
+struct StrainEvent {
+    ElementKind kind = ElementKind::tet4;
+    std::uint32_t material = 0;
+    std::uint32_t body = 0;
+    std::array<std::uint32_t, 8> stencil{};  ///< nodes it reads and kicks; node_count(kind) of them
+    EventClock clock;
+    double critical_step = 0;  ///< 2 / omega_max of the element alone, at rest [s]
+    bool operator==(const StrainEvent&) const = default;
+};
+
+struct Node {
+    Vec3 position, velocity;
+    double mass = 0;
+    std::uint32_t body = 0;
+    std::uint32_t projector = 0;
+};
+
+struct Graph {
+    image::Metadata metadata;  ///< `blocks` and the element ranges of `bodies` are filled by emit
+    std::vector<Node> nodes;
+    std::vector<Mat3> projectors{Mat3::identity()};
+    std::vector<StrainEvent> strain;
+    std::vector<image::LoadEvent> loads;
+    std::vector<image::Face> faces;                ///< `element` is an index into `strain`
+    std::vector<image::Contactor> contactors;      ///< templates of contact kicks
+    std::vector<std::uint32_t> contact_of_bodies;  ///< B x B
+    std::vector<std::vector<std::uint32_t>> node_sets;
+};
+
+}  // namespace avs::graph

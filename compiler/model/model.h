@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compiler/scene/scene.h"
+#include "runtime/base/id.h"
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+
+/// The meshed scene: nodes, elements, surfaces, masses, and what every region selects. No time in it yet.
+namespace avs::model {
+
+struct Element {
+    ElementKind kind = ElementKind::tet4;
+    std::array<NodeId, 8> nodes{};  ///< node_count(kind) of them; Gmsh's (VTK's) local order, positive volume
+    BodyId body;
+};
+
+/// Boundary face seen from outside counterclockwise. A triangle has 3 nodes.
+struct Face {
+    std::array<NodeId, 4> nodes{};
+    int size = 3;
+    ElementId element;
+    BodyId body;
+};
+
+struct NodeRange {
+    NodeId begin, end;
+};
+struct ElementRange {
+    ElementId begin, end;
+};
+
+/// A named set of a body's nodes, from a physical group of an imported mesh.
+struct Group {
+    std::string name;
+    int dimension = 0;          ///< 0 points, 1 curves, 2 surfaces, 3 volumes
+    std::vector<NodeId> nodes;  ///< sorted
+};
+
+struct Body {
+    NodeRange nodes;
+    ElementRange elements;
+    std::vector<Group> groups;
+    std::string import_report;  ///< what was found in a file, what was dropped; empty for made shapes
+};
+
+struct Model {
+    scene::Scene scene;               ///< what it was meshed from
+    IdVector<NodeId, Vec3> position;  ///< rest [m]
+    IdVector<NodeId, Vec3> velocity;  ///< initial, before restraints [m/s]
+    IdVector<NodeId, double> mass;    ///< lumped [kg]
+    IdVector<NodeId, double> volume;  ///< the node's share of its elements' volume [m^3]
+    IdVector<NodeId, BodyId> body_of;
+    IdVector<ElementId, Element> elements;  ///< of a body: consecutive, one kind per body
+    std::vector<Face> faces;                ///< boundary, body after body
+    IdVector<BodyId, Body> bodies;
+
+    std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
+    std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads
+    std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty where no region is asked
+    std::vector<std::string> provenance_files;         ///< paths of mesh files read, for the hash
+};
+
+}  // namespace avs::model

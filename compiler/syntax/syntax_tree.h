@@ -1,0 +1,222 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "compiler/support/source.h"
+
+/// What a scene file says, with the place of every part. Nothing is resolved or evaluated here.
+namespace avs::syntax {
+
+using support::SourceRange;
+
+struct Identifier {
+    std::string text;
+    SourceRange where;
+};
+
+struct Expression;
+using ExpressionPtr = std::unique_ptr<Expression>;
+
+/// `key = value` inside braces.
+struct FieldInit {
+    Identifier key;
+    ExpressionPtr value;
+};
+
+/// `{ E = 1 Pa, nu = 0 }`; newlines separate as commas do.
+struct Record {
+    std::vector<FieldInit> fields;
+    SourceRange where;
+};
+
+/// One factor of a unit: `m^-3`. `kg/m^3` is {kg, 1}, {m, -3}. No blanks inside a unit.
+struct UnitFactor {
+    Identifier name;
+    int exponent = 1;
+};
+struct Unit {
+    std::vector<UnitFactor> factors;  ///< `%` is a factor of its own
+    SourceRange where;
+};
+
+struct Number {
+    double value = 0;
+};  ///< as written, without unit
+struct String {
+    std::string value;
+};  ///< escapes resolved
+struct Boolean {
+    bool value = false;
+};
+struct Name {
+    std::string text;
+};
+struct Quantity {
+    ExpressionPtr value;
+    Unit unit;
+};  ///< `10 m`, `[1, 2, 3] m/s`, `(1 + n) mm`
+struct List {
+    std::vector<ExpressionPtr> items;
+};  ///< `[a, b, c]`: a vector, or a list
+struct Construct {
+    Identifier callee;
+    Record record;
+};  ///< `box { ... }`; the callee may be dotted: `std.box`
+struct Call {
+    ExpressionPtr callee;
+    std::vector<ExpressionPtr> arguments;
+};
+struct Member {
+    ExpressionPtr object;
+    Identifier name;
+};  ///< `p.x`, `left.boundary`, `tip.final`
+struct Lambda {
+    std::vector<Identifier> parameters;
+    ExpressionPtr body;
+};  ///< `p -> [..]`, `(a, b) -> a + b`
+enum class UnaryOperator { negate, logical_not };
+struct Unary {
+    UnaryOperator op;
+    ExpressionPtr operand;
+};
+enum class BinaryOperator {
+    add,
+    subtract,
+    multiply,
+    divide,
+    power,
+    less,
+    less_equal,
+    greater,
+    greater_equal,
+    equal,
+    not_equal,
+    logical_and,
+    logical_or,
+    within
+};
+struct Binary {
+    BinaryOperator op;
+    SourceRange op_where;
+    ExpressionPtr left, right;
+};
+struct PlusMinus {
+    ExpressionPtr value, tolerance;
+};  ///< `20 s +- 5 %`
+struct Conditional {
+    ExpressionPtr condition, then, otherwise;
+};  ///< `if c then a else b`
+struct RangeLiteral {
+    ExpressionPtr first, last;
+};  ///< `1..64`, both ends included
+struct Where {
+    ExpressionPtr region, predicate;
+};  ///< `left.boundary where x > 1 m`; x y z are rest positions
+struct Over {
+    ExpressionPtr region, field;
+};  ///< `region : displacement.x`, inside a reduction only
+struct RecordLiteral {
+    Record record;
+};  ///< `{ beta = 0.5 }` as a value
+
+struct Expression {
+    SourceRange where;
+    std::variant<Number, String, Boolean, Name, Quantity, List, Construct, Call, Member, Lambda, Unary, Binary, PlusMinus,
+                 Conditional, RangeLiteral, Where, Over, RecordLiteral>
+        node;
+};
+
+/// `use std.materials.{linear_elastic}`, `use std.materials`, `use "./common.avs".{a, b}`
+struct Use {
+    std::vector<Identifier> path;     ///< std, materials; empty if a file
+    std::optional<std::string> file;  ///< relative path
+    std::vector<Identifier> names;    ///< empty: the module under its last name
+    SourceRange path_where;
+};
+struct Param {
+    Identifier name;
+    std::optional<Identifier> type;  ///< Int, Real, Bool, String, Length, Time, ...
+    ExpressionPtr value;
+    ExpressionPtr range;  ///< RangeLiteral or null
+};
+struct Let {
+    Identifier name;
+    ExpressionPtr value;
+};
+struct FunctionParameter {
+    Identifier name;
+    std::optional<Identifier> type;
+};
+struct Function {
+    Identifier name;
+    std::vector<FunctionParameter> parameters;
+    ExpressionPtr body;
+};
+struct Material {
+    Identifier name;
+    ExpressionPtr value;
+};
+struct Body {
+    Identifier name;
+    Record record;
+};
+struct Region {
+    Identifier name;
+    ExpressionPtr value;
+};
+struct Restrain {
+    Identifier name;
+    Record record;
+};
+struct Load {
+    Identifier name;
+    Record record;
+};
+struct Clock {
+    Identifier name;
+    ExpressionPtr value;
+};
+struct Contact {
+    Identifier name;
+    ExpressionPtr first, second;
+    Record record;
+};  ///< contact NAME between A, B { }
+struct Run {
+    Record record;
+};
+struct RecordDeclaration {
+    Identifier name;
+    ExpressionPtr value;
+    ExpressionPtr every;
+};  ///< value may be null: a built-in of that name
+struct Export {
+    Identifier format;
+    Record record;
+};
+struct Expect {
+    ExpressionPtr condition;
+};
+
+struct Declaration {
+    SourceRange where;
+    SourceRange keyword;
+    std::string doc;  ///< text of the `///` lines above and behind it
+    std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Clock, Contact, Run, RecordDeclaration, Export,
+                 Expect>
+        node;
+};
+
+/// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies).
+struct SyntaxTree {
+    std::uint32_t file = 0;
+    std::string doc;
+    bool is_module = false;
+    Identifier name;
+    std::vector<Declaration> declarations;
+};
+
+}  // namespace avs::syntax

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/observation.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Why a simulation cannot go on: names the element or pair, its body and source line.
+struct Stop {
+    std::string message;
+    Tick tick = 0;
+};
+
+/// Positions, momenta and node times at tick 0, before any kick.
+state::State initial_state(const image::Image& image);
+
+/// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.
+///
+/// Starts with half kicks: an event whose phase is 0 first acts at tick 0 with half its weight, because the velocity of a kick
+/// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
+class ExactEngine {
+public:
+    explicit ExactEngine(const image::Image& image);
+    ~ExactEngine();
+    ExactEngine(ExactEngine&&) noexcept;
+
+    /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
+    /// it). May be called again with a later time; cutting a run in pieces does not change a bit of the result.
+    std::optional<Stop> advance(state::State& state, Tick until);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// Energies at `state.now`.
+state::Energies energies(const image::Image& image, const state::State& state);
+
+/// Positions at `state.now` of all nodes, without touching the state.
+void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out);
+
+/// Linear and angular momentum (about the origin) at `state.now`.
+struct Momenta {
+    Vec3 linear, angular;
+};
+Momenta momenta(const image::Image& image, const state::State& state);
+
+}  // namespace avs::advance

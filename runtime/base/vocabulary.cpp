@@ -1,0 +1,153 @@
+#include "runtime/base/vocabulary.h"
+
+#include "runtime/base/assert.h"
+
+namespace avs {
+
+std::string_view name(ElementKind kind) {
+    switch (kind) {
+        case ElementKind::tet4: return "tet4";
+        case ElementKind::hex8: return "hex8";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(MaterialModel model) {
+    switch (model) {
+        case MaterialModel::linear_elastic: return "linear_elastic";
+        case MaterialModel::st_venant_kirchhoff: return "st_venant_kirchhoff";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(ContactLaw law) {
+    switch (law) {
+        case ContactLaw::dcr: return "dcr";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(ContactResponse response) {
+    switch (response) {
+        case ContactResponse::reflection: return "reflection";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(ContactClockPolicy policy) {
+    switch (policy) {
+        case ContactClockPolicy::sequential: return "sequential";
+        case ContactClockPolicy::constant: return "constant";
+        case ContactClockPolicy::adaptive: return "adaptive";
+        case ContactClockPolicy::midpoint: return "midpoint";
+    }
+    AVS_ASSERT(false);
+}
+
+namespace {
+
+constexpr std::array field_table{
+    FieldTraits{Field::position, "position", dimensions::length, 3, false},
+    FieldTraits{Field::displacement, "displacement", dimensions::length, 3, false},
+    FieldTraits{Field::velocity, "velocity", dimensions::velocity, 3, false},
+    FieldTraits{Field::speed, "speed", dimensions::velocity, 1, false},
+    FieldTraits{Field::stress, "stress", dimensions::pressure, 6, true},
+    FieldTraits{Field::von_mises, "von_mises", dimensions::pressure, 1, true},
+    FieldTraits{Field::pressure, "pressure", dimensions::pressure, 1, true},
+    FieldTraits{Field::strain_energy_density, "strain_energy_density", dimensions::pressure, 1, true},
+    FieldTraits{Field::deformation_determinant, "deformation_determinant", dimensions::number, 1, true},
+};
+
+constexpr std::array energy_columns{
+    ColumnTraits{"kinetic", dimensions::energy, "of the nodes, velocities as the kicks left them"},
+    ColumnTraits{"strain", dimensions::energy, "of all elements, at positions drifted to the sample time"},
+    ColumnTraits{"load", dimensions::energy, "potential of the loads, zero at the start"},
+    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load"},
+    ColumnTraits{"kinetic_synchronised", dimensions::energy,
+                 "velocities brought to the sample time by the missing part of each kick"},
+    ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
+    ColumnTraits{"restitution", dimensions::energy, "taken by inelastic restitution so far, >= 0"},
+    ColumnTraits{"error", dimensions::energy, "total + friction + restitution - total at the start"},
+};
+constexpr std::array momentum_columns{
+    ColumnTraits{"x", dimensions::momentum, ""},
+    ColumnTraits{"y", dimensions::momentum, ""},
+    ColumnTraits{"z", dimensions::momentum, ""},
+};
+constexpr std::array angular_momentum_columns{
+    ColumnTraits{"x", dimensions::angular_momentum, "about the origin"},
+    ColumnTraits{"y", dimensions::angular_momentum, "about the origin"},
+    ColumnTraits{"z", dimensions::angular_momentum, "about the origin"},
+};
+constexpr std::array contact_columns{
+    ColumnTraits{"kicks", dimensions::number, "that changed a velocity, so far"},
+    ColumnTraits{"impulse", dimensions::momentum, "sum of the magnitudes of the normal impulses so far"},
+    ColumnTraits{"deepest_gap", dimensions::length, "since the sample before, >= 0"},
+    ColumnTraits{"heat", dimensions::energy, "taken by friction so far"},
+};
+constexpr std::array kick_columns{
+    ColumnTraits{"strain", dimensions::number, "so far"},
+    ColumnTraits{"load", dimensions::number, "so far"},
+    ColumnTraits{"contact", dimensions::number, "looks of contactor nodes so far"},
+};
+
+constexpr std::array metric_table{
+    MetricTraits{Metric::energy_drift, "drift", dimensions::number, false},
+    MetricTraits{Metric::energy_error, "error", dimensions::number, false},
+    MetricTraits{Metric::last_contact, "last_contact", dimensions::time, true},
+    MetricTraits{Metric::first_contact, "first_contact", dimensions::time, true},
+    MetricTraits{Metric::deepest_gap, "deepest_gap", dimensions::length, true},
+    MetricTraits{Metric::heat, "heat", dimensions::energy, true},
+    MetricTraits{Metric::impulse, "impulse", dimensions::momentum, true},
+    MetricTraits{Metric::contact_kicks, "kicks", dimensions::number, true},
+};
+
+}  // namespace
+
+std::span<const FieldTraits> all_fields() { return field_table; }
+const FieldTraits& traits(Field field) { return field_table[static_cast<std::size_t>(field)]; }
+
+std::optional<Field> field_named(std::string_view name) {
+    for (const FieldTraits& row : field_table) {
+        if (row.name == name) return row.field;
+    }
+    return std::nullopt;
+}
+
+std::string_view name(Reduction reduction) {
+    switch (reduction) {
+        case Reduction::mean: return "mean";
+        case Reduction::min: return "min";
+        case Reduction::max: return "max";
+        case Reduction::sum: return "sum";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(RecordKind kind) {
+    switch (kind) {
+        case RecordKind::energy: return "energy";
+        case RecordKind::momentum: return "momentum";
+        case RecordKind::angular_momentum: return "angular_momentum";
+        case RecordKind::contact: return "contact";
+        case RecordKind::kicks: return "kicks";
+        case RecordKind::field: return "field";
+    }
+    AVS_ASSERT(false);
+}
+
+std::span<const ColumnTraits> columns(RecordKind kind) {
+    switch (kind) {
+        case RecordKind::energy: return energy_columns;
+        case RecordKind::momentum: return momentum_columns;
+        case RecordKind::angular_momentum: return angular_momentum_columns;
+        case RecordKind::contact: return contact_columns;
+        case RecordKind::kicks: return kick_columns;
+        case RecordKind::field: return {};
+    }
+    AVS_ASSERT(false);
+}
+
+std::span<const MetricTraits> all_metrics() { return metric_table; }
+
+}  // namespace avs

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "runtime/base/dimension.h"
+
+/// Words that the compiler and the runtime share: what the image can name. Adding a word means one enumerator here, one row in
+/// vocabulary.cpp and the `switch` cases the compiler then asks for.
+namespace avs {
+
+enum class ElementKind : std::uint8_t {
+    tet4,  ///< linear tetrahedron, one point
+    hex8,  ///< trilinear brick, 2 x 2 x 2 Gauss points
+};
+constexpr int node_count(ElementKind kind) { return kind == ElementKind::tet4 ? 4 : 8; }
+std::string_view name(ElementKind kind);
+
+enum class MaterialModel : std::uint8_t {
+    linear_elastic,       ///< small strain, isotropic
+    st_venant_kirchhoff,  ///< the same law in Green's strain and the second Piola stress
+};
+std::string_view name(MaterialModel model);
+
+/// Which law answers a collision.
+enum class ContactLaw : std::uint8_t {
+    dcr,  ///< decomposition contact response, Wolff & Bucher 2013
+};
+std::string_view name(ContactLaw law);
+
+/// How a contact law changes velocities once a penetrating pair is found.
+enum class ContactResponse : std::uint8_t {
+    reflection,  ///< Newton's restitution of each node's own gap rate
+};
+std::string_view name(ContactResponse response);
+
+/// When a contactor node looks for contact.
+enum class ContactClockPolicy : std::uint8_t {
+    sequential,  ///< one common period for all contactors: the smallest strain period of the scene
+    constant,    ///< per node: smallest critical step of the adjacent elements, or a given period
+    adaptive,    ///< per node, after each kick: min(longest, alpha * l_A / |v_A|)  (Wolff & Bucher eq. 46)
+    midpoint,    ///< per node: finest strain period of both sides, phase in that period, phase-corrected velocity
+};
+std::string_view name(ContactClockPolicy policy);
+
+/// Nodal fields that can be recorded over a region or exported.
+enum class Field : std::uint8_t {
+    position,
+    displacement,
+    velocity,
+    speed,  // nodal
+    stress,
+    von_mises,
+    pressure,
+    strain_energy_density,
+    deformation_determinant  // of elements, averaged to nodes by volume
+};
+struct FieldTraits {
+    Field field;
+    std::string_view name;
+    Dimension dimension;
+    int components;  ///< 1, 3 or 6 (xx yy zz yz xz xy)
+    bool of_elements;
+};
+std::span<const FieldTraits> all_fields();
+const FieldTraits& traits(Field field);
+std::optional<Field> field_named(std::string_view name);
+
+/// One number out of the nodal values of a region.
+enum class Reduction : std::uint8_t { mean, min, max, sum };
+std::string_view name(Reduction reduction);
+
+/// What a `record` samples.
+enum class RecordKind : std::uint8_t {
+    energy,
+    momentum,
+    angular_momentum,
+    contact,
+    kicks,
+    field,  ///< a reduction of a field over a region: one column, named like the record
+};
+std::string_view name(RecordKind kind);
+
+/// A column of series.csv that a record makes: `RECORD.column [unit]`.
+struct ColumnTraits {
+    std::string_view name;
+    Dimension dimension;
+    std::string_view meaning;
+};
+/// Columns of every record kind but `field`, in the order of the file.
+std::span<const ColumnTraits> columns(RecordKind kind);
+
+/// Scalars that the run keeps without being asked, for `expect`.
+enum class Metric : std::uint8_t {
+    energy_drift,   ///< `energy.drift`: max over samples of |error of the energy balance| / scale, a number
+    energy_error,   ///< `energy.error`: the same at the end of the run
+    last_contact,   ///< `CONTACT.last_contact` [s]: time of the last kick that changed a velocity
+    first_contact,  ///< `CONTACT.first_contact` [s]
+    deepest_gap,    ///< `CONTACT.deepest_gap` [m], >= 0
+    heat,           ///< `CONTACT.heat` [J]: energy taken by friction
+    impulse,        ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
+    contact_kicks,  ///< `CONTACT.kicks`: kicks that changed a velocity
+};
+struct MetricTraits {
+    Metric metric;
+    std::string_view name;  ///< after the dot
+    Dimension dimension;
+    bool of_contact;  ///< `CONTACT.name` if true, `energy.name` if false
+};
+std::span<const MetricTraits> all_metrics();
+
+}  // namespace avs

@@ -1,0 +1,233 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/base/dimension.h"
+#include "runtime/base/id.h"
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+
+/// The contract of the two halves: what `avsc` writes into a `.avb` and `avsr` runs. SI units throughout.
+///
+/// `Metadata` is small and typed (FlatBuffers on disk), `Tables` are the big arrays (64-byte aligned sections on disk, mapped at
+/// run time). An `Image` is both, read-only; whoever holds one may rely on everything `verify` checks.
+namespace avs::image {
+
+inline constexpr std::uint32_t format_version = 1;
+
+/// Where something stands in the scene's text, for messages of the runtime.
+struct SourceLine {
+    std::string file;
+    std::uint32_t line = 0;  ///< from 1; 0: unknown
+    std::string text;        ///< the declaration's first line
+};
+
+struct Material {
+    std::string name;
+    MaterialModel model = MaterialModel::linear_elastic;
+    double youngs_modulus = 0;  ///< E [Pa], > 0
+    double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
+    double density = 0;         ///< rho [kg/m^3], > 0
+};
+
+struct Body {
+    std::string name;
+    SourceLine where;
+    std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
+    std::uint32_t first_element = 0, element_count = 0;  ///< so are elements
+};
+
+/// Consecutive elements of one kind and material: one kernel.
+struct ElementBlock {
+    ElementKind kind = ElementKind::tet4;
+    std::uint32_t material = 0;
+    std::uint32_t first_element = 0, element_count = 0;
+    std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
+};
+
+struct Contact {
+    std::string name;
+    SourceLine where;
+    ContactLaw law = ContactLaw::dcr;
+    ContactResponse response = ContactResponse::reflection;
+    double restitution = 1;  ///< Newton's e in [0, 1]
+    double friction = 0;     ///< Coulomb's mu >= 0
+    ContactClockPolicy clock = ContactClockPolicy::midpoint;
+    Tick period = 0;          ///< sequential, constant: > 0, or 0 in `constant` for the adjacent critical steps
+    Tick longest = 0;         ///< adaptive: longest step, > 0
+    double alpha = 0;         ///< adaptive: fraction of the node's length a step may travel, > 0
+    double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
+    bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
+    bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
+};
+
+/// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
+inline constexpr std::uint32_t no_contact = 0xffffffff;
+
+struct Record {
+    std::string name;
+    RecordKind kind = RecordKind::energy;
+    Tick every = 0;                      ///< samples at 0, every, 2 every, ..., and at the end
+    std::uint32_t contact = no_contact;  ///< kind contact: which
+    std::uint32_t node_set = 0;          ///< kind field
+    Field field = Field::displacement;   ///< kind field
+    std::uint8_t component = 0;          ///< kind field: 0-2 of a vector, 0-5 of a stress; 0 of a scalar
+    Reduction reduction = Reduction::mean;
+};
+
+enum class ExportKind : std::uint8_t { vtu, vdb };
+struct Export {
+    ExportKind kind = ExportKind::vtu;
+    std::string name;  ///< stem of the files
+    std::vector<Field> fields;
+    Tick every = 0;
+    double voxel_size = 0;  ///< vdb: [m], > 0
+};
+
+/// Expectations are postfix programs over the recorded series and the metrics of a run: verified, total, no loops.
+enum class Op : std::uint8_t {
+    constant,      ///< push value
+    metric,        ///< push metric `index` (enum Metric) of contact `contact`
+    series_final,  ///< push the last value of column `index`
+    series_max,
+    series_min,
+    series_mean,
+    series_at,  ///< pop a time [s], push column `index` there, linear between samples
+    negate,
+    absolute,
+    add,
+    subtract,
+    multiply,
+    divide,
+};
+struct Instruction {
+    Op op = Op::constant;
+    std::uint32_t index = 0;
+    std::uint32_t contact = no_contact;
+    double value = 0;
+    bool operator==(const Instruction&) const = default;
+};
+enum class Comparison : std::uint8_t { less, less_equal, greater, greater_equal, within };
+struct Expectation {
+    std::string text;  ///< as written
+    SourceLine where;
+    Dimension dimension;  ///< of both sides
+    Comparison comparison = Comparison::less;
+    std::vector<Instruction> left, right;
+    std::vector<Instruction> tolerance;  ///< within: |left - right| <= tolerance, absolute
+};
+
+struct Parameter {
+    std::string name, value;  ///< as text, for the manifest
+};
+
+struct Metadata {
+    std::string scene_name;
+    std::string compiler_version;
+    std::string provenance;  ///< SHA-256 (hex) of sources, meshes and parameters
+    std::vector<Parameter> parameters;
+    TimeBase time_base;
+    Tick until = 0;
+    std::string strain_clock;  ///< "nested { beta = 0.5 }", for people
+    std::vector<Body> bodies;
+    std::vector<Material> materials;
+    std::vector<ElementBlock> blocks;
+    std::vector<Contact> contacts;
+    std::vector<Record> records;
+    std::vector<Export> exports;
+    std::vector<Expectation> expectations;
+    std::vector<std::string> warnings;
+};
+
+inline constexpr std::uint32_t no_node = 0xffffffff;
+
+/// Boundary face, seen from outside counterclockwise.
+struct Face {
+    std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
+    std::uint32_t element = 0;
+    std::uint32_t body = 0;
+    int size() const { return nodes[3] == no_node ? 3 : 4; }
+};
+
+/// A constant nodal force with a clock of its own.
+struct LoadEvent {
+    Vec3 force;  ///< [N]
+    EventClock clock;
+    std::uint32_t node = 0;
+    std::uint32_t load = 0;  ///< number of the scene's load
+};
+
+/// Boundary node that looks for contact. `period` is the finest strain period of its own elements.
+struct Contactor {
+    double length = 0;  ///< l_A = (m_A / rho)^(1/3) [m]
+    Tick period = 0;
+    Tick critical_step = 0;  ///< smallest critical step of the adjacent elements
+    std::uint32_t node = 0;
+    std::uint32_t reserved = 0;
+};
+
+/// The big arrays. N nodes, E elements (E = sum over blocks), F faces, B bodies.
+struct Tables {
+    std::span<const Vec3> position;                 ///< N: rest position [m]
+    std::span<const Vec3> velocity;                 ///< N: at t = 0, within the restraints [m/s]
+    std::span<const double> mass;                   ///< N: lumped [kg], > 0
+    std::span<const std::uint32_t> node_body;       ///< N
+    std::span<const std::uint32_t> node_projector;  ///< N: index into projectors; 0: free
+    std::span<const Mat3> projectors;               ///< onto the motions a restraint leaves; [0] is the identity
+    std::span<const std::uint32_t> element_nodes;   ///< node_count(kind) per element, block after block
+    std::span<const std::uint32_t> element_body;    ///< E
+    std::span<const EventClock> element_clock;      ///< E: strain events
+    std::span<const double> element_critical_step;  ///< E: 2 / omega_max at rest [s]
+    std::span<const LoadEvent> loads;
+    std::span<const Face> faces;                       ///< F, of all bodies, also those without contact
+    std::span<const Contactor> contactors;             ///< sorted by node
+    std::span<const std::uint32_t> contact_of_bodies;  ///< B * B: contact or no_contact
+    std::span<const std::uint32_t> node_set_begin;     ///< S + 1
+    std::span<const std::uint32_t> node_set_nodes;
+};
+
+/// Owns what `Tables` shows: vectors while building, a mapped file while running.
+struct Storage {
+    virtual ~Storage() = default;
+};
+
+struct Image {
+    Metadata metadata;
+    Tables tables;
+    std::shared_ptr<const Storage> storage;
+};
+
+/// The tables as vectors, for the emitter and for tests that build an image by hand.
+struct OwnedTables : Storage {
+    std::vector<Vec3> position, velocity;
+    std::vector<double> mass;
+    std::vector<std::uint32_t> node_body, node_projector;
+    std::vector<Mat3> projectors{Mat3::identity()};
+    std::vector<std::uint32_t> element_nodes, element_body;
+    std::vector<EventClock> element_clock;
+    std::vector<double> element_critical_step;
+    std::vector<LoadEvent> loads;
+    std::vector<Face> faces;
+    std::vector<Contactor> contactors;
+    std::vector<std::uint32_t> contact_of_bodies;
+    std::vector<std::uint32_t> node_set_begin{0}, node_set_nodes;
+};
+
+/// An image in memory. Not verified: call `verify` where the content is not our own.
+Image make_image(Metadata metadata, OwnedTables tables);
+
+/// Columns of series.csv after the time, in file order: one name and dimension each. Shared by records and expectations.
+struct SeriesColumn {
+    std::string name;  ///< "energy.total", "tip"
+    Dimension dimension;
+    std::uint32_t record = 0;  ///< which record makes it
+};
+std::vector<SeriesColumn> series_columns(const Metadata& metadata);
+
+}  // namespace avs::image

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+
+/// Elements as pure functions of node positions: the plain reference that everything faster is tested against.
+///
+/// Node order is VTK's (Gmsh's first-order order is the same): tet4 0 1 2 3 with (x1-x0) x (x2-x0) . (x3-x0) > 0; hex8 bottom
+/// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7. `rest` and `current` hold node_count(kind) positions [m].
+namespace avs::mechanics {
+
+/// Isotropic elasticity: S = lambda tr(E) I + 2 mu E, with E the small strain or Green's strain as the model says.
+struct ElasticConstants {
+    MaterialModel model = MaterialModel::linear_elastic;
+    double lambda = 0;  ///< [Pa]
+    double mu = 0;      ///< [Pa], > 0
+};
+ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, double poisson_ratio);
+
+/// Volume [m^3] by the element's own quadrature; negative where the element is inside out.
+double volume(ElementKind kind, std::span<const Vec3> rest);
+
+/// Smallest det(dx/dxi) over quadrature points and corners, relative to the volume: <= 0 means inverted or degenerate.
+double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
+
+/// Share of each node in the volume [m^3]: integral of its shape function. Times density: the lumped mass.
+void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);
+
+/// Stored energy [J].
+double energy(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current);
+
+/// -dV/dx [N] at each node.
+void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
+            std::span<Vec3> out);
+
+/// Largest stable step [s] of central differences for the element alone at rest, 2 / omega_max(M_e^-1 K_e), M_e its own share of
+/// lumped mass. Source: Wolff & Bucher 2013, section 8 (time step ratio relates to it).
+double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest);
+
+/// Volume averages over the element in its current state.
+struct ElementAverages {
+    std::array<double, 6> stress{};    ///< Cauchy: xx yy zz yz xz xy [Pa]
+    double strain_energy_density = 0;  ///< per rest volume [J/m^3]
+    double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
+};
+ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current);
+
+}  // namespace avs::mechanics

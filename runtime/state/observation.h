@@ -1,0 +1,14 @@
+#pragma once
+
+namespace avs::state {
+
+/// Energies at one time: positions drifted to it; velocities as the kicks left them, and brought to it by the missing part of each
+/// kick.
+struct Energies {
+    double kinetic = 0;               ///< [J]
+    double kinetic_synchronised = 0;  ///< [J], p + sum_i (h_i / 2 - (t - t_i)) dV_i in place of p
+    double strain = 0;                ///< [J]
+    double load = 0;                  ///< [J], -sum f . (x - x_rest)
+};
+
+}  // namespace avs::state

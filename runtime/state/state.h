@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+
+namespace avs::state {
+
+/// Where a node is, and when: one 32-byte row.
+struct alignas(32) PositionRow {
+    double x, y, z;  ///< [m], at time t, not at a common time
+    double t;        ///< time of the node's last drift, as a whole number of ticks (exact below 2^53)
+};
+
+/// Momentum of a node after its last kick: one 32-byte row. p is divided by the mass only where a velocity is needed.
+struct alignas(32) MomentumRow {
+    double x, y, z;       ///< [kg m/s]
+    double inverse_mass;  ///< [1/kg]
+};
+
+inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }
+inline Vec3 momentum(const MomentumRow& row) { return {row.x, row.y, row.z}; }
+inline Vec3 velocity(const MomentumRow& row) { return row.inverse_mass * momentum(row); }
+
+/// Energy changes since the start by cause [J]. Every kick adds the kinetic energy it changed:
+/// kinetic(t) - kinetic(0) == sum of all entries, to rounding.
+struct Ledger {
+    double strain = 0;       ///< kicks of element forces
+    double load = 0;         ///< kicks of loads
+    double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms)
+    double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
+    double friction = 0;     ///< tangential response (<= 0)
+    double sum() const { return strain + load + contact + restitution + friction; }
+};
+
+/// How often each kind of event happened.
+struct KickCounts {
+    std::uint64_t strain = 0;
+    std::uint64_t load = 0;
+    std::uint64_t contact = 0;  ///< looks; those that changed a velocity are in ContactTally::kicks
+};
+
+/// What a contact did so far.
+struct ContactTally {
+    std::uint64_t kicks = 0;        ///< that changed a velocity
+    double impulse = 0;             ///< sum of |normal impulse| [N s]
+    double heat = 0;                ///< taken by friction, >= 0 [J]
+    double deepest_gap = 0;         ///< over the run, >= 0 [m]
+    double recent_deepest_gap = 0;  ///< since the last sample [m]
+    double gap_sum = 0;             ///< over hits, for the mean penetration [m]
+    std::uint64_t hits = 0;         ///< looks that found penetration, approaching or not
+    Tick first = -1, last = -1;     ///< of kicks that changed a velocity; -1: none
+};
+
+/// Everything that changes during a run. Plain data: copied, hashed and (later) checkpointed as it stands.
+struct State {
+    Tick now = 0;                       ///< all events before this tick have happened, none at or after it
+    std::vector<PositionRow> position;  ///< N
+    std::vector<MomentumRow> momentum;  ///< N
+    Ledger ledger;
+    KickCounts kicks;
+    std::vector<ContactTally> contacts;  ///< one per contact of the image
+
+    /// Last kick of each element that touches a contactor: element force times -1 (i.e. -dV/dx) [N] per local node, and its tick.
+    /// `force_slot[element]` is the first row in `last_force`, or `no_slot`. Loads keep none: their force is constant.
+    static constexpr std::uint32_t no_slot = 0xffffffff;
+    std::vector<std::uint32_t> force_slot;  ///< E
+    std::vector<Vec3> last_force;
+    std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+};
+
+}  // namespace avs::state
