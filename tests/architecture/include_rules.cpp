@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Rooms = std::map<std::string, std::set<std::string>>;
+
+/// Room -> rooms it may include besides itself: the table of docs/architecture.md, read from there so that page and code cannot differ.
+Rooms read_table(std::istream& text) {
+    Rooms table;
+    const std::regex row(R"(^\| `([a-z_/]+)` \| [^|]* \| ([^|]*) \|\s*$)");
+    const std::regex name(R"(`([a-z_/]+)`)");
+    for (std::string line; std::getline(text, line);) {
+        std::smatch match;
+        if (!std::regex_match(line, match, row)) continue;
+        std::set<std::string>& allowed = table[match[1]];
+        const std::string list = match[2];
+        for (std::sregex_iterator it(list.begin(), list.end(), name), end; it != end; ++it) allowed.insert((*it)[1]);
+    }
+    return table;
+}
+
+/// First two folders of a path below the root ("runtime/base"); grammar is a room of its own.
+std::string room_of(const std::string& path) {
+    if (path.starts_with("grammar/")) return "grammar";
+    const std::size_t first = path.find('/');
+    const std::size_t second = path.find('/', first + 1);
+    return second == std::string::npos ? "" : path.substr(0, second);
+}
+
+struct Include {
+    std::string file, room, target;
+};
+
+std::vector<Include> includes_of(const std::string& file, std::istream& text) {
+    std::vector<Include> result;
+    const std::regex quoted(R"(^\s*#\s*include\s*"([^"]+)\")");
+    for (std::string line; std::getline(text, line);) {
+        std::smatch match;
+        if (std::regex_search(line, match, quoted)) result.push_back({file, room_of(file), match[1]});
+    }
+    return result;
+}
+
+std::vector<std::string> violations(const Rooms& table, const std::vector<Include>& includes) {
+    std::vector<std::string> wrong;
+    for (const Include& include : includes) {
+        const std::string target = room_of(include.target);
+        if (!table.contains(target) || target == include.room) continue;  // generated headers, own room
+        const auto rules = table.find(include.room);
+        const bool allowed = rules != table.end() && (rules->second.contains(target) || rules->second.contains("all"));
+        if (!allowed) wrong.push_back(include.file + " includes " + include.target);
+    }
+    return wrong;
+}
+
+std::vector<Include> all_includes(const fs::path& root) {
+    std::vector<Include> result;
+    for (const char* top : {"runtime", "compiler", "grammar"}) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / top)) {
+            const std::string extension = entry.path().extension().string();
+            if (extension != ".h" && extension != ".cpp") continue;
+            std::ifstream text(entry.path());
+            const std::vector<Include> found = includes_of(fs::relative(entry.path(), root).generic_string(), text);
+            result.insert(result.end(), found.begin(), found.end());
+        }
+    }
+    return result;
+}
+
+const fs::path root = AVS_SOURCE_DIR;
+
+Rooms project_table() {
+    std::ifstream page(root / "docs/architecture.md");
+    REQUIRE(page);
+    return read_table(page);
+}
+
+}  // namespace
+
+TEST_CASE("the include checker sees a forbidden include") {
+    std::istringstream page("| `runtime/base` | ids | - |\n| `runtime/state` | rows | `runtime/base` |\n");
+    const Rooms table = read_table(page);
+    REQUIRE(table.size() == 2);
+    std::istringstream good("#include \"runtime/base/id.h\"\n#include <vector>\n");
+    CHECK(violations(table, includes_of("runtime/state/state.h", good)).empty());
+    std::istringstream bad("#include \"runtime/state/state.h\"\n");
+    CHECK(violations(table, includes_of("runtime/base/id.h", bad)) ==
+          std::vector<std::string>{"runtime/base/id.h includes runtime/state/state.h"});
+}
+
+TEST_CASE("every room includes only what the architecture page allows") {
+    const std::vector<Include> includes = all_includes(root);
+    REQUIRE(includes.size() > 50);
+    const std::vector<std::string> wrong = violations(project_table(), includes);
+    std::string listed;
+    for (const std::string& line : wrong) listed += line + "\n";
+    INFO(listed);
+    CHECK(wrong.empty());
+}
+
+TEST_CASE("every room is in the table and explains itself") {
+    const Rooms table = project_table();
+    for (const char* top : {"runtime", "compiler"}) {
+        for (const fs::directory_entry& entry : fs::directory_iterator(root / top)) {
+            if (!entry.is_directory()) continue;
+            const std::string room = fs::relative(entry.path(), root).generic_string();
+            INFO(room);
+            CHECK(table.contains(room));
+            std::ifstream readme(entry.path() / "README.md");
+            REQUIRE(readme);
+            std::size_t lines = 0;
+            for (std::string line; std::getline(readme, line);) ++lines;
+            CHECK(lines <= 15);
+        }
+    }
+}
+
+TEST_CASE("the image's reader stays free of the mesher") {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "runtime")) {
+        if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
+        std::ifstream file(entry.path());
+        std::stringstream text;
+        text << file.rdbuf();
+        INFO(entry.path().string());
+        CHECK(text.str().find("gmsh.h") == std::string::npos);
+    }
+}
