@@ -1,0 +1,51 @@
+#include "runtime/mechanics/elasticity.h"
+
+namespace avs::mechanics {
+namespace {
+
+Mat3 strain(MaterialModel model, const Mat3& f) {
+    switch (model) {
+        case MaterialModel::linear_elastic: return 0.5 * (f + transpose(f)) - Mat3::identity();
+        case MaterialModel::st_venant_kirchhoff: return 0.5 * (transpose(f) * f - Mat3::identity());
+    }
+    return {};
+}
+
+Mat3 stress_of_strain(const ElasticConstants& constants, const Mat3& e) {
+    return constants.lambda * trace(e) * Mat3::identity() + 2 * constants.mu * e;
+}
+
+double double_dot(const Mat3& a, const Mat3& b) {
+    return dot(a.row[0], b.row[0]) + dot(a.row[1], b.row[1]) + dot(a.row[2], b.row[2]);
+}
+
+}  // namespace
+
+ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, double poisson_ratio) {
+    const double e = youngs_modulus;
+    const double nu = poisson_ratio;
+    return {.model = model, .lambda = e * nu / ((1 + nu) * (1 - 2 * nu)), .mu = e / (2 * (1 + nu))};
+}
+
+double energy_density(const ElasticConstants& constants, const Mat3& f) {
+    const Mat3 e = strain(constants.model, f);
+    return 0.5 * constants.lambda * trace(e) * trace(e) + constants.mu * double_dot(e, e);
+}
+
+Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
+    const Mat3 s = stress_of_strain(constants, strain(constants.model, f));
+    switch (constants.model) {
+        case MaterialModel::linear_elastic: return s;
+        case MaterialModel::st_venant_kirchhoff: return f * s;
+    }
+    return {};
+}
+
+Mat3 cauchy_stress(const ElasticConstants& constants, const Mat3& f) {
+    const Mat3 p = first_piola_stress(constants, f);
+    if (constants.model == MaterialModel::linear_elastic) return p;
+    const double j = determinant(f);
+    return j > 0 ? (1 / j) * (p * transpose(f)) : Mat3::zero();
+}
+
+}  // namespace avs::mechanics

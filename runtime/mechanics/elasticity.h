@@ -1,0 +1,20 @@
+#pragma once
+
+#include "runtime/mechanics/element.h"
+
+/// Material laws at a point, as functions of the deformation gradient F. Both are W = lambda/2 tr(E)^2 + mu E:E with
+///   linear_elastic:      E = (F + F^T) / 2 - I        (small strain; not objective)
+///   st_venant_kirchhoff: E = (F^T F - I) / 2          (Green's strain)
+namespace avs::mechanics {
+
+/// Energy per rest volume [J/m^3].
+double energy_density(const ElasticConstants& constants, const Mat3& f);
+
+/// First Piola stress P = dW/dF [Pa].
+Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f);
+
+/// Cauchy stress [Pa]: P F^T / det F; the small-strain stress itself in the linear law. Zero where det F is not positive:
+/// undefined.
+Mat3 cauchy_stress(const ElasticConstants& constants, const Mat3& f);
+
+}  // namespace avs::mechanics

@@ -1,0 +1,125 @@
+#include "runtime/mechanics/element.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/mechanics/elasticity.h"
+#include "runtime/mechanics/hex8.h"
+#include "runtime/mechanics/quadrature.h"
+
+namespace avs::mechanics {
+namespace {
+
+using Points = std::array<QuadraturePoint, max_points>;
+
+/// det(dX/dxi) with the local cell scaled to volume 1, so that its mean is the element's volume.
+double tet4_volume(std::span<const Vec3> rest) { return dot(cross(rest[1] - rest[0], rest[2] - rest[0]), rest[3] - rest[0]) / 6; }
+double hex8_scaled_jacobian(std::span<const Vec3> rest, const Vec3& local) { return 8 * determinant(hex8::jacobian(rest, local)); }
+
+/// Length that tells whether a volume is zero up to rounding.
+double extent(std::span<const Vec3> rest) {
+    double result = 0;
+    for (const Vec3& x : rest) result = std::max(result, norm(x - rest[0]));
+    return result;
+}
+
+}  // namespace
+
+double volume(ElementKind kind, std::span<const Vec3> rest) {
+    switch (kind) {
+        case ElementKind::tet4: return tet4_volume(rest);
+        case ElementKind::hex8: {
+            double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
+            for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
+            return sum;
+        }
+    }
+    return 0;
+}
+
+double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) {
+    const double v = volume(kind, rest);
+    const double size = extent(rest);
+    const double rounding = 64 * std::numeric_limits<double>::epsilon() * size * size * size;
+    if (!(std::abs(v) > rounding)) return std::min(0.0, v);
+    switch (kind) {
+        case ElementKind::tet4: return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
+        case ElementKind::hex8: {
+            double smallest = std::numeric_limits<double>::infinity();
+            for (std::size_t a = 0; a < 8; ++a) {
+                smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::corner(a)));
+                smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(a)));
+            }
+            return smallest / std::abs(v);
+        }
+    }
+    return 0;
+}
+
+void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares) {
+    switch (kind) {
+        case ElementKind::tet4: {
+            const double share = tet4_volume(rest) / 4;
+            for (std::size_t a = 0; a < 4; ++a) shares[a] = share;
+            return;
+        }
+        case ElementKind::hex8:
+            for (std::size_t a = 0; a < 8; ++a) {
+                shares[a] = 0;
+                for (std::size_t q = 0; q < 8; ++q) {
+                    const Vec3 local = hex8::gauss * hex8::corner(q);
+                    shares[a] += hex8::shape(a, local) * hex8_scaled_jacobian(rest, local) / 8;
+                }
+            }
+            return;
+    }
+}
+
+double energy(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current) {
+    Points points;
+    quadrature(kind, rest, points);
+    double sum = 0;
+    for (int q = 0; q < point_count(kind); ++q) {
+        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+        sum += point.weight * energy_density(constants, deformation_gradient(point, current));
+    }
+    return sum;
+}
+
+void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
+            std::span<Vec3> out) {
+    Points points;
+    quadrature(kind, rest, points);
+    const auto nodes = static_cast<std::size_t>(node_count(kind));
+    for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
+    for (int q = 0; q < point_count(kind); ++q) {
+        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+        const Mat3 p = first_piola_stress(constants, deformation_gradient(point, current));
+        for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
+    }
+}
+
+ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current) {
+    Points points;
+    quadrature(kind, rest, points);
+    ElementAverages result;
+    result.determinant = std::numeric_limits<double>::infinity();
+    double rest_volume = 0;
+    for (int q = 0; q < point_count(kind); ++q) {
+        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+        const Mat3 f = deformation_gradient(point, current);
+        const Mat3 s = cauchy_stress(constants, f);
+        const std::array<double, 6> values{s.row[0].x, s.row[1].y, s.row[2].z, s.row[1].z, s.row[0].z, s.row[0].y};
+        for (std::size_t i = 0; i < 6; ++i) result.stress[i] += point.weight * values[i];
+        result.strain_energy_density += point.weight * energy_density(constants, f);
+        result.determinant = std::min(result.determinant, determinant(f));
+        rest_volume += point.weight;
+    }
+    for (double& value : result.stress) value /= rest_volume;
+    result.strain_energy_density /= rest_volume;
+    return result;
+}
+
+}  // namespace avs::mechanics

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+
+namespace avs::mechanics {
+
+/// One quadrature point of an element at rest.
+struct QuadraturePoint {
+    double weight = 0;               ///< rest volume it stands for [m^3]: quadrature weight times det(dX/dxi)
+    std::array<double, 8> shape{};   ///< N_a
+    std::array<Vec3, 8> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
+};
+
+constexpr int max_points = 8;
+
+/// tet4: 1 point (exact for its constant strain). hex8: 8 points (2 x 2 x 2).
+constexpr int point_count(ElementKind kind) { return kind == ElementKind::tet4 ? 1 : 8; }
+
+/// Fills the first point_count(kind) points. A degenerate element gives infinite gradients: check it before.
+void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points);
+
+/// F = sum_a x_a (dN_a/dX)^T
+Mat3 deformation_gradient(const QuadraturePoint& point, std::span<const Vec3> current);
+
+}  // namespace avs::mechanics
