@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "compiler/scene/scene.h"
+
+namespace avs::scene {
+
+/// Everything a checked scene holds, defaults included, as stable text: fixed order, SI units, shortest numbers that read back
+/// to the same bits. Functions of points and regions appear as their source text.
+std::string dump(const Scene& scene);
+
+}  // namespace avs::scene
