@@ -21,6 +21,11 @@ namespace avs::image {
 
 inline constexpr std::uint32_t format_version = 1;
 
+/// Limits that every image keeps and that a reader may rely on.
+inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
+inline constexpr Tick max_samples = 100'000'000;  ///< of one record or export
+inline constexpr int max_expression_depth = 256;  ///< values on the stack of an expectation
+
 /// Where something stands in the scene's text, for messages of the runtime.
 struct SourceLine {
     std::string file;
@@ -146,11 +151,13 @@ struct Metadata {
 };
 
 inline constexpr std::uint32_t no_node = 0xffffffff;
+/// Element of a face whose element can never deform (all its nodes are held) and has been dropped.
+inline constexpr std::uint32_t no_element = 0xffffffff;
 
 /// Boundary face, seen from outside counterclockwise.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
-    std::uint32_t element = 0;
+    std::uint32_t element = 0;             ///< whose face it is, or no_element: held on all sides, without strain events
     std::uint32_t body = 0;
     int size() const { return nodes[3] == no_node ? 3 : 4; }
 };

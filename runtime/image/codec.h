@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+
+/// Metadata to FlatBuffers and back (schema: metadata.fbs). Internal to this room.
+namespace avs::image {
+
+/// Same metadata, same bytes.
+std::vector<std::byte> encode(const Metadata& metadata);
+
+/// Hostile bytes are an error. What comes out has valid enumerations; everything else is for `verify` to judge. Takes memory in
+/// proportion to the bytes. `bytes` must start at an 8-byte boundary.
+Result<Metadata> decode(std::span<const std::byte> bytes);
+
+}  // namespace avs::image

@@ -1,0 +1,197 @@
+#include "runtime/image/container.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace avs::image {
+
+namespace {
+
+constexpr std::array<char, 8> magic{'A', 'V', 'S', 'I', 'M', 'A', 'G', 'E'};
+constexpr std::uint32_t endianness_mark = 0x01020304;
+constexpr std::size_t table_begin = sizeof(FileHeader);
+constexpr std::size_t table_end = table_begin + section_count * sizeof(SectionRow);
+
+struct SectionTraits {
+    std::string_view name;
+    std::uint32_t element_size;
+};
+
+// The rows that the arrays hold go to disk as they stand in memory: none may have padding.
+static_assert(sizeof(Vec3) == 24 && sizeof(Mat3) == 72 && sizeof(EventClock) == 16);
+static_assert(sizeof(LoadEvent) == 48 && sizeof(Face) == 24 && sizeof(Contactor) == 32);
+
+constexpr std::array<SectionTraits, section_count> section_traits{{
+    {"metadata", 1},
+    {"position", sizeof(Vec3)},
+    {"velocity", sizeof(Vec3)},
+    {"mass", sizeof(double)},
+    {"node_body", sizeof(std::uint32_t)},
+    {"node_projector", sizeof(std::uint32_t)},
+    {"projectors", sizeof(Mat3)},
+    {"element_nodes", sizeof(std::uint32_t)},
+    {"element_body", sizeof(std::uint32_t)},
+    {"element_clock", sizeof(EventClock)},
+    {"element_critical_step", sizeof(double)},
+    {"loads", sizeof(LoadEvent)},
+    {"faces", sizeof(Face)},
+    {"contactors", sizeof(Contactor)},
+    {"contact_of_bodies", sizeof(std::uint32_t)},
+    {"node_set_begin", sizeof(std::uint32_t)},
+    {"node_set_nodes", sizeof(std::uint32_t)},
+}};
+
+const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }
+
+constexpr std::uint64_t aligned(std::uint64_t offset) {
+    return (offset + section_alignment - 1) / section_alignment * section_alignment;
+}
+
+std::uint64_t hash_of(std::span<const std::byte> bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
+
+/// Of header and table, with the header's own hash field taken as zero.
+std::uint64_t head_hash(std::span<const std::byte> file) {
+    std::array<std::byte, table_end> head;
+    std::memcpy(head.data(), file.data(), head.size());
+    std::memset(head.data() + offsetof(FileHeader, hash), 0, sizeof(FileHeader::hash));
+    return hash_of(head);
+}
+
+FileHeader header_of(std::span<const std::byte> file) {
+    FileHeader header;
+    std::memcpy(&header, file.data(), sizeof header);
+    return header;
+}
+
+SectionRow row_of(std::span<const std::byte> file, std::size_t i) {
+    SectionRow row;
+    std::memcpy(&row, file.data() + table_begin + i * sizeof row, sizeof row);
+    return row;
+}
+
+Error damaged(std::string message) { return Error{ExitCode::bad_input, std::move(message)}; }
+
+bool all_zero(std::span<const std::byte> bytes) {
+    return std::all_of(bytes.begin(), bytes.end(), [](std::byte b) { return b == std::byte{0}; });
+}
+
+Status check_header(std::span<const std::byte> file) {
+    if (file.size() < sizeof(FileHeader)) {
+        return damaged(fmt::format("header: the file has {} bytes, an image has at least {}; it is cut off or not an image",
+                                   file.size(), table_end));
+    }
+    const FileHeader header = header_of(file);
+    if (header.magic != magic)
+        return damaged("header: this is not an image: it does not begin with AVSIMAGE; compile the scene with avsc");
+    if (header.endianness != endianness_mark) {
+        return damaged("header: written on a machine of the other byte order; compile the scene on this kind of machine");
+    }
+    if (header.version != format_version) {
+        return damaged(fmt::format("header: format version {}, this program reads version {}; compile the scene again",
+                                   header.version, format_version));
+    }
+    if (header.file_bytes != file.size()) {
+        return damaged(fmt::format("header: the file should have {} bytes and has {}; it is cut off or damaged", header.file_bytes,
+                                   file.size()));
+    }
+    if (header.sections != section_count || header.header_bytes != sizeof(FileHeader) || file.size() < table_end) {
+        return damaged(fmt::format("header: {} sections after {} bytes, expected {} after {}", header.sections, header.header_bytes,
+                                   section_count, sizeof(FileHeader)));
+    }
+    if (header.hash != head_hash(file))
+        return damaged("header: the hash of header and section table does not match; the file is damaged");
+    if (!all_zero(header.reserved)) return damaged("header: reserved bytes are not zero");
+    return Done{};
+}
+
+}  // namespace
+
+std::string_view name(SectionId id) { return traits(id).name; }
+std::uint32_t element_size(SectionId id) { return traits(id).element_size; }
+
+std::vector<std::byte> write_container(const SectionBytes& content, std::string_view compiler_version) {
+    std::array<SectionRow, section_count> table;
+    std::uint64_t end = table_end;
+    for (std::size_t i = 0; i < section_count; ++i) {
+        const SectionId id{static_cast<std::uint32_t>(i + 1)};
+        table[i] = {.id = static_cast<std::uint32_t>(id),
+                    .element_size = element_size(id),
+                    .offset = aligned(end),
+                    .bytes = content[i].size(),
+                    .hash = hash_of(content[i])};
+        end = table[i].offset + table[i].bytes;
+    }
+
+    std::vector<std::byte> file(aligned(end), std::byte{0});
+    FileHeader header{.magic = magic,
+                      .version = format_version,
+                      .endianness = endianness_mark,
+                      .file_bytes = file.size(),
+                      .sections = section_count,
+                      .header_bytes = sizeof(FileHeader)};
+    std::copy_n(compiler_version.begin(), std::min(compiler_version.size(), header.compiler_version.size() - 1),
+                header.compiler_version.begin());
+    std::memcpy(file.data(), &header, sizeof header);
+    std::memcpy(file.data() + table_begin, table.data(), sizeof table);
+    header.hash = head_hash(file);
+    std::memcpy(file.data(), &header, sizeof header);
+    for (std::size_t i = 0; i < section_count; ++i) {
+        if (!content[i].empty()) std::memcpy(file.data() + table[i].offset, content[i].data(), content[i].size());
+    }
+    return file;
+}
+
+Result<SectionBytes> read_container(std::span<const std::byte> file) {
+    if (Status header = check_header(file); !header) return header.error();
+
+    SectionBytes content;
+    std::uint64_t end = table_end;  // of what has been checked so far; never above file.size()
+    for (std::size_t i = 0; i < section_count; ++i) {
+        const SectionId id{static_cast<std::uint32_t>(i + 1)};
+        const SectionRow row = row_of(file, i);
+        if (row.id != static_cast<std::uint32_t>(id) || row.element_size != element_size(id)) {
+            return damaged(fmt::format("section table: row {} is section {} with elements of {} bytes, expected `{}` ({}) with {}",
+                                       i, row.id, row.element_size, name(id), i + 1, element_size(id)));
+        }
+        // Every section has one possible place, so none can overlap another or leave a gap.
+        if (row.offset != aligned(end) || row.offset > file.size() || row.bytes > file.size() - row.offset) {
+            return damaged(fmt::format("section `{}`: {} bytes at {} do not fit: expected at {} in a file of {} bytes", name(id),
+                                       row.bytes, row.offset, aligned(end), file.size()));
+        }
+        if (row.bytes % row.element_size != 0) {
+            return damaged(fmt::format("section `{}`: {} bytes are not a whole number of elements of {} bytes", name(id), row.bytes,
+                                       row.element_size));
+        }
+        if (!all_zero(file.subspan(end, row.offset - end))) {
+            return damaged(fmt::format("section `{}`: the bytes before it are not zero", name(id)));
+        }
+        content[i] = file.subspan(row.offset, row.bytes);
+        if (hash_of(content[i]) != row.hash) {
+            return damaged(fmt::format("section `{}`: the hash does not match; the file is damaged", name(id)));
+        }
+        end = row.offset + row.bytes;
+    }
+    if (aligned(end) != file.size() || !all_zero(file.subspan(end))) {
+        return damaged(fmt::format("the file ends at {} bytes instead of {}, or not in zeros", file.size(), aligned(end)));
+    }
+    return content;
+}
+
+void reseal(std::span<std::byte> file) {
+    AVS_ASSERT(file.size() >= table_end);
+    for (std::size_t i = 0; i < section_count; ++i) {
+        SectionRow row = row_of(file, i);
+        if (row.offset > file.size() || row.bytes > file.size() - row.offset) continue;
+        row.hash = hash_of(file.subspan(row.offset, row.bytes));
+        std::memcpy(file.data() + table_begin + i * sizeof row, &row, sizeof row);
+    }
+    const std::uint64_t hash = head_hash(file);
+    std::memcpy(file.data() + offsetof(FileHeader, hash), &hash, sizeof hash);
+}
+
+}  // namespace avs::image

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+
+/// The bytes around the content: header, section table, padding, hashes. Layout: docs/image.md. Internal to this room.
+namespace avs::image {
+
+/// Sections stand in the file in this order; numbers are part of the format.
+enum class SectionId : std::uint32_t {
+    metadata = 1,
+    position,
+    velocity,
+    mass,
+    node_body,
+    node_projector,
+    projectors,
+    element_nodes,
+    element_body,
+    element_clock,
+    element_critical_step,
+    loads,
+    faces,
+    contactors,
+    contact_of_bodies,
+    node_set_begin,
+    node_set_nodes,
+};
+inline constexpr std::size_t section_count = 17;
+std::string_view name(SectionId id);
+/// Bytes of one element of the section's array; 1 for the metadata.
+std::uint32_t element_size(SectionId id);
+
+/// Calls f(id, span) for each array of the tables in file order; `Tables` may be const.
+template <class AnyTables, class Function>
+void for_each_array(AnyTables& tables, Function f) {
+    f(SectionId::position, tables.position);
+    f(SectionId::velocity, tables.velocity);
+    f(SectionId::mass, tables.mass);
+    f(SectionId::node_body, tables.node_body);
+    f(SectionId::node_projector, tables.node_projector);
+    f(SectionId::projectors, tables.projectors);
+    f(SectionId::element_nodes, tables.element_nodes);
+    f(SectionId::element_body, tables.element_body);
+    f(SectionId::element_clock, tables.element_clock);
+    f(SectionId::element_critical_step, tables.element_critical_step);
+    f(SectionId::loads, tables.loads);
+    f(SectionId::faces, tables.faces);
+    f(SectionId::contactors, tables.contactors);
+    f(SectionId::contact_of_bodies, tables.contact_of_bodies);
+    f(SectionId::node_set_begin, tables.node_set_begin);
+    f(SectionId::node_set_nodes, tables.node_set_nodes);
+}
+
+inline constexpr std::size_t section_alignment = 64;
+
+/// Bytes 0 to 127 of the file. Little-endian, like every number of the format.
+struct FileHeader {
+    std::array<char, 8> magic{};              ///< "AVSIMAGE"
+    std::uint32_t version = 0;                ///< format_version
+    std::uint32_t endianness = 0;             ///< 0x01020304 as the writer stores it
+    std::uint64_t file_bytes = 0;             ///< of the whole file
+    std::uint32_t sections = 0;               ///< section_count
+    std::uint32_t header_bytes = 0;           ///< 128: where the section table begins
+    std::array<char, 32> compiler_version{};  ///< text, filled up with zeros
+    std::uint64_t hash = 0;                   ///< xxh3-64 of header (with 0 here) and section table
+    std::array<std::byte, 56> reserved{};     ///< zero
+};
+static_assert(sizeof(FileHeader) == 128);
+
+/// One row of the section table.
+struct SectionRow {
+    std::uint32_t id = 0;
+    std::uint32_t element_size = 0;
+    std::uint64_t offset = 0;  ///< from the start of the file, a multiple of 64
+    std::uint64_t bytes = 0;   ///< without padding
+    std::uint64_t hash = 0;    ///< xxh3-64 of those bytes
+};
+static_assert(sizeof(SectionRow) == 32);
+
+/// `content[i]` is the section number i + 1.
+using SectionBytes = std::array<std::span<const std::byte>, section_count>;
+
+std::vector<std::byte> write_container(const SectionBytes& content, std::string_view compiler_version);
+
+/// The sections of a file whose every byte has been checked: magic, version, sizes, places, hashes, padding.
+/// `file` must start at a 64-byte boundary.
+Result<SectionBytes> read_container(std::span<const std::byte> file);
+
+/// Recomputes all hashes of a file whose header and table are sound in size: to test what stands behind the hashes.
+void reseal(std::span<std::byte> file);
+
+}  // namespace avs::image

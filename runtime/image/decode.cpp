@@ -1,0 +1,185 @@
+#include <flatbuffers/flatbuffers.h>
+#include <fmt/format.h>
+
+#include "runtime/image/codec.h"
+#include "runtime/image/metadata_generated.h"
+
+namespace avs::image {
+
+namespace {
+
+/// Reads a verified buffer. Keeps the first thing that is wrong; what it returns afterwards has no meaning.
+class Decoder {
+public:
+    /// `bytes`: of the buffer. What our encoder writes is never longer decoded than encoded; a buffer whose offsets share one long
+    /// string a million times would be.
+    explicit Decoder(std::size_t bytes) : budget_(bytes) {}
+
+    std::optional<Error> error;
+
+    void fail(std::string message) {
+        if (!error) error = Error{ExitCode::bad_input, "section `metadata`: " + std::move(message)};
+    }
+
+    std::string text(const flatbuffers::String* source) {
+        if (!spend(source->size())) return {};
+        return source->str();
+    }
+
+    template <class Enum>
+    Enum value(std::uint8_t raw, Enum last, const char* what) {
+        if (raw <= static_cast<std::uint8_t>(last)) return static_cast<Enum>(raw);
+        fail(fmt::format("{} is {}, only 0 to {} are known", what, raw, static_cast<int>(last)));
+        return Enum{};
+    }
+
+    SourceLine read(const wire::SourceLine* source) { return {text(source->file()), source->line(), text(source->text())}; }
+
+    Material read(const wire::Material* source) {
+        return {.name = text(source->name()),
+                .model = value(source->model(), MaterialModel::st_venant_kirchhoff, "the model of a material"),
+                .youngs_modulus = source->youngs_modulus(),
+                .poisson_ratio = source->poisson_ratio(),
+                .density = source->density()};
+    }
+
+    Body read(const wire::Body* source) {
+        return {.name = text(source->name()),
+                .where = read(source->where()),
+                .first_node = source->first_node(),
+                .node_count = source->node_count(),
+                .first_element = source->first_element(),
+                .element_count = source->element_count()};
+    }
+
+    ElementBlock read(const wire::ElementBlock* source) {
+        return {.kind = value(source->kind(), ElementKind::hex8, "the kind of an element block"),
+                .material = source->material(),
+                .first_element = source->first_element(),
+                .element_count = source->element_count(),
+                .first_node_entry = source->first_node_entry()};
+    }
+
+    Contact read(const wire::Contact* source) {
+        return {.name = text(source->name()),
+                .where = read(source->where()),
+                .law = value(source->law(), ContactLaw::dcr, "the law of a contact"),
+                .response = value(source->response(), ContactResponse::reflection, "the response of a contact"),
+                .restitution = source->restitution(),
+                .friction = source->friction(),
+                .clock = value(source->clock(), ContactClockPolicy::midpoint, "the clock of a contact"),
+                .period = source->period(),
+                .longest = source->longest(),
+                .alpha = source->alpha(),
+                .phase = source->phase(),
+                .both_sides = source->both_sides(),
+                .synchronise = source->synchronise()};
+    }
+
+    Record read(const wire::Record* source) {
+        return {.name = text(source->name()),
+                .kind = value(source->kind(), RecordKind::field, "the kind of a record"),
+                .every = source->every(),
+                .contact = source->contact(),
+                .node_set = source->node_set(),
+                .field = value(source->field(), Field::deformation_determinant, "the field of a record"),
+                .component = source->component(),
+                .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record")};
+    }
+
+    Export read(const wire::Export* source) {
+        Export result{.kind = value(source->kind(), ExportKind::vdb, "the kind of an export"),
+                      .name = text(source->name()),
+                      .fields = {},
+                      .every = source->every(),
+                      .voxel_size = source->voxel_size()};
+        if (!spend(source->fields()->size())) return result;
+        for (const std::uint8_t field : *source->fields()) {
+            result.fields.push_back(value(field, Field::deformation_determinant, "a field of an export"));
+        }
+        return result;
+    }
+
+    std::vector<Instruction> read(const flatbuffers::Vector<const wire::Instruction*>* source) {
+        std::vector<Instruction> program;
+        if (!spend(source->size() * std::uint64_t{sizeof(wire::Instruction)})) return program;
+        for (const wire::Instruction* i : *source) {
+            program.push_back({value(i->op(), Op::divide, "an operation of an expectation"), i->index(), i->contact(), i->value()});
+        }
+        return program;
+    }
+
+    Expectation read(const wire::Expectation* source) {
+        const wire::Dimension& d = *source->dimension();
+        return {.text = text(source->text()),
+                .where = read(source->where()),
+                .dimension = {{d.metre(), d.kilogram(), d.second(), d.ampere(), d.kelvin(), d.mole(), d.candela()}},
+                .comparison = value(source->comparison(), Comparison::within, "the comparison of an expectation"),
+                .left = read(source->left()),
+                .right = read(source->right()),
+                .tolerance = read(source->tolerance())};
+    }
+
+    Parameter read(const wire::Parameter* source) { return {text(source->name()), text(source->value())}; }
+    std::string read(const flatbuffers::String* source) { return text(source); }
+
+    template <class Item, class Source>
+    std::vector<Item> all(const Source* source) {
+        std::vector<Item> items;
+        if (!spend(source->size() * std::uint64_t{sizeof(flatbuffers::uoffset_t)})) return items;
+        for (const auto* item : *source) {
+            items.push_back(read(item));
+            if (error) break;
+        }
+        return items;
+    }
+
+private:
+    bool spend(std::uint64_t bytes) {
+        if (bytes > budget_) {
+            fail("its parts are larger than the whole");
+            return false;
+        }
+        budget_ -= bytes;
+        return true;
+    }
+
+    std::uint64_t budget_;
+};
+
+}  // namespace
+
+Result<Metadata> decode(std::span<const std::byte> bytes) {
+    const Error unsound{ExitCode::bad_input, "section `metadata`: not a sound FlatBuffers table of this schema"};
+    if (bytes.size() < 16 || bytes.size() >= FLATBUFFERS_MAX_BUFFER_SIZE) return unsound;
+
+    const auto* buffer = reinterpret_cast<const std::uint8_t*>(bytes.data());
+    constexpr flatbuffers::uoffset_t max_depth = 16;
+    // A table takes at least eight bytes: its offset to the layout and the offset that points to it.
+    const auto max_tables = static_cast<flatbuffers::uoffset_t>(bytes.size() / 8 + 1);
+    flatbuffers::Verifier verifier(buffer, bytes.size(), max_depth, max_tables);
+    if (!wire::VerifyMetadataBuffer(verifier)) return unsound;
+    const wire::Metadata* source = wire::GetMetadata(buffer);
+    Decoder decoder(bytes.size());
+    Metadata metadata{
+        .scene_name = decoder.text(source->scene_name()),
+        .compiler_version = decoder.text(source->compiler_version()),
+        .provenance = decoder.text(source->provenance()),
+        .parameters = decoder.all<Parameter>(source->parameters()),
+        .time_base = {source->quantum_exponent()},
+        .until = source->until(),
+        .strain_clock = decoder.text(source->strain_clock()),
+        .bodies = decoder.all<Body>(source->bodies()),
+        .materials = decoder.all<Material>(source->materials()),
+        .blocks = decoder.all<ElementBlock>(source->blocks()),
+        .contacts = decoder.all<Contact>(source->contacts()),
+        .records = decoder.all<Record>(source->records()),
+        .exports = decoder.all<Export>(source->exports()),
+        .expectations = decoder.all<Expectation>(source->expectations()),
+        .warnings = decoder.all<std::string>(source->warnings()),
+    };
+    if (decoder.error) return *decoder.error;
+    return metadata;
+}
+
+}  // namespace avs::image

@@ -1,0 +1,123 @@
+#include <flatbuffers/flatbuffers.h>
+
+#include <cstring>
+
+#include "runtime/image/codec.h"
+#include "runtime/image/metadata_generated.h"
+
+namespace avs::image {
+
+namespace {
+
+using Builder = flatbuffers::FlatBufferBuilder;
+
+template <class Enum>
+std::uint8_t byte_of(Enum value) {
+    return static_cast<std::uint8_t>(value);
+}
+
+flatbuffers::Offset<wire::SourceLine> write(Builder& builder, const SourceLine& line) {
+    const auto file = builder.CreateString(line.file);
+    const auto text = builder.CreateString(line.text);
+    return wire::CreateSourceLine(builder, file, line.line, text);
+}
+
+flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& material) {
+    const auto name = builder.CreateString(material.name);
+    return wire::CreateMaterial(builder, name, byte_of(material.model), material.youngs_modulus, material.poisson_ratio,
+                                material.density);
+}
+
+flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
+    const auto name = builder.CreateString(body.name);
+    const auto where = write(builder, body.where);
+    return wire::CreateBody(builder, name, where, body.first_node, body.node_count, body.first_element, body.element_count);
+}
+
+flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlock& block) {
+    return wire::CreateElementBlock(builder, byte_of(block.kind), block.material, block.first_element, block.element_count,
+                                    block.first_node_entry);
+}
+
+flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {
+    const auto name = builder.CreateString(contact.name);
+    const auto where = write(builder, contact.where);
+    return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
+                               contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
+                               contact.phase, contact.both_sides, contact.synchronise);
+}
+
+flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
+    const auto name = builder.CreateString(record.name);
+    return wire::CreateRecord(builder, name, byte_of(record.kind), record.every, record.contact, record.node_set,
+                              byte_of(record.field), record.component, byte_of(record.reduction));
+}
+
+flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
+    std::vector<std::uint8_t> field_bytes;
+    for (const Field field : item.fields) field_bytes.push_back(byte_of(field));
+    const auto name = builder.CreateString(item.name);
+    const auto fields = builder.CreateVector(field_bytes);
+    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size);
+}
+
+flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder& builder,
+                                                                         const std::vector<Instruction>& program) {
+    std::vector<wire::Instruction> rows;
+    for (const Instruction& i : program) rows.emplace_back(byte_of(i.op), i.index, i.contact, i.value);
+    return builder.CreateVectorOfStructs(rows);
+}
+
+flatbuffers::Offset<wire::Expectation> write(Builder& builder, const Expectation& expectation) {
+    const auto text = builder.CreateString(expectation.text);
+    const auto where = write(builder, expectation.where);
+    const auto left = write(builder, expectation.left);
+    const auto right = write(builder, expectation.right);
+    const auto tolerance = write(builder, expectation.tolerance);
+    const std::array<std::int8_t, 7>& e = expectation.dimension.exponent;
+    const wire::Dimension dimension(e[0], e[1], e[2], e[3], e[4], e[5], e[6]);
+    return wire::CreateExpectation(builder, text, where, &dimension, byte_of(expectation.comparison), left, right, tolerance);
+}
+
+flatbuffers::Offset<wire::Parameter> write(Builder& builder, const Parameter& parameter) {
+    const auto name = builder.CreateString(parameter.name);
+    const auto value = builder.CreateString(parameter.value);
+    return wire::CreateParameter(builder, name, value);
+}
+
+flatbuffers::Offset<flatbuffers::String> write(Builder& builder, const std::string& text) { return builder.CreateString(text); }
+
+template <class Item>
+auto write_all(Builder& builder, const std::vector<Item>& items) {
+    std::vector<decltype(write(builder, items[0]))> offsets;
+    for (const Item& item : items) offsets.push_back(write(builder, item));
+    return builder.CreateVector(offsets);
+}
+
+}  // namespace
+
+std::vector<std::byte> encode(const Metadata& metadata) {
+    Builder builder;
+    const auto scene_name = builder.CreateString(metadata.scene_name);
+    const auto compiler_version = builder.CreateString(metadata.compiler_version);
+    const auto provenance = builder.CreateString(metadata.provenance);
+    const auto parameters = write_all(builder, metadata.parameters);
+    const auto strain_clock = builder.CreateString(metadata.strain_clock);
+    const auto bodies = write_all(builder, metadata.bodies);
+    const auto materials = write_all(builder, metadata.materials);
+    const auto blocks = write_all(builder, metadata.blocks);
+    const auto contacts = write_all(builder, metadata.contacts);
+    const auto records = write_all(builder, metadata.records);
+    const auto exports = write_all(builder, metadata.exports);
+    const auto expectations = write_all(builder, metadata.expectations);
+    const auto warnings = write_all(builder, metadata.warnings);
+    wire::FinishMetadataBuffer(
+        builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
+                                      metadata.time_base.quantum_exponent, metadata.until, strain_clock, bodies, materials, blocks,
+                                      contacts, records, exports, expectations, warnings));
+    std::vector<std::byte> bytes(builder.GetSize());
+    std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
+    return bytes;
+}
+
+}  // namespace avs::image

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+
+/// The parts of `verify`, in the order in which they may rely on each other. Internal to this room.
+namespace avs::image {
+
+/// Names, times, materials, contacts, records, exports.
+Status verify_metadata(const Metadata& metadata);
+/// Expectations: the stack never runs empty, ends with one value, operands are in range.
+Status verify_expectations(const Metadata& metadata);
+/// Nodes, bodies, projectors.
+Status verify_nodes(const Image& image);
+/// Element blocks, stencils, strain clocks.
+Status verify_elements(const Image& image);
+/// Loads, faces, contactors, the contact table, node sets.
+Status verify_events(const Image& image);
+
+/// 0 < period, 0 <= phase, both at most max_tick.
+bool is_sound(const EventClock& clock);
+
+/// "section `mass`: ..." as an error of the input.
+Error refused(std::string_view section, std::string message);
+
+/// Valid UTF-8 without control characters; `several_lines` allows tab and line feed.
+bool is_clean_text(std::string_view text, bool several_lines);
+
+}  // namespace avs::image

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/image/verify.h"
+
+namespace avs::image {
+
+namespace {
+
+Status verify_blocks(const Image& image) {
+    const std::size_t elements = image.tables.element_body.size();
+    std::uint64_t element = 0;
+    std::uint64_t node_entry = 0;
+    for (std::size_t i = 0; i < image.metadata.blocks.size(); ++i) {
+        const ElementBlock& block = image.metadata.blocks[i];
+        if (block.material >= image.metadata.materials.size()) {
+            return refused("metadata", fmt::format("element block {} has material {} of {}", i, block.material,
+                                                   image.metadata.materials.size()));
+        }
+        if (block.element_count == 0 || block.first_element != element || block.first_node_entry != node_entry) {
+            return refused("metadata",
+                           fmt::format("element block {} has {} elements from {}, nodes from {}; expected from {} and {}", i,
+                                       block.element_count, block.first_element, block.first_node_entry, element, node_entry));
+        }
+        element += block.element_count;
+        node_entry += std::uint64_t{block.element_count} * static_cast<std::uint64_t>(node_count(block.kind));
+    }
+    if (element != elements || node_entry != image.tables.element_nodes.size()) {
+        return refused("element_nodes", fmt::format("the blocks have {} elements with {} nodes; the tables have {} and {}", element,
+                                                    node_entry, elements, image.tables.element_nodes.size()));
+    }
+    return Done{};
+}
+
+Status verify_stencil(const Image& image, std::uint32_t element, std::span<const std::uint32_t> stencil) {
+    for (std::size_t i = 0; i < stencil.size(); ++i) {
+        if (stencil[i] >= image.tables.position.size()) {
+            return refused("element_nodes",
+                           fmt::format("element {} has node {} of {}", element, stencil[i], image.tables.position.size()));
+        }
+        if (image.tables.node_body[stencil[i]] != image.tables.element_body[element]) {
+            return refused("element_nodes", fmt::format("element {} has a node of another body", element));
+        }
+        if (std::find(stencil.begin(), stencil.begin() + static_cast<std::ptrdiff_t>(i), stencil[i]) !=
+            stencil.begin() + static_cast<std::ptrdiff_t>(i)) {
+            return refused("element_nodes", fmt::format("element {} has node {} twice", element, stencil[i]));
+        }
+    }
+    return Done{};
+}
+
+Status verify_stencils(const Image& image) {
+    for (const ElementBlock& block : image.metadata.blocks) {
+        const auto count = static_cast<std::size_t>(node_count(block.kind));
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const auto stencil = image.tables.element_nodes.subspan(block.first_node_entry + i * count, count);
+            if (Status status = verify_stencil(image, block.first_element + i, stencil); !status) return status;
+        }
+    }
+    return Done{};
+}
+
+/// Elements of a body are one stretch; a body whose elements were all dropped has none.
+Status verify_bodies(const Image& image) {
+    const std::size_t elements = image.tables.element_body.size();
+    std::size_t sum = 0;
+    for (std::uint32_t b = 0; b < image.metadata.bodies.size(); ++b) {
+        const Body& body = image.metadata.bodies[b];
+        if (body.first_element > elements || body.element_count > elements - body.first_element) {
+            return refused("metadata", fmt::format("body `{}` has {} elements from {}; there are {}", body.name, body.element_count,
+                                                   body.first_element, elements));
+        }
+        for (std::uint32_t i = 0; i < body.element_count; ++i) {
+            if (image.tables.element_body[body.first_element + i] != b) {
+                return refused("element_body", fmt::format("element {} is not of body `{}`", body.first_element + i, body.name));
+            }
+        }
+        sum += body.element_count;
+    }
+    if (sum != elements) return refused("element_body", fmt::format("the bodies have {} of {} elements", sum, elements));
+    return Done{};
+}
+
+}  // namespace
+
+Status verify_elements(const Image& image) {
+    const Tables& tables = image.tables;
+    const std::size_t elements = tables.element_body.size();
+    if (elements >= no_element) return refused("element_body", fmt::format("{} elements are too many", elements));
+    if (tables.element_clock.size() != elements) {
+        return refused("element_clock", fmt::format("{} rows for {} elements", tables.element_clock.size(), elements));
+    }
+    if (tables.element_critical_step.size() != elements) {
+        return refused("element_critical_step",
+                       fmt::format("{} rows for {} elements", tables.element_critical_step.size(), elements));
+    }
+    if (Status status = verify_blocks(image); !status) return status;
+    if (Status status = verify_bodies(image); !status) return status;
+    for (std::size_t i = 0; i < elements; ++i) {
+        if (!is_sound(tables.element_clock[i])) {
+            return refused("element_clock", fmt::format("element {} has period {} and phase {}", i, tables.element_clock[i].period,
+                                                        tables.element_clock[i].phase));
+        }
+        if (!std::isfinite(tables.element_critical_step[i]) || tables.element_critical_step[i] <= 0) {
+            return refused("element_critical_step", fmt::format("element {} has {}", i, tables.element_critical_step[i]));
+        }
+    }
+    return verify_stencils(image);
+}
+
+}  // namespace avs::image

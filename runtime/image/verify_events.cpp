@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "runtime/image/verify.h"
+
+namespace avs::image {
+
+namespace {
+
+Status verify_loads(const Tables& tables) {
+    for (std::size_t i = 0; i < tables.loads.size(); ++i) {
+        const LoadEvent& load = tables.loads[i];
+        if (load.node >= tables.position.size() || !is_finite(load.force) || !is_sound(load.clock)) {
+            return refused("loads",
+                           fmt::format("load {} is on node {} of {} with period {} and phase {}, or its force is not finite", i,
+                                       load.node, tables.position.size(), load.clock.period, load.clock.phase));
+        }
+    }
+    return Done{};
+}
+
+/// Where each element's nodes begin, one more than elements.
+std::vector<std::uint64_t> node_entries(const Image& image) {
+    std::vector<std::uint64_t> begin;
+    begin.reserve(image.tables.element_body.size() + 1);
+    std::uint64_t entry = 0;
+    for (const ElementBlock& block : image.metadata.blocks) {
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            begin.push_back(entry);
+            entry += static_cast<std::uint64_t>(node_count(block.kind));
+        }
+    }
+    begin.push_back(entry);
+    return begin;
+}
+
+std::string face_fault(const Image& image, const Face& face, const std::vector<std::uint64_t>& entries) {
+    const Tables& tables = image.tables;
+    if (face.body >= image.metadata.bodies.size()) return fmt::format("is of body {}", face.body);
+    const auto end = face.nodes.begin() + face.size();
+    for (auto node = face.nodes.begin(); node != end; ++node) {
+        if (*node >= tables.position.size()) return fmt::format("has node {} of {}", *node, tables.position.size());
+        if (tables.node_body[*node] != face.body) return "has a node of another body";
+        if (std::find(face.nodes.begin(), node, *node) != node) return "has a node twice";
+    }
+    if (face.element == no_element) return "";
+    if (face.element >= tables.element_body.size()) {
+        return fmt::format("is of element {} of {}", face.element, tables.element_body.size());
+    }
+    if (tables.element_body[face.element] != face.body) return "is of an element of another body";
+    const auto stencil = tables.element_nodes.subspan(entries[face.element], entries[face.element + 1] - entries[face.element]);
+    for (auto node = face.nodes.begin(); node != end; ++node) {
+        if (std::find(stencil.begin(), stencil.end(), *node) == stencil.end()) return "has a node that its element does not have";
+    }
+    return "";
+}
+
+Status verify_faces(const Image& image) {
+    const std::vector<std::uint64_t> entries = node_entries(image);
+    if (image.tables.faces.size() >= 0xffffffff) return refused("faces", "too many faces");
+    for (std::size_t i = 0; i < image.tables.faces.size(); ++i) {
+        if (std::string fault = face_fault(image, image.tables.faces[i], entries); !fault.empty()) {
+            return refused("faces", fmt::format("face {} {}", i, fault));
+        }
+    }
+    return Done{};
+}
+
+Status verify_contact_table(const Image& image) {
+    const std::span<const std::uint32_t> table = image.tables.contact_of_bodies;
+    const std::size_t bodies = image.metadata.bodies.size();
+    // Fewer bodies than nodes, and those fit 32 bits: the square does not overflow.
+    if (table.size() != bodies * bodies) {
+        return refused("contact_of_bodies", fmt::format("{} entries for {} bodies", table.size(), bodies));
+    }
+    for (std::size_t a = 0; a < bodies; ++a) {
+        for (std::size_t b = 0; b < bodies; ++b) {
+            const std::uint32_t contact = table[a * bodies + b];
+            if (contact != no_contact && contact >= image.metadata.contacts.size()) {
+                return refused("contact_of_bodies", fmt::format("bodies {} and {} have contact {} of {}", a, b, contact,
+                                                                image.metadata.contacts.size()));
+            }
+            if (contact != table[b * bodies + a]) {
+                return refused("contact_of_bodies", fmt::format("not symmetric for bodies {} and {}", a, b));
+            }
+        }
+    }
+    return Done{};
+}
+
+/// What contact kicks rely on: a contactor has a face (so it has a normal) and its body a contact.
+Status verify_contactors(const Image& image) {
+    const Tables& tables = image.tables;
+    const std::size_t bodies = image.metadata.bodies.size();
+    std::vector<bool> on_face(tables.position.size(), false);
+    for (const Face& face : tables.faces) {
+        for (int i = 0; i < face.size(); ++i) on_face[face.nodes[static_cast<std::size_t>(i)]] = true;
+    }
+    std::vector<bool> has_contact(bodies, false);
+    for (std::size_t i = 0; i < tables.contact_of_bodies.size(); ++i) {
+        if (tables.contact_of_bodies[i] != no_contact) has_contact[i / bodies] = true;
+    }
+    for (std::size_t i = 0; i < tables.contactors.size(); ++i) {
+        const Contactor& contactor = tables.contactors[i];
+        const auto refuse = [&](std::string fault) { return refused("contactors", fmt::format("contactor {} {}", i, fault)); };
+        if (contactor.node >= tables.position.size()) return refuse(fmt::format("is node {}", contactor.node));
+        if (i > 0 && tables.contactors[i - 1].node >= contactor.node) return refuse("is not sorted by node");
+        if (!on_face[contactor.node]) return refuse("is on no face");
+        if (!has_contact[tables.node_body[contactor.node]]) return refuse("is of a body without contact");
+        if (!std::isfinite(contactor.length) || contactor.length <= 0)
+            return refuse(fmt::format("has length {}", contactor.length));
+        if (contactor.period <= 0 || contactor.period > max_tick || contactor.critical_step <= 0 ||
+            contactor.critical_step > max_tick) {
+            return refuse(fmt::format("has period {} and critical step {}", contactor.period, contactor.critical_step));
+        }
+        if (contactor.reserved != 0) return refuse("has a reserved field that is not zero");
+    }
+    return Done{};
+}
+
+Status verify_node_sets(const Image& image) {
+    const std::span<const std::uint32_t> begin = image.tables.node_set_begin;
+    const std::span<const std::uint32_t> nodes = image.tables.node_set_nodes;
+    if (begin.empty() || begin.front() != 0 || begin.back() != nodes.size() || !std::is_sorted(begin.begin(), begin.end())) {
+        return refused("node_set_begin", "does not divide the nodes of the node sets");
+    }
+    for (std::size_t set = 0; set + 1 < begin.size(); ++set) {
+        for (std::uint32_t i = begin[set]; i < begin[set + 1]; ++i) {
+            if (nodes[i] >= image.tables.position.size() || (i > begin[set] && nodes[i - 1] >= nodes[i])) {
+                return refused("node_set_nodes", fmt::format("set {} is not sorted or has node {} of {}", set, nodes[i],
+                                                             image.tables.position.size()));
+            }
+        }
+    }
+    for (const Record& record : image.metadata.records) {
+        if (record.kind != RecordKind::field) continue;
+        if (record.node_set + std::size_t{1} >= begin.size() || begin[record.node_set] == begin[record.node_set + 1]) {
+            return refused("metadata", fmt::format("record `{}` is over node set {}, which is empty or does not exist", record.name,
+                                                   record.node_set));
+        }
+    }
+    return Done{};
+}
+
+}  // namespace
+
+Status verify_events(const Image& image) {
+    if (Status status = verify_loads(image.tables); !status) return status;
+    if (Status status = verify_faces(image); !status) return status;
+    if (Status status = verify_contact_table(image); !status) return status;
+    if (Status status = verify_contactors(image); !status) return status;
+    return verify_node_sets(image);
+}
+
+}  // namespace avs::image

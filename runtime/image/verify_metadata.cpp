@@ -1,0 +1,163 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "runtime/image/verify.h"
+
+namespace avs::image {
+
+namespace {
+
+constexpr std::string_view section = "metadata";
+
+bool is_name(std::string_view name) { return !name.empty() && is_clean_text(name, false); }
+
+bool is_positive(double value) { return std::isfinite(value) && value > 0; }
+bool is_positive(Tick tick) { return tick > 0 && tick <= max_tick; }
+
+/// Names become file names and column headers of a run.
+bool is_file_stem(std::string_view name) {
+    return is_name(name) && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
+}
+
+Status verify_where(const SourceLine& where, std::string_view owner) {
+    if (is_clean_text(where.file, false) && is_clean_text(where.text, true)) return Done{};
+    return refused(section, fmt::format("the source line of {} is not clean text", owner));
+}
+
+Status verify_texts(const Metadata& metadata) {
+    if (!is_file_stem(metadata.scene_name)) return refused(section, "the scene's name is not a file name");
+    for (const std::string* text : {&metadata.compiler_version, &metadata.provenance, &metadata.strain_clock}) {
+        if (!is_clean_text(*text, false)) return refused(section, "version, provenance or strain clock are not clean text");
+    }
+    for (const Parameter& parameter : metadata.parameters) {
+        if (!is_name(parameter.name) || !is_clean_text(parameter.value, true)) {
+            return refused(section, "a parameter is not clean text");
+        }
+    }
+    for (const std::string& warning : metadata.warnings) {
+        if (!is_clean_text(warning, true)) return refused(section, "a warning is not clean text");
+    }
+    return Done{};
+}
+
+Status verify_times(const Metadata& metadata) {
+    const int exponent = metadata.time_base.quantum_exponent;
+    if (exponent < min_quantum_exponent || exponent > max_quantum_exponent) {
+        return refused(section, fmt::format("the time quantum 2^{} s is outside 2^{} to 2^{} s", exponent, min_quantum_exponent,
+                                            max_quantum_exponent));
+    }
+    if (!is_positive(metadata.until)) {
+        return refused(section, fmt::format("the run's end is tick {}, expected 1 to 2^53", metadata.until));
+    }
+    return Done{};
+}
+
+Status verify_materials(const Metadata& metadata) {
+    for (const Material& material : metadata.materials) {
+        if (!is_name(material.name)) return refused(section, "the name of a material is empty or not clean text");
+        if (!is_positive(material.youngs_modulus) || !is_positive(material.density) ||
+            !(material.poisson_ratio > -1 && material.poisson_ratio < 0.5)) {
+            return refused(section, fmt::format("material `{}` has E = {}, nu = {}, density = {}; expected > 0, in (-1, 0.5), > 0",
+                                                material.name, material.youngs_modulus, material.poisson_ratio, material.density));
+        }
+    }
+    return Done{};
+}
+
+/// The numbers that a contact's own clock policy reads.
+bool has_sound_clock(const Contact& contact) {
+    if (contact.period < 0 || contact.period > max_tick || contact.longest < 0 || contact.longest > max_tick) return false;
+    if (!std::isfinite(contact.alpha) || contact.alpha < 0 || !(contact.phase >= 0 && contact.phase < 1)) return false;
+    switch (contact.clock) {
+        case ContactClockPolicy::sequential: return contact.period > 0;
+        case ContactClockPolicy::constant: return true;
+        case ContactClockPolicy::adaptive: return contact.longest > 0 && contact.alpha > 0;
+        case ContactClockPolicy::midpoint: return true;
+    }
+    return false;
+}
+
+Status verify_contacts(const Metadata& metadata) {
+    std::set<std::string_view> names;
+    for (const Contact& contact : metadata.contacts) {
+        if (!is_name(contact.name) || !names.insert(contact.name).second) {
+            return refused(section, "the name of a contact is empty, not clean text or used twice");
+        }
+        if (Status status = verify_where(contact.where, contact.name); !status) return status;
+        if (!(contact.restitution >= 0 && contact.restitution <= 1) ||
+            !(std::isfinite(contact.friction) && contact.friction >= 0)) {
+            return refused(section, fmt::format("contact `{}` has restitution {} and friction {}; expected 0 to 1 and >= 0",
+                                                contact.name, contact.restitution, contact.friction));
+        }
+        if (!has_sound_clock(contact)) {
+            return refused(section,
+                           fmt::format("contact `{}` has a clock `{}` with period {}, longest {}, alpha {}, phase {}", contact.name,
+                                       name(contact.clock), contact.period, contact.longest, contact.alpha, contact.phase));
+        }
+    }
+    return Done{};
+}
+
+/// The node set of a record is checked with the node sets.
+Status verify_records(const Metadata& metadata) {
+    std::set<std::string_view> names;
+    for (const Record& record : metadata.records) {
+        if (!is_name(record.name) || record.name.find('"') != std::string::npos || !names.insert(record.name).second) {
+            return refused(section, "the name of a record is empty, not clean text or used twice");
+        }
+        if (!is_positive(record.every) || metadata.until / record.every > max_samples) {
+            return refused(section, fmt::format("record `{}` samples every {} ticks of {}; expected > 0 and at most {} samples",
+                                                record.name, record.every, metadata.until, max_samples));
+        }
+        if (record.kind == RecordKind::contact && record.contact >= metadata.contacts.size()) {
+            return refused(
+                section, fmt::format("record `{}` is of contact {} of {}", record.name, record.contact, metadata.contacts.size()));
+        }
+        if (record.kind == RecordKind::field && record.component >= traits(record.field).components) {
+            return refused(section, fmt::format("record `{}` takes component {} of `{}`, which has {}", record.name,
+                                                record.component, traits(record.field).name, traits(record.field).components));
+        }
+    }
+    return Done{};
+}
+
+Status verify_exports(const Metadata& metadata) {
+    std::set<std::pair<ExportKind, std::string_view>> names;
+    for (const Export& item : metadata.exports) {
+        if (!is_file_stem(item.name) || !names.insert({item.kind, item.name}).second) {
+            return refused(section, "the name of an export is not a file name or used twice");
+        }
+        if (!is_positive(item.every) || metadata.until / item.every > max_samples) {
+            return refused(section, fmt::format("export `{}` writes every {} ticks of {}; expected > 0 and at most {} frames",
+                                                item.name, item.every, metadata.until, max_samples));
+        }
+        if (item.kind == ExportKind::vdb && !is_positive(item.voxel_size)) {
+            return refused(section, fmt::format("export `{}` has voxels of {} m", item.name, item.voxel_size));
+        }
+        const std::set<Field> different(item.fields.begin(), item.fields.end());
+        if (different.size() != item.fields.size()) {
+            return refused(section, fmt::format("export `{}` names a field twice", item.name));
+        }
+    }
+    return Done{};
+}
+
+}  // namespace
+
+Status verify_metadata(const Metadata& metadata) {
+    if (Status status = verify_texts(metadata); !status) return status;
+    if (Status status = verify_times(metadata); !status) return status;
+    if (Status status = verify_materials(metadata); !status) return status;
+    for (const Body& body : metadata.bodies) {
+        if (!is_name(body.name)) return refused(section, "the name of a body is empty or not clean text");
+        if (Status status = verify_where(body.where, body.name); !status) return status;
+    }
+    if (Status status = verify_contacts(metadata); !status) return status;
+    if (Status status = verify_records(metadata); !status) return status;
+    return verify_exports(metadata);
+}
+
+}  // namespace avs::image

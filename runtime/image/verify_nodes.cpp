@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "runtime/image/verify.h"
+
+namespace avs::image {
+
+namespace {
+
+Status verify_sizes(const Tables& tables) {
+    const std::size_t nodes = tables.position.size();
+    if (nodes == 0 || nodes >= no_node) return refused("position", fmt::format("{} nodes; expected 1 to {}", nodes, no_node - 1));
+    const auto check = [&](std::string_view section, std::size_t size) -> Status {
+        if (size == nodes) return Done{};
+        return refused(section, fmt::format("{} rows for {} nodes", size, nodes));
+    };
+    if (Status status = check("velocity", tables.velocity.size()); !status) return status;
+    if (Status status = check("mass", tables.mass.size()); !status) return status;
+    if (Status status = check("node_body", tables.node_body.size()); !status) return status;
+    return check("node_projector", tables.node_projector.size());
+}
+
+/// Orthogonal projector: symmetric, P P = P. The tolerance is far above the rounding of I - G (G^T G)^-1 G^T and far below a wrong
+/// direction.
+bool is_projector(const Mat3& p) {
+    constexpr double tolerance = 1e-12;
+    const Mat3 square = p * p;
+    const Mat3 transposed = transpose(p);
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (int j = 0; j < 3; ++j) {
+            const double value = component(p.row[i], j);
+            if (!(std::abs(value) <= 1 + tolerance)) return false;
+            if (!(std::abs(value - component(transposed.row[i], j)) <= tolerance)) return false;
+            if (!(std::abs(value - component(square.row[i], j)) <= tolerance)) return false;
+        }
+    }
+    return true;
+}
+
+Status verify_projectors(const Tables& tables) {
+    if (tables.projectors.empty() || tables.projectors[0] != Mat3::identity()) {
+        return refused("projectors", "row 0 is not the identity");
+    }
+    for (std::size_t i = 0; i < tables.projectors.size(); ++i) {
+        if (!is_projector(tables.projectors[i])) {
+            return refused("projectors", fmt::format("row {} is not symmetric and idempotent", i));
+        }
+    }
+    return Done{};
+}
+
+/// The bodies share the nodes out among them, each one stretch.
+Status verify_bodies(const Image& image) {
+    const std::size_t nodes = image.tables.position.size();
+    const std::vector<Body>& bodies = image.metadata.bodies;
+    std::size_t sum = 0;
+    for (std::uint32_t b = 0; b < bodies.size(); ++b) {
+        const Body& body = bodies[b];
+        if (body.node_count == 0 || body.first_node > nodes || body.node_count > nodes - body.first_node) {
+            return refused("metadata", fmt::format("body `{}` has {} nodes from {}; there are {}", body.name, body.node_count,
+                                                   body.first_node, nodes));
+        }
+        for (std::uint32_t i = 0; i < body.node_count; ++i) {
+            if (image.tables.node_body[body.first_node + i] != b) {
+                return refused("node_body", fmt::format("node {} is of body {}, not of `{}`", body.first_node + i,
+                                                        image.tables.node_body[body.first_node + i], body.name));
+            }
+        }
+        sum += body.node_count;
+    }
+    if (sum != nodes) return refused("node_body", fmt::format("the bodies have {} of {} nodes", sum, nodes));
+    return Done{};
+}
+
+}  // namespace
+
+Status verify_nodes(const Image& image) {
+    const Tables& tables = image.tables;
+    if (Status status = verify_sizes(tables); !status) return status;
+    if (Status status = verify_projectors(tables); !status) return status;
+    if (Status status = verify_bodies(image); !status) return status;
+    for (std::size_t i = 0; i < tables.position.size(); ++i) {
+        if (!is_finite(tables.position[i])) return refused("position", fmt::format("node {} is not finite", i));
+        if (!is_finite(tables.velocity[i])) return refused("velocity", fmt::format("node {} is not finite", i));
+        if (!std::isfinite(tables.mass[i]) || tables.mass[i] <= 0 || !std::isfinite(1 / tables.mass[i])) {
+            return refused("mass", fmt::format("node {} has mass {}", i, tables.mass[i]));
+        }
+        if (tables.node_projector[i] >= tables.projectors.size()) {
+            return refused("node_projector",
+                           fmt::format("node {} has projector {} of {}", i, tables.node_projector[i], tables.projectors.size()));
+        }
+        // Any velocity is left as it was by the second of two projections; the tolerance is the projector's own.
+        const Vec3 outside = tables.velocity[i] - tables.projectors[tables.node_projector[i]] * tables.velocity[i];
+        if (!(norm(outside) <= 1e-11 * norm(tables.velocity[i]))) {
+            return refused("velocity", fmt::format("node {} moves against its restraint", i));
+        }
+    }
+    return Done{};
+}
+
+}  // namespace avs::image
