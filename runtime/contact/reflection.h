@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/base/vec3.h"
+
+namespace avs::contact {
+
+struct Reflection {
+    double restitution = 1;  ///< Newton's e in [0, 1]: speed of parting / speed of approach
+    double friction = 0;     ///< Coulomb's mu >= 0
+};
+
+/// What a contact law does at one contact point.
+struct Answer {
+    Vec3 impulse;                 ///< j [N s] on the contactor; the corners of the face get -N_B j; both then projected by P
+    double normal_impulse = 0;    ///< p >= 0 [N s]; 0: the law does nothing
+    double restitution_loss = 0;  ///< <= 0 [J]: what e < 1 takes, -(1 - e^2) s^2 / 2D
+    double friction_loss = 0;     ///< <= 0 [J]
+};
+
+/// Reflects the normal part of the relative velocity u and brakes its tangential part.
+///
+///     s = n . u < 0 (approaching),  D = n . W n,  p = -(1 + e) s / D,  u1 = u + p W n
+///     stick: W q = -e s n - u1      (no sliding left, the normal velocity as the restitution wants it)
+///     j = p n + l q,  l = min(1, mu p / |q|, l_0)
+///
+/// l_0 is where the kinetic energy is least along q, so friction never adds energy; it is 1 but for restraints oblique to the
+/// contact. Since l <= 1, sliding is never reversed. No answer if the points part (s >= 0) or if restraints block the normal, D =
+/// 0.
+///
+/// @param normal    n, unit, outward normal of the face, so s < 0 means approach
+/// @param velocity  u = v_A - sum N_B v_B [m/s]
+/// @param mobility  W [1/kg], see mobility.h
+///
+/// Source: Wolff & Bucher 2013, eqs. 25, 33, 39-43. Differs: the stick impulse stops the sliding instead of reflecting it by 1 + e,
+/// and the cone is taken with impulses, |l q| <= mu p, which is the same for a free contactor and has a meaning for a fixed one.
+Answer reflect(const Reflection& law, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
+
+}  // namespace avs::contact

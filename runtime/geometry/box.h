@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::geometry {
+
+/// Axis-aligned box, borders included. A default box is empty and grows by `include`.
+struct Box {
+    Vec3 low{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
+             std::numeric_limits<double>::infinity()};
+    Vec3 high{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
+              -std::numeric_limits<double>::infinity()};
+
+    bool empty() const { return low.x > high.x || low.y > high.y || low.z > high.z; }
+
+    void include(const Vec3& point) {
+        low = {std::min(low.x, point.x), std::min(low.y, point.y), std::min(low.z, point.z)};
+        high = {std::max(high.x, point.x), std::max(high.y, point.y), std::max(high.z, point.z)};
+    }
+    void include(const Box& other) {
+        if (other.empty()) { return; }
+        include(other.low);
+        include(other.high);
+    }
+
+    bool contains(const Vec3& point) const {
+        return point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y && point.z >= low.z &&
+               point.z <= high.z;
+    }
+    bool overlaps(const Box& other) const {
+        return low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y &&
+               low.z <= other.high.z && other.low.z <= high.z;
+    }
+    Vec3 extent() const { return high - low; }
+};
+
+/// The box grown by a margin [m] on all six sides.
+inline Box inflated(const Box& box, double margin) {
+    const Vec3 by{margin, margin, margin};
+    return {box.low - by, box.high + by};
+}
+
+}  // namespace avs::geometry

@@ -1,0 +1,106 @@
+#include "runtime/geometry/foot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace avs::geometry {
+
+namespace {
+
+constexpr int max_iterations = 30;
+constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot is nobody's business
+
+/// X(u, v) = centre + u * along_u + v * along_v + u v * twist, over [-1, 1]^2.
+struct Patch {
+    Vec3 centre, along_u, along_v, twist;
+
+    Patch(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d)
+        : centre(0.25 * ((a + c) + (b + d))),
+          along_u(0.25 * ((b - a) + (c - d))),
+          along_v(0.25 * ((d - a) + (c - b))),
+          twist(0.25 * ((a - b) + (c - d))) {}
+};
+
+struct Local {
+    double u = 0, v = 0;
+};
+
+/// Solves (point - X) . X_u = 0, (point - X) . X_v = 0. False: no solution near the face.
+bool project(const Patch& patch, const Vec3& point, Local& at) {
+    const Vec3 offset = point - patch.centre;
+    double last_step = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < max_iterations; ++i) {
+        const Vec3 tangent_u = patch.along_u + at.v * patch.twist;
+        const Vec3 tangent_v = patch.along_v + at.u * patch.twist;
+        const Vec3 rest = offset - at.u * tangent_u - at.v * patch.along_v;
+        const double residual_u = dot(rest, tangent_u);
+        const double residual_v = dot(rest, tangent_v);
+        const double uu = dot(tangent_u, tangent_u);
+        const double vv = dot(tangent_v, tangent_v);
+        const double uv = dot(tangent_u, tangent_v) - dot(rest, patch.twist);
+        double determinant = uu * vv - uv * uv;
+        double coupling = uv;
+        if (!(determinant > 1e-6 * uu * vv)) {
+            // Past a centre of curvature Newton's matrix loses its sign: take the Gauss-Newton matrix, which has none to lose.
+            coupling = dot(tangent_u, tangent_v);
+            determinant = uu * vv - coupling * coupling;
+            if (!(determinant > 0)) { return false; }
+        }
+        const double step_u = (vv * residual_u - coupling * residual_v) / determinant;
+        const double step_v = (uu * residual_v - coupling * residual_u) / determinant;
+        const double step = std::max(std::abs(step_u), std::abs(step_v));
+        // At the end steps are rounding noise: stop where they no longer shrink.
+        if (step < 1e-9 && step >= 0.5 * last_step) { return true; }
+        at.u += step_u;
+        at.v += step_v;
+        if (!(std::abs(at.u) <= far_beside && std::abs(at.v) <= far_beside)) { return false; }
+        if (step <= 4e-16) { return true; }
+        last_step = step;
+    }
+    return last_step < 1e-9;
+}
+
+}  // namespace
+
+Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
+    Foot foot;
+    const Vec3 ab = b - a;
+    const Vec3 ac = c - a;
+    const Vec3 doubled_area = cross(ab, ac);
+    const double squared = norm_squared(doubled_area);
+    if (!(squared > 0)) { return foot; }
+    const Vec3 ap = point - a;
+    const double at_b = dot(cross(ap, ac), doubled_area) / squared;
+    const double at_c = dot(cross(ab, ap), doubled_area) / squared;
+    foot.weights = {1 - at_b - at_c, at_b, at_c, 0};
+    foot.position = a + at_b * ab + at_c * ac;
+    foot.normal = doubled_area / std::sqrt(squared);
+    foot.height = dot(point - foot.position, foot.normal);
+    foot.overshoot = -std::min({foot.weights[0], at_b, at_c});
+    foot.found = true;
+    return foot;
+}
+
+Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+    Foot foot;
+    const Patch patch(a, b, c, d);
+    Local at;
+    if (!project(patch, point, at)) { return foot; }
+    const double u = at.u;
+    const double v = at.v;
+    const Vec3 tangent_u = patch.along_u + v * patch.twist;
+    const Vec3 tangent_v = patch.along_v + u * patch.twist;
+    const Vec3 normal = cross(tangent_u, tangent_v);
+    const double length = norm(normal);
+    if (!(length > 0)) { return foot; }
+    foot.weights = {0.25 * (1 - u) * (1 - v), 0.25 * (1 + u) * (1 - v), 0.25 * (1 + u) * (1 + v), 0.25 * (1 - u) * (1 + v)};
+    foot.position = patch.centre + u * tangent_u + v * patch.along_v;
+    foot.normal = normal / length;
+    foot.height = dot(point - foot.position, foot.normal);
+    foot.overshoot = 0.5 * (std::max(std::abs(u), std::abs(v)) - 1);
+    foot.found = true;
+    return foot;
+}
+
+}  // namespace avs::geometry

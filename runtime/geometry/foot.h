@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::geometry {
+
+/// Foot of a point on a face, or on the smooth continuation of the face beyond its edges.
+///
+/// The foot is where the point's offset stands upright on the face: `point - position` is parallel to `normal` to rounding, inside
+/// and outside of the face alike, and `sum weights[i] * corner[i] == position`. A pair of opposite forces along `normal`, one at
+/// the point and one shared by the corners by `weights`, has therefore no resultant and no moment. Clamping the weights to the
+/// face would lose that.
+struct Foot {
+    bool found = false;               ///< false: degenerate face, or the point is far beside the face
+    std::array<double, 4> weights{};  ///< shape functions at the foot; sum 1; [3] is 0 for a triangle
+    Vec3 position;                    ///< [m]
+    Vec3 normal;                      ///< unit, outward where the corners run counterclockwise
+    double height = 0;                ///< (point - position) . normal [m]: > 0 outside of the body, < 0 inside
+    double overshoot = 0;             ///< how far the foot lies beyond the nearest edge, in face widths; <= 0 on the face
+};
+
+/// Foot on the plane of a triangle. `overshoot` is minus the least barycentric coordinate.
+Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c);
+
+/// Foot on the bilinear patch of four corners (any, not only plane): Newton's method on the two orthogonality conditions, iterated
+/// until rounding stops it. Not found if an iterate leaves the region of three half widths around the centre.
+/// `overshoot` is half of how far the larger local coordinate, which runs over [-1, 1], lies beyond 1.
+Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
+
+/// Area vector (area times mean normal) of a triangle and of a quad [m^2]: the integral of the normal over the face.
+inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c) { return 0.5 * cross(b - a, c - a); }
+inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) { return 0.5 * cross(c - a, d - b); }
+
+}  // namespace avs::geometry

@@ -1,0 +1,111 @@
+#include "runtime/geometry/foot.h"
+
+#include <catch2/catch.hpp>
+#include <random>
+
+using avs::cross;
+using avs::dot;
+using avs::norm;
+using avs::Vec3;
+using namespace avs::geometry;
+
+namespace {
+
+struct Random {
+    std::mt19937 engine{7};
+    double operator()(double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine); }
+    Vec3 point(double low, double high) { return {(*this)(low, high), (*this)(low, high), (*this)(low, high)}; }
+};
+
+/// Moment and resultant of a unit force along the normal at the point against its reaction shared by the corners.
+void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4>& corners, double tolerance) {
+    Vec3 moment = cross(point, foot.normal);
+    double sum = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        moment -= cross(corners[i], foot.weights[i] * foot.normal);
+        sum += foot.weights[i];
+    }
+    CHECK(norm(moment) < tolerance);
+    CHECK(std::abs(sum - 1) < tolerance);
+    CHECK(std::abs(norm(foot.normal) - 1) < 1e-15);
+}
+
+}  // namespace
+
+TEST_CASE("the foot on a triangle is the orthogonal projection, inside and outside") {
+    const Vec3 a{0, 0, 0}, b{2, 0, 0}, c{0, 1, 0};
+    const Foot inside = foot_on_triangle({0.5, 0.25, -0.125}, a, b, c);
+    REQUIRE(inside.found);
+    CHECK(inside.weights == std::array<double, 4>{0.5, 0.25, 0.25, 0});
+    CHECK(inside.normal == Vec3{0, 0, 1});
+    CHECK(inside.height == -0.125);
+    CHECK(inside.overshoot == -0.25);
+
+    const Foot outside = foot_on_triangle({-0.5, 0.5, 3}, a, b, c);
+    CHECK(outside.weights[1] == -0.25);  // not clamped
+    CHECK(outside.overshoot == 0.25);
+    CHECK(outside.height == 3);
+}
+
+TEST_CASE("a triangle without area has no foot") {
+    CHECK_FALSE(foot_on_triangle({0, 0, 1}, {0, 0, 0}, {1, 1, 1}, {2, 2, 2}).found);
+}
+
+TEST_CASE("random triangles: contact forces at the foot balance") {
+    Random random;
+    for (int i = 0; i < 2000; ++i) {
+        const Vec3 a = random.point(-1, 1), b = random.point(-1, 1), c = random.point(-1, 1), p = random.point(-2, 2);
+        const Foot foot = foot_on_triangle(p, a, b, c);
+        REQUIRE(foot.found);
+        const double area = norm(area_vector(a, b, c));
+        check_balance(foot, p, {a, b, c, Vec3{}}, 1e-13 / area);  // needles are worse conditioned
+    }
+}
+
+TEST_CASE("on a plane parallelogram the quad's foot is exact") {
+    const Foot foot = foot_on_quad({1.5, 0.25, -0.5}, {0, 0, 0}, {2, 0, 0}, {2, 1, 0}, {0, 1, 0});
+    REQUIRE(foot.found);
+    CHECK(foot.weights == std::array<double, 4>{0.25 * 0.75, 0.75 * 0.75, 0.75 * 0.25, 0.25 * 0.25});
+    CHECK(foot.height == -0.5);
+    CHECK(foot.overshoot == -0.25);
+}
+
+TEST_CASE("warped quads: the offset stands upright on the patch and its forces balance") {
+    Random random;
+    int found = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
+        for (Vec3& corner : x) { corner += random.point(-0.4, 0.4); }
+        const Vec3 p{random(-1.2, 1.2), random(-1.2, 1.2), random(-0.5, 0.5)};
+        const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
+        if (!foot.found) { continue; }
+        ++found;
+        check_balance(foot, p, x, 2e-14);
+        if (foot.overshoot > 0) { continue; }
+        // no point of the patch nearby is closer
+        const double distance = std::abs(foot.height);
+        for (int k = 0; k < 20; ++k) {
+            const double u = 1 - 2 * (foot.weights[0] + foot.weights[3]) + random(-1e-3, 1e-3);
+            const double v = 1 - 2 * (foot.weights[0] + foot.weights[1]) + random(-1e-3, 1e-3);
+            const Vec3 q =
+                0.25 * ((1 - u) * (1 - v) * x[0] + (1 + u) * (1 - v) * x[1] + (1 + u) * (1 + v) * x[2] + (1 - u) * (1 + v) * x[3]);
+            CHECK(norm(p - q) >= distance - 1e-14);
+        }
+    }
+    CHECK(found > 19500);
+}
+
+TEST_CASE("a point far beside a quad has no foot there") {
+    CHECK_FALSE(foot_on_quad({9, 0, 0}, {-1, -1, 0}, {1, -1, 0}, {1, 1, 0.3}, {-1, 1, 0}).found);
+    CHECK_FALSE(foot_on_quad({0, 0, 1}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}).found);
+}
+
+TEST_CASE("a rigid motion of point and quad moves the foot with them") {
+    const std::array<Vec3, 4> x{Vec3{-1, -1, 0.2}, Vec3{1, -1.1, 0}, Vec3{1.2, 1, 0.3}, Vec3{-1, 1, 0}};
+    const Vec3 p{0.3, -0.2, -0.4};
+    const auto turn = [](const Vec3& q) { return Vec3{0.6 * q.x - 0.8 * q.y + 5, 0.8 * q.x + 0.6 * q.y - 7, q.z + 3}; };
+    const Foot here = foot_on_quad(p, x[0], x[1], x[2], x[3]);
+    const Foot there = foot_on_quad(turn(p), turn(x[0]), turn(x[1]), turn(x[2]), turn(x[3]));
+    for (std::size_t i = 0; i < 4; ++i) { CHECK(std::abs(here.weights[i] - there.weights[i]) < 1e-14); }
+    CHECK(std::abs(here.height - there.height) < 1e-14);
+}
