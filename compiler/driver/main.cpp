@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <map>
+
+#include "compiler/driver/compile.h"
+#include "compiler/driver/options.h"
+#include "runtime/base/result.h"
+
+namespace {
+
+using namespace avs;
+using namespace avs::driver;
+
+/// The only .avs file of the current folder, if there is just one.
+Result<std::string> only_scene() {
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(".")) {
+        if (entry.is_regular_file() && entry.path().extension() == ".avs") found.push_back(entry.path().filename().string());
+    }
+    if (found.size() == 1) return found.front();
+    return Error{ExitCode::bad_input, fmt::format("name a scene file: this folder holds {} of them", found.size())};
+}
+
+void add_format(CLI::App& command, DiagnosticFormat& format) {
+    const std::map<std::string, DiagnosticFormat> names{{"text", DiagnosticFormat::text}, {"json", DiagnosticFormat::json}};
+    command.add_option("--format", format, "diagnostics as text or json")->transform(CLI::CheckedTransformer(names));
+}
+
+void add_stage(CLI::App& command, const char* flag, std::optional<Stage>& stage, const char* help) {
+    std::map<std::string, Stage> names;
+    for (const Stage value : {Stage::syntax, Stage::scene, Stage::model, Stage::graph, Stage::image}) {
+        names.emplace(std::string(name(value)), value);
+    }
+    command.add_option(flag, stage, help)->transform(CLI::CheckedTransformer(names));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app{"avsc: checks a scene, meshes it, works out every clock and writes the event graph"};
+    app.set_version_flag("--version", std::string(compiler_version()));
+    app.require_subcommand(1);
+
+    CompileOptions options;
+    CLI::App* compile_command = app.add_subcommand("compile", "scene.avs -> scene.avb");
+    compile_command->add_option("FILE", options.scene_file, "the scene; without it the only .avs of this folder");
+    compile_command->add_option("-o", options.image_file, "where the image goes (default: the scene's name .avb, here)");
+    compile_command->add_option("--set", options.settings, "NAME=VALUE: gives a param of the scene a value")
+        ->allow_extra_args(false);
+    compile_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
+    add_stage(*compile_command, "--dump", options.dump, "prints a stage: syntax, scene, model, graph, image");
+    compile_command->add_option("--dump-after", options.dump_after, "prints the graph after a pass of the optimiser");
+    add_stage(*compile_command, "--stop-after", options.stop_after, "stops after a stage, writes no image");
+    compile_command->add_flag("--time", options.time, "seconds of each stage");
+    add_format(*compile_command, options.format);
+
+    std::vector<std::string> check_files;
+    CLI::App* check_command = app.add_subcommand("check", "finds the mistakes of scenes and modules without meshing them");
+    check_command->add_option("FILE", check_files, "scenes")->required();
+    check_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
+    add_format(*check_command, options.format);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
+        app.exit(wrong);
+        return static_cast<int>(ExitCode::bad_input);
+    }
+
+    if (check_command->parsed()) return static_cast<int>(check_scenes(check_files, options));
+    if (options.scene_file.empty()) {
+        const Result<std::string> only = only_scene();
+        if (!only) {
+            fmt::print(stderr, "avsc: {}\n", only.error().message);
+            return static_cast<int>(only.error().code);
+        }
+        options.scene_file = *only;
+    }
+    return static_cast<int>(compile(options));
+}

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compiler/check/check.h"
+#include "compiler/support/diagnostic.h"
+#include "compiler/support/source.h"
+#include "compiler/syntax/syntax_tree.h"
+
+namespace avs::driver {
+
+/// Finds, reads and parses the modules a scene uses: `std.x` from the library that is part of this program, files relative to
+/// the file that uses them. Keeps their trees, each one once.
+class Modules {
+public:
+    Modules(support::Sources& sources, support::Diagnostics& diagnostics) : sources_(sources), diagnostics_(diagnostics) {}
+
+    /// Makes the scene itself known, so that a module that uses it is seen as a cycle.
+    void add(const std::string& path, const syntax::SyntaxTree& tree);
+
+    check::ModuleAnswer load(const check::ModuleRequest& request);
+
+private:
+    check::ModuleAnswer parse_once(const std::string& key, const std::string& shown_name, std::string text);
+    check::ModuleAnswer load_library(const std::string& name);
+    check::ModuleAnswer load_file(const check::ModuleRequest& request);
+
+    support::Sources& sources_;
+    support::Diagnostics& diagnostics_;
+    std::map<std::string, const syntax::SyntaxTree*> known_;  ///< by canonical path or library name; null: has errors
+    std::vector<std::unique_ptr<syntax::SyntaxTree>> trees_;
+};
+
+}  // namespace avs::driver

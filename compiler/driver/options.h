@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace avs::driver {
+
+/// Stages in their order; each has a dump of that name.
+enum class Stage { syntax, scene, model, graph, image };
+std::string_view name(Stage stage);
+
+enum class DiagnosticFormat { text, json };
+
+/// `avsc compile` as the user asked for it.
+struct CompileOptions {
+    std::string scene_file;
+    std::string image_file;                 ///< empty: the scene's stem + .avb in the current folder
+    std::vector<std::string> settings;      ///< "name=value", later ones win
+    std::string parameter_file;             ///< lines `name = value`; --set wins over it
+    std::optional<Stage> dump;              ///< printed on stdout
+    std::optional<std::string> dump_after;  ///< a pass of the optimiser: the graph after it, on stdout
+    std::optional<Stage> stop_after;
+    bool time = false;  ///< seconds of each stage on stderr
+    DiagnosticFormat format = DiagnosticFormat::text;
+};
+
+}  // namespace avs::driver
