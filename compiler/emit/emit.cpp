@@ -1,0 +1,85 @@
+#include "compiler/emit/emit.h"
+
+namespace avs::emit {
+
+namespace {
+
+void write_nodes(const graph::Graph& graph, image::OwnedTables& tables) {
+    for (const graph::Node& node : graph.nodes) {
+        tables.position.push_back(node.position);
+        tables.velocity.push_back(node.velocity);
+        tables.mass.push_back(node.mass);
+        tables.node_body.push_back(node.body);
+        tables.node_projector.push_back(node.projector);
+    }
+    tables.projectors = graph.projectors;
+}
+
+void write_elements(const graph::Graph& graph, image::OwnedTables& tables) {
+    for (const graph::StrainEvent& event : graph.strain) {
+        const auto nodes = static_cast<std::size_t>(node_count(event.kind));
+        tables.element_nodes.insert(tables.element_nodes.end(), event.stencil.begin(),
+                                    event.stencil.begin() + static_cast<std::ptrdiff_t>(nodes));
+        tables.element_body.push_back(event.body);
+        tables.element_clock.push_back(event.clock);
+        tables.element_critical_step.push_back(event.critical_step);
+    }
+}
+
+void write_node_sets(const graph::Graph& graph, image::OwnedTables& tables) {
+    for (const std::vector<std::uint32_t>& set : graph.node_sets) {
+        tables.node_set_nodes.insert(tables.node_set_nodes.end(), set.begin(), set.end());
+        tables.node_set_begin.push_back(static_cast<std::uint32_t>(tables.node_set_nodes.size()));
+    }
+}
+
+/// A block is a run of strain events of one kind and material.
+std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
+    std::vector<image::ElementBlock> blocks;
+    std::uint64_t node_entry = 0;
+    for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
+        const graph::StrainEvent& event = graph.strain[i];
+        if (blocks.empty() || blocks.back().kind != event.kind || blocks.back().material != event.material) {
+            blocks.push_back({.kind = event.kind,
+                              .material = event.material,
+                              .first_element = i,
+                              .element_count = 0,
+                              .first_node_entry = node_entry});
+        }
+        ++blocks.back().element_count;
+        node_entry += static_cast<std::uint64_t>(node_count(event.kind));
+    }
+    return blocks;
+}
+
+void set_body_ranges(const graph::Graph& graph, std::vector<image::Body>& bodies) {
+    for (image::Body& body : bodies) body.first_node = body.node_count = body.first_element = body.element_count = 0;
+    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+        image::Body& body = bodies[graph.nodes[i].body];
+        if (body.node_count++ == 0) body.first_node = i;
+    }
+    for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
+        image::Body& body = bodies[graph.strain[i].body];
+        if (body.element_count++ == 0) body.first_element = i;
+    }
+}
+
+}  // namespace
+
+image::Image emit(const graph::Graph& graph) {
+    image::Metadata metadata = graph.metadata;
+    metadata.blocks = blocks_of(graph);
+    set_body_ranges(graph, metadata.bodies);
+
+    image::OwnedTables tables;
+    write_nodes(graph, tables);
+    write_elements(graph, tables);
+    tables.loads = graph.loads;
+    tables.faces = graph.faces;
+    tables.contactors = graph.contactors;
+    tables.contact_of_bodies = graph.contact_of_bodies;
+    write_node_sets(graph, tables);
+    return image::make_image(std::move(metadata), std::move(tables));
+}
+
+}  // namespace avs::emit

@@ -1,0 +1,254 @@
+#include <fmt/format.h>
+
+#include <map>
+
+#include "runtime/image/container.h"
+#include "runtime/image/file.h"
+
+/// What `avsr info` prints. One line per thing, fixed order, shortest round-trip numbers, no addresses: goldens rely on it.
+namespace avs::image {
+
+namespace {
+
+using Lines = std::back_insert_iterator<std::string>;
+
+template <class... Arguments>
+void line(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(Lines(out), format, std::forward<Arguments>(arguments)...);
+    out += '\n';
+}
+
+std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
+
+std::string text(const SourceLine& where) {
+    return where.line == 0 ? "" : fmt::format("  # {}:{}: {}", where.file, where.line, where.text);
+}
+
+std::string text(const EventClock& clock) { return fmt::format("every {} from {}", clock.period, clock.phase); }
+
+std::string_view name(Op op) {
+    switch (op) {
+        case Op::constant: return "constant";
+        case Op::metric: return "metric";
+        case Op::series_final: return "final";
+        case Op::series_max: return "max";
+        case Op::series_min: return "min";
+        case Op::series_mean: return "mean";
+        case Op::series_at: return "at";
+        case Op::negate: return "negate";
+        case Op::absolute: return "absolute";
+        case Op::add: return "add";
+        case Op::subtract: return "subtract";
+        case Op::multiply: return "multiply";
+        case Op::divide: return "divide";
+    }
+    return "?";
+}
+
+std::string_view name(Comparison comparison) {
+    switch (comparison) {
+        case Comparison::less: return "<";
+        case Comparison::less_equal: return "<=";
+        case Comparison::greater: return ">";
+        case Comparison::greater_equal: return ">=";
+        case Comparison::within: return "within";
+    }
+    return "?";
+}
+
+std::string text(const std::vector<Instruction>& program, const Metadata& metadata) {
+    const std::vector<SeriesColumn> columns = series_columns(metadata);
+    std::string result = "(";
+    for (const Instruction& i : program) {
+        if (result.size() > 1) result += ' ';
+        switch (i.op) {
+            case Op::constant: result += fmt::format("{}", i.value); break;
+            case Op::metric: {
+                const MetricTraits& metric = all_metrics()[i.index];
+                result += fmt::format("{}.{}", metric.of_contact ? std::string_view(metadata.contacts[i.contact].name) : "energy",
+                                      metric.name);
+                break;
+            }
+            case Op::series_final:
+            case Op::series_max:
+            case Op::series_min:
+            case Op::series_mean:
+            case Op::series_at: result += fmt::format("{}[{}]", name(i.op), columns[i.index].name); break;
+            case Op::negate:
+            case Op::absolute:
+            case Op::add:
+            case Op::subtract:
+            case Op::multiply:
+            case Op::divide: result += name(i.op); break;
+        }
+    }
+    return result + ")";
+}
+
+void dump_head(std::string& out, const Metadata& metadata) {
+    line(out, "scene {}", metadata.scene_name);
+    line(out, "format {}, compiler {}", format_version, metadata.compiler_version);
+    line(out, "provenance {}", metadata.provenance.empty() ? "none" : metadata.provenance);
+    for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
+    line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,
+         metadata.time_base.seconds(metadata.until), metadata.until);
+    line(out, "strain clock {}", metadata.strain_clock);
+    for (const std::string& warning : metadata.warnings) line(out, "warning {}", warning);
+}
+
+void dump_bodies(std::string& out, const Metadata& metadata) {
+    for (const Material& m : metadata.materials) {
+        line(out, "material {}: {}, E = {} Pa, nu = {}, density = {} kg/m^3", m.name, avs::name(m.model), m.youngs_modulus,
+             m.poisson_ratio, m.density);
+    }
+    for (const Body& b : metadata.bodies) {
+        line(out, "body {}: {} nodes from {}, {} elements from {}{}", b.name, b.node_count, b.first_node, b.element_count,
+             b.first_element, text(b.where));
+    }
+    for (const ElementBlock& b : metadata.blocks) {
+        line(out, "block {} {}: {} elements from {}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
+             b.first_element);
+    }
+}
+
+std::string text(const Contact& contact, const TimeBase& time) {
+    std::string clock(avs::name(contact.clock));
+    switch (contact.clock) {
+        case ContactClockPolicy::sequential:
+        case ContactClockPolicy::constant:
+            clock += contact.period == 0 ? " by critical steps" : fmt::format(" every {} s", time.seconds(contact.period));
+            clock += fmt::format(", phase {}", contact.phase);
+            break;
+        case ContactClockPolicy::adaptive:
+            clock += fmt::format(" alpha {}, longest {} s", contact.alpha, time.seconds(contact.longest));
+            break;
+        case ContactClockPolicy::midpoint:
+            clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
+            break;
+    }
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}", avs::name(contact.law), avs::name(contact.response),
+                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "");
+}
+
+void dump_contacts(std::string& out, const Image& image) {
+    const Metadata& metadata = image.metadata;
+    const std::size_t bodies = metadata.bodies.size();
+    std::vector<std::size_t> pairs(metadata.contacts.size());
+    for (std::size_t a = 0; a < bodies; ++a) {
+        for (std::size_t b = a; b < bodies; ++b) {
+            const std::uint32_t contact = image.tables.contact_of_bodies[a * bodies + b];
+            if (contact != no_contact) ++pairs[contact];
+        }
+    }
+    for (std::size_t i = 0; i < metadata.contacts.size(); ++i) {
+        const Contact& contact = metadata.contacts[i];
+        line(out, "contact {}: {}, {} pairs of bodies{}", contact.name, text(contact, metadata.time_base), pairs[i],
+             text(contact.where));
+    }
+}
+
+void dump_outputs(std::string& out, const Metadata& metadata) {
+    for (const Record& r : metadata.records) {
+        const double every = metadata.time_base.seconds(r.every);
+        if (r.kind == RecordKind::field) {
+            line(out, "record {}: {} of {}.{} over set {} every {} s", r.name, avs::name(r.reduction), traits(r.field).name,
+                 r.component, r.node_set, every);
+        } else if (r.kind == RecordKind::contact) {
+            line(out, "record {}: contact {} every {} s", r.name, metadata.contacts[r.contact].name, every);
+        } else {
+            line(out, "record {}: {} every {} s", r.name, avs::name(r.kind), every);
+        }
+    }
+    for (const Export& e : metadata.exports) {
+        std::string fields;
+        for (const Field field : e.fields) fields += fmt::format("{}{}", fields.empty() ? "" : " ", traits(field).name);
+        line(out, "export {} {}: [{}] every {} s{}", e.kind == ExportKind::vtu ? "vtu" : "vdb", e.name, fields,
+             metadata.time_base.seconds(e.every), e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "");
+    }
+    for (const Expectation& e : metadata.expectations) {
+        line(out, "expect {} [{}]: {} {} {}{}{}", e.text, unit_text(e.dimension), text(e.left, metadata), name(e.comparison),
+             text(e.right, metadata), e.comparison == Comparison::within ? " +- " + text(e.tolerance, metadata) : "",
+             text(e.where));
+    }
+}
+
+/// Octave: floor(log2(period)). Exact clocks of graded meshes spread over several.
+void dump_clocks(std::string& out, const Image& image) {
+    std::map<int, std::size_t> octaves;
+    double kicks_per_second = 0;
+    for (const EventClock& clock : image.tables.element_clock) {
+        ++octaves[std::ilogb(static_cast<double>(clock.period))];
+        kicks_per_second += 1 / image.metadata.time_base.seconds(clock.period);
+    }
+    for (const auto& [octave, elements] : octaves) {
+        line(out, "clocks from {} s: {} elements", image.metadata.time_base.seconds(Tick{1} << octave), elements);
+    }
+    line(out, "strain kicks {:.6g} per simulated second", kicks_per_second);
+}
+
+void dump_sizes(std::string& out, const Image& image) {
+    const Tables& t = image.tables;
+    std::size_t held = 0;
+    for (const std::uint32_t projector : t.node_projector) held += projector != 0;
+    line(out, "nodes {} ({} restrained, {} projectors), elements {}, loads {}, faces {}, contactors {}, node sets {}",
+         t.position.size(), held, t.projectors.size() - 1, t.element_body.size(), t.loads.size(), t.faces.size(),
+         t.contactors.size(), t.node_set_begin.size() - 1);
+    for_each_array(t, [&](SectionId id, const auto& array) {
+        line(out, "section {}: {} x {} bytes", image::name(id), array.size(), element_size(id));
+    });
+}
+
+void dump_arrays(std::string& out, const Image& image) {
+    const Tables& t = image.tables;
+    for (std::size_t i = 0; i < t.projectors.size(); ++i) {
+        const Mat3& p = t.projectors[i];
+        line(out, "projector {}: {} {} {}", i, text(p.row[0]), text(p.row[1]), text(p.row[2]));
+    }
+    for (std::size_t i = 0; i < t.position.size(); ++i) {
+        line(out, "node {}: body {} at {} velocity {} mass {} projector {}", i, t.node_body[i], text(t.position[i]),
+             text(t.velocity[i]), t.mass[i], t.node_projector[i]);
+    }
+    for (const ElementBlock& block : image.metadata.blocks) {
+        const auto count = static_cast<std::size_t>(node_count(block.kind));
+        for (std::uint32_t k = 0; k < block.element_count; ++k) {
+            const std::uint32_t i = block.first_element + k;
+            line(out, "element {}: body {} nodes {} {} critical {}", i, t.element_body[i],
+                 fmt::join(t.element_nodes.subspan(block.first_node_entry + k * count, count), " "), text(t.element_clock[i]),
+                 t.element_critical_step[i]);
+        }
+    }
+    for (std::size_t i = 0; i < t.loads.size(); ++i) {
+        const LoadEvent& load = t.loads[i];
+        line(out, "load {}: of {} node {} force {} {}", i, load.load, load.node, text(load.force), text(load.clock));
+    }
+    for (std::size_t i = 0; i < t.faces.size(); ++i) {
+        const Face& face = t.faces[i];
+        const auto nodes = std::span(face.nodes).first(static_cast<std::size_t>(face.size()));
+        line(out, "face {}: body {} element {} nodes {}", i, face.body,
+             face.element == no_element ? "none" : std::to_string(face.element), fmt::join(nodes, " "));
+    }
+    for (std::size_t i = 0; i < t.contactors.size(); ++i) {
+        const Contactor& c = t.contactors[i];
+        line(out, "contactor {}: node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
+    }
+    for (std::size_t set = 0; set + 1 < t.node_set_begin.size(); ++set) {
+        const std::uint32_t begin = t.node_set_begin[set];
+        line(out, "set {}: {}", set, fmt::join(t.node_set_nodes.subspan(begin, t.node_set_begin[set + 1] - begin), " "));
+    }
+}
+
+}  // namespace
+
+std::string dump(const Image& image, bool full) {
+    std::string out;
+    dump_head(out, image.metadata);
+    dump_bodies(out, image.metadata);
+    dump_contacts(out, image);
+    dump_outputs(out, image.metadata);
+    dump_clocks(out, image);
+    dump_sizes(out, image);
+    if (full) dump_arrays(out, image);
+    return out;
+}
+
+}  // namespace avs::image

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "runtime/image/image.h"
+
+namespace avs::test {
+
+/// A brick 0 (one hex8) and a tetrahedron 1 (one tet4) with at least one of everything that an image can hold. Numbers are round,
+/// not physical: critical steps and masses are made up.
+inline image::Image small_image() {
+    using namespace image;
+    Metadata data;
+    data.scene_name = "small";
+    data.compiler_version = "0.1.0";
+    data.provenance = "00ff";
+    data.parameters = {{"n", "4"}, {"speed", "0.1 m/s"}};
+    data.time_base = {-30};
+    data.until = Tick{1} << 31;
+    data.strain_clock = "nested { beta = 0.5 }";
+    data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000},
+                      {"steel", MaterialModel::st_venant_kirchhoff, 2e11, 0.25, 7800}};
+    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1}, {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1}};
+    data.blocks = {{ElementKind::hex8, 0, 0, 1, 0}, {ElementKind::tet4, 1, 1, 1, 8}};
+    data.contacts = {{.name = "impact", .where = {"small.avs", 12, "contact impact between all, all {"}, .friction = 0.25}};
+    data.records = {{.name = "energy", .kind = RecordKind::energy, .every = 1 << 20},
+                    {.name = "impact", .kind = RecordKind::contact, .every = 1 << 20, .contact = 0},
+                    {.name = "tip", .kind = RecordKind::field, .every = 1 << 21, .field = Field::displacement, .component = 2}};
+    data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
+                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05}};
+    const Instruction half{.op = Op::constant, .value = 0.5};
+    data.expectations = {
+        {.text = "energy.drift < 50 %",
+         .where = {"small.avs", 20, "expect energy.drift < 50 %"},
+         .dimension = dimensions::number,
+         .comparison = Comparison::less,
+         .left = {{.op = Op::metric, .index = 0}},
+         .right = {half},
+         .tolerance = {}},
+        {.text = "tip.at(0.5 s) within impact.deepest_gap +- 0.5 m",
+         .where = {"small.avs", 21, "expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m"},
+         .dimension = dimensions::length,
+         .comparison = Comparison::within,
+         .left = {half, {.op = Op::series_at, .index = 12}},
+         .right = {{.op = Op::metric, .index = 4, .contact = 0}},
+         .tolerance = {half, half, {.op = Op::add}, half, {.op = Op::multiply}}},
+    };
+    data.warnings = {"small.avs:4: the mesh is coarse"};
+
+    OwnedTables t;
+    t.position = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1},
+                  {1, 1, 1}, {0, 1, 1}, {0, 0, 2}, {1, 0, 2}, {0, 1, 2}, {0.25, 0.25, 3}};
+    t.velocity.assign(12, {});
+    for (std::size_t i = 8; i < 12; ++i) t.velocity[i] = {0, 0, -0.1};
+    t.mass.assign(12, 0.125);
+    t.node_body = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
+    t.node_projector = {1, 1, 1, 1, 0, 0, 0, 0, 2, 0, 0, 0};
+    t.projectors = {Mat3::identity(), Mat3::zero(), {{Vec3{0, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}}};
+    t.element_nodes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    t.element_body = {0, 1};
+    t.element_clock = {{1 << 22, 0}, {1 << 20, 0}};
+    t.element_critical_step = {0.0078125, 0.002};
+    t.loads = {{{0, 0, -1.25}, {1 << 22, 0}, 4, 0}, {{0, 0, -1.25}, {1 << 20, 0}, 11, 0}};
+    t.faces = {{{0, 3, 2, 1}, no_element, 0}, {{4, 5, 6, 7}, 0, 0}, {{8, 10, 9, no_node}, 1, 1}, {{8, 9, 11, no_node}, 1, 1}};
+    t.contactors = {{0.05, 1 << 22, 1 << 23, 4, 0}, {0.02, 1 << 20, 1 << 21, 8, 0}, {0.02, 1 << 20, 1 << 21, 11, 0}};
+    t.contact_of_bodies = {no_contact, 0, 0, no_contact};
+    t.node_set_begin = {0, 2};
+    t.node_set_nodes = {4, 5};
+    return make_image(std::move(data), std::move(t));
+}
+
+}  // namespace avs::test

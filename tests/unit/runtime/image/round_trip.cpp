@@ -1,0 +1,82 @@
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <fstream>
+
+#include "runtime/image/file.h"
+#include "tests/support/small_image.h"
+
+using namespace avs;
+
+namespace {
+
+std::vector<std::byte> bytes_of_small_image() { return image::serialise(test::small_image()); }
+
+}  // namespace
+
+TEST_CASE("an image comes back from its bytes as it was") {
+    const image::Image original = test::small_image();
+    const Result<image::Image> parsed = image::parse(image::serialise(original));
+    INFO((parsed ? "" : parsed.error().message));
+    REQUIRE(parsed);
+    CHECK(image::dump(*parsed, true) == image::dump(original, true));
+    CHECK(image::serialise(*parsed) == image::serialise(original));
+}
+
+TEST_CASE("what the dump leaves out comes back, too") {
+    const image::Image original = test::small_image();
+    const Result<image::Image> parsed = image::parse(image::serialise(original));
+    REQUIRE(parsed);
+    const image::Metadata& a = original.metadata;
+    const image::Metadata& b = parsed->metadata;
+    CHECK(b.bodies[1].where.text == a.bodies[1].where.text);
+    CHECK(b.bodies[1].where.line == 9);
+    CHECK(b.contacts[0].where.file == "small.avs");
+    CHECK(b.contacts[0].both_sides == a.contacts[0].both_sides);
+    CHECK(b.expectations[1].left == a.expectations[1].left);
+    CHECK(b.expectations[1].tolerance == a.expectations[1].tolerance);
+    CHECK(b.expectations[1].dimension == dimensions::length);
+    CHECK(b.records[2].component == 2);
+    CHECK(b.exports[1].voxel_size == 0.05);
+    CHECK(b.materials[1].model == MaterialModel::st_venant_kirchhoff);
+}
+
+TEST_CASE("the same image gives the same bytes") { CHECK(bytes_of_small_image() == bytes_of_small_image()); }
+
+TEST_CASE("every array starts at a 64-byte boundary in memory") {
+    const Result<image::Image> parsed = image::parse(bytes_of_small_image());
+    REQUIRE(parsed);
+    CHECK(reinterpret_cast<std::uintptr_t>(parsed->tables.position.data()) % 64 == 0);
+    CHECK(reinterpret_cast<std::uintptr_t>(parsed->tables.loads.data()) % 64 == 0);
+    CHECK(reinterpret_cast<std::uintptr_t>(parsed->tables.node_set_nodes.data()) % 64 == 0);
+}
+
+TEST_CASE("a file is mapped and stays readable after it was removed") {
+    const std::string path = std::string(AVS_BINARY_DIR) + "/round_trip.avb";
+    const std::vector<std::byte> bytes = bytes_of_small_image();
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    const Result<image::Image> opened = image::open(path);
+    std::remove(path.c_str());
+    REQUIRE(opened);
+    CHECK(image::dump(*opened, true) == image::dump(test::small_image(), true));
+}
+
+TEST_CASE("a file that is not there is bad input and is named") {
+    const Result<image::Image> opened = image::open("/nowhere/at all.avb");
+    REQUIRE(!opened);
+    CHECK(opened.error().code == ExitCode::bad_input);
+    CHECK(opened.error().message == "cannot read image `/nowhere/at all.avb`: No such file or directory");
+}
+
+TEST_CASE("a folder and an empty file are refused") {
+    const Result<image::Image> folder = image::open(AVS_BINARY_DIR);
+    REQUIRE(!folder);
+    CHECK(folder.error().message.find("not a regular file") != std::string::npos);
+
+    const std::string path = std::string(AVS_BINARY_DIR) + "/empty.avb";
+    { std::ofstream create(path); }
+    const Result<image::Image> empty = image::open(path);
+    std::remove(path.c_str());
+    REQUIRE(!empty);
+    CHECK(empty.error().message.find("the file is empty") != std::string::npos);
+}
