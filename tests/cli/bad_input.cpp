@@ -1,0 +1,185 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/support/process.h"
+
+namespace {
+
+using avs::test::ProcessResult;
+using avs::test::read_file;
+using avs::test::run_process;
+using avs::test::TemporaryFolder;
+
+constexpr const char* small_scene = R"(scene cube
+material stuff = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
+body cube {
+  shape    = box { from = [0, 0, 0] m, size = [1, 1, 1] m }
+  mesh     = structured { element = hex8, cells = [1, 1, 1] }
+  material = stuff
+  velocity = [1, 0, 0] m/s
+}
+run { until = 10 ms }
+record energy every 1 ms
+expect energy.drift < 1 %
+)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+std::vector<std::string> files_of(const std::filesystem::path& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) names.push_back(entry.path().filename().string());
+    return names;
+}
+
+ProcessResult compile_text(const TemporaryFolder& folder, const std::string& text) {
+    folder.write("cube.avs", text);
+    return run_process({AVSC, "compile", "cube.avs"}, folder.path());
+}
+
+/// The compiler refuses the text: exit 2, all the words in its message, no image written.
+void refuses(const std::string& text, const std::vector<std::string>& words) {
+    const TemporaryFolder folder;
+    const ProcessResult result = compile_text(folder, text);
+    INFO(result.err);
+    CHECK(result.exit_code == 2);
+    for (const std::string& word : words) CHECK(result.err.find(word) != std::string::npos);
+    CHECK(files_of(folder.path()) == std::vector<std::string>{"cube.avs"});
+}
+
+}  // namespace
+
+TEST_CASE("a scene compiles and runs; without names the only file of the folder is taken") {
+    const TemporaryFolder folder;
+    const ProcessResult compiled = compile_text(folder, small_scene);
+    INFO(compiled.err);
+    REQUIRE(compiled.exit_code == 0);
+    const ProcessResult again = run_process({AVSC, "compile"}, folder.path());
+    CHECK(again.exit_code == 0);
+    const ProcessResult run = run_process({AVSR, "run"}, folder.path());
+    INFO(run.err + run.out);
+    CHECK(run.exit_code == 0);
+    CHECK(std::filesystem::exists(folder.path() / "cube.run/manifest.json"));
+    CHECK(std::filesystem::exists(folder.path() / "cube.run/series.csv"));
+    CHECK(std::filesystem::exists(folder.path() / "cube.run/report.html"));
+}
+
+TEST_CASE("the same scene gives the same bytes") {
+    const TemporaryFolder folder;
+    folder.write("cube.avs", small_scene);
+    REQUIRE(run_process({AVSC, "compile", "cube.avs", "-o", "a.avb"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({AVSC, "compile", "cube.avs", "-o", "b.avb"}, folder.path()).exit_code == 0);
+    const std::string a = read_file(folder.path() / "a.avb");
+    CHECK(a.size() > 1000);
+    CHECK(a == read_file(folder.path() / "b.avb"));
+}
+
+TEST_CASE("a syntax error is shown with its place") {
+    refuses(replaced(small_scene, "nu = 0.3,", "nu = = 0.3,"), {"cube.avs:2:", "^", "syntax_error"});
+}
+
+TEST_CASE("a unit mismatch names both dimensions") {
+    refuses(replaced(small_scene, "E = 1 MPa", "E = 1 m"), {"cube.avs:2:", "length [m]", "pressure [Pa]"});
+}
+
+TEST_CASE("an unknown name suggests the nearest one") {
+    refuses(replaced(small_scene, "material = stuff", "material = stuf"), {"cube.avs:6:", "stuf", "stuff"});
+}
+
+TEST_CASE("a misspelt key is an error") { refuses(replaced(small_scene, "nu = 0.3", "nuu = 0.3"), {"cube.avs:2:", "nuu", "nu"}); }
+
+TEST_CASE("an empty region is an error at its place") {
+    refuses(
+        std::string(small_scene) + "record far = mean(cube where x > 2 m : displacement.x) every 1 ms\nexpect far.final < 1 m\n",
+        {"cube.avs:", "empty_region"});
+}
+
+TEST_CASE("a missing mesh file is an error at the shape") {
+    const std::string text =
+        replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }", "file(\"none.msh\", unit = mm)");
+    refuses(replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}"), {"cube.avs:4:", "none.msh"});
+}
+
+TEST_CASE("a mesh with an inverted element is refused with its coordinates") {
+    const TemporaryFolder folder;
+    folder.write("bad.msh",
+                 "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n5\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n5 1 1 1\n$EndNodes\n"
+                 "$Elements\n2\n1 4 2 1 1 1 2 3 4\n2 4 2 1 1 2 3 4 5\n$EndElements\n");
+    folder.write("bad2.msh",
+                 "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n5\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n5 1 1 1\n$EndNodes\n"
+                 "$Elements\n2\n1 4 2 1 1 1 2 3 4\n2 4 2 1 1 3 2 4 5\n$EndElements\n");
+    for (const char* mesh : {"bad.msh", "bad2.msh"}) {
+        std::string text = replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }",
+                                    std::string("file(\"") + mesh + "\", unit = m)");
+        text = replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}");
+        const ProcessResult result = compile_text(folder, text);
+        INFO(result.err);
+        const bool inverted = result.exit_code == 2 && result.err.find("invert") != std::string::npos;
+        CHECK(inverted == (std::string(mesh) == "bad2.msh"));
+    }
+}
+
+TEST_CASE("a truncated or damaged image is refused with a reason") {
+    const TemporaryFolder folder;
+    REQUIRE(compile_text(folder, small_scene).exit_code == 0);
+    const std::string bytes = read_file(folder.path() / "cube.avb");
+    for (const std::string& damaged : {bytes.substr(0, bytes.size() / 2), std::string(), replaced(bytes, bytes.substr(200, 1), "~"),
+                                       std::string("not an image at all")}) {
+        folder.write("damaged.avb", damaged);
+        const ProcessResult run = run_process({AVSR, "run", "damaged.avb"}, folder.path());
+        INFO(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("damaged.avb") != std::string::npos);
+        CHECK(!std::filesystem::exists(folder.path() / "damaged.run"));
+    }
+}
+
+TEST_CASE("an output folder that cannot be written is an environment error") {
+    const TemporaryFolder folder;
+    REQUIRE(compile_text(folder, small_scene).exit_code == 0);
+    CHECK(run_process({AVSR, "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
+    CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
+    CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
+}
+
+TEST_CASE("usage errors and missing files leave with exit code 2") {
+    const TemporaryFolder folder;
+    CHECK(run_process({AVSC, "compile", "none.avs"}, folder.path()).exit_code == 2);
+    CHECK(run_process({AVSC, "compile"}, folder.path()).exit_code == 2);
+    CHECK(run_process({AVSC, "frobnicate"}, folder.path()).exit_code == 2);
+    CHECK(run_process({AVSR, "run", "none.avb"}, folder.path()).exit_code == 2);
+    CHECK(run_process({AVSR, "run", "--engine", "warp", "none.avb"}, folder.path()).exit_code == 2);
+}
+
+TEST_CASE("params are set from the command line with units, and their mistakes are shown") {
+    const TemporaryFolder folder;
+    const std::string text =
+        replaced(replaced(small_scene, "material stuff", "param side: Length = 1 m in 1 mm..2 m\nmaterial stuff"),
+                 "size = [1, 1, 1] m", "size = [side, side, side]");
+    folder.write("cube.avs", text);
+    const auto with = [&](const std::string& setting) {
+        return run_process({AVSC, "compile", "cube.avs", "--set", setting}, folder.path());
+    };
+    CHECK(with("side=20 cm").exit_code == 0);
+    for (const char* wrong : {"side=20 kg", "side=3", "side=5 m", "sied=1 m", "side"}) {
+        const ProcessResult result = with(wrong);
+        INFO(result.err);
+        CHECK(result.exit_code == 2);
+        CHECK(result.err.find("si") != std::string::npos);
+    }
+}
+
+TEST_CASE("a failed expectation is exit code 1, with everything written") {
+    const TemporaryFolder folder;
+    REQUIRE(compile_text(folder, std::string(small_scene) + "expect energy.kinetic.final > 1 GJ\n").exit_code == 0);
+    const ProcessResult run = run_process({AVSR, "run", "cube.avb"}, folder.path());
+    INFO(run.err + run.out);
+    CHECK(run.exit_code == 1);
+    CHECK((run.out + run.err).find("energy.kinetic.final > 1 GJ") != std::string::npos);
+    CHECK(read_file(folder.path() / "cube.run/manifest.json").find("\"status\"") != std::string::npos);
+}

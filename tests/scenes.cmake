@@ -1,0 +1,25 @@
+# Every scene is a test: it compiles, runs, and its own expectations decide. A line `// test: --set n=2` in a scene adds settings for the test.
+file(GLOB_RECURSE scene_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/scenes/*.avs)
+foreach(scene IN LISTS scene_files)
+  file(STRINGS ${PROJECT_SOURCE_DIR}/${scene} lines REGEX "^// test:")
+  set(settings "")
+  if(lines)
+    string(REGEX REPLACE "^// test: *" "" settings "${lines}")
+  endif()
+  add_test(NAME ${scene}
+           COMMAND ${CMAKE_COMMAND} -DAVSC=$<TARGET_FILE:avsc> -DAVSR=$<TARGET_FILE:avsr> -DSCENE=${PROJECT_SOURCE_DIR}/${scene}
+                   "-DSETTINGS=${settings}" -DFOLDER=${PROJECT_BINARY_DIR}/${scene}.test -P ${CMAKE_CURRENT_SOURCE_DIR}/support/run_scene.cmake)
+  set_tests_properties(${scene} PROPERTIES TIMEOUT 900)
+endforeach()
+
+# The two programs as a user calls them.
+file(GLOB cli_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cli/*.cpp)
+if(cli_sources)
+  add_executable(cli ${cli_sources} support/process.cpp)
+  avs_configure(cli PRIVATE)
+  target_link_libraries(cli PRIVATE avs_test_main nlohmann_json::nlohmann_json)
+  target_compile_definitions(cli PRIVATE AVS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AVSC="$<TARGET_FILE:avsc>" AVSR="$<TARGET_FILE:avsr>")
+  add_dependencies(cli avsc avsr)
+  add_test(NAME cli COMMAND cli)
+  set_tests_properties(cli PROPERTIES TIMEOUT 900)
+endif()

@@ -1,0 +1,11 @@
+# cmake -DAVSC=.. -DAVSR=.. -DSCENE=x.avs -DSETTINGS="--set n=2" -DFOLDER=dir -P run_scene.cmake: compile, run, succeed or fail.
+separate_arguments(settings UNIX_COMMAND "${SETTINGS}")
+file(REMOVE_RECURSE ${FOLDER})
+file(MAKE_DIRECTORY ${FOLDER})
+execute_process(COMMAND ${AVSC} compile ${SCENE} -o ${FOLDER}/scene.avb ${settings} COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${AVSR} run ${FOLDER}/scene.avb -o ${FOLDER}/run --progress=none COMMAND_ERROR_IS_FATAL ANY)
+foreach(file manifest.json series.csv report.html)
+  if(NOT EXISTS ${FOLDER}/run/${file})
+    message(FATAL_ERROR "the run left no ${file}")
+  endif()
+endforeach()
