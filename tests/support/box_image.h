@@ -1,0 +1,275 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/image/image.h"
+#include "runtime/mechanics/element.h"
+
+/// Images of boxes built by hand, so that the runtime is tested without the compiler.
+namespace avs::test {
+
+/// A structured box of hex8, or of tet4 (each cell cut into six).
+struct Box {
+    std::string name = "box";
+    ElementKind kind = ElementKind::hex8;
+    std::array<std::uint32_t, 3> cells{1, 1, 1};
+    Vec3 origin{0, 0, 0};
+    Vec3 size{1, 1, 1};
+    std::function<Vec3(const Vec3&)> map;                         ///< moves rest positions; none: as they are
+    std::function<Vec3(const Vec3&)> velocity;                    ///< of mapped rest positions; none: 0
+    std::function<std::optional<Mat3>(const Vec3&)> projector;    ///< restraint at a mapped rest position; none: free
+    std::function<std::optional<Vec3>(const Vec3&)> nodal_force;  ///< constant load at a mapped rest position [N]
+    Vec3 acceleration{0, 0, 0};                                   ///< of gravity, becomes nodal loads where it is not 0
+    image::Material material{
+        .name = "m", .model = MaterialModel::linear_elastic, .youngs_modulus = 1, .poisson_ratio = 0, .density = 1};
+};
+
+enum class StrainClock {
+    synchronous,  ///< all elements tick with the smallest step
+    exact,        ///< floor(beta * critical / quantum)
+    nested,       ///< smallest step * 2^k
+};
+
+struct BoxScene {
+    std::vector<Box> boxes;
+    StrainClock clock = StrainClock::nested;
+    double beta = 0.5;
+    double until = 1;                              ///< [s]
+    std::vector<image::Contact> contacts;          ///< contact 0 is between any two bodies, unless contact_of_bodies says otherwise
+    bool self_contact = false;                     ///< contact 0 also within each body
+    std::vector<std::uint32_t> contact_of_bodies;  ///< B x B, or empty
+};
+
+namespace detail {
+
+inline std::vector<std::array<std::size_t, 4>> tets_of_cell() {
+    // Around the diagonal 0-6; neighbouring cells cut their common face alike.
+    return {{0, 1, 2, 6}, {0, 2, 3, 6}, {0, 3, 7, 6}, {0, 7, 4, 6}, {0, 4, 5, 6}, {0, 5, 1, 6}};
+}
+
+/// Faces of an element seen from outside counterclockwise; -1 fills up triangles.
+inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
+    if (kind == ElementKind::tet4) return {{0, 2, 1, -1}, {0, 1, 3, -1}, {1, 2, 3, -1}, {0, 3, 2, -1}};
+    return {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}};
+}
+
+inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables& tables) {
+    for (std::uint32_t k = 0; k <= box.cells[2]; ++k)
+        for (std::uint32_t j = 0; j <= box.cells[1]; ++j)
+            for (std::uint32_t i = 0; i <= box.cells[0]; ++i) {
+                Vec3 x{box.origin.x + box.size.x * i / box.cells[0], box.origin.y + box.size.y * j / box.cells[1],
+                       box.origin.z + box.size.z * k / box.cells[2]};
+                if (box.map) x = box.map(x);
+                tables.position.push_back(x);
+                std::uint32_t projector = 0;
+                Mat3 p = Mat3::identity();
+                if (box.projector) {
+                    if (const std::optional<Mat3> given = box.projector(x)) {
+                        p = *given;
+                        const auto found = std::find(tables.projectors.begin(), tables.projectors.end(), p);
+                        projector = static_cast<std::uint32_t>(found - tables.projectors.begin());
+                        if (found == tables.projectors.end()) tables.projectors.push_back(p);
+                    }
+                }
+                tables.velocity.push_back(box.velocity ? p * box.velocity(x) : Vec3{});
+                tables.node_projector.push_back(projector);
+                tables.node_body.push_back(body);
+                tables.mass.push_back(0);
+            }
+}
+
+inline void append_elements(const Box& box, std::uint32_t first_node, std::uint32_t body, image::OwnedTables& tables) {
+    const std::uint32_t row = box.cells[0] + 1;
+    const std::uint32_t layer = row * (box.cells[1] + 1);
+    for (std::uint32_t k = 0; k < box.cells[2]; ++k)
+        for (std::uint32_t j = 0; j < box.cells[1]; ++j)
+            for (std::uint32_t i = 0; i < box.cells[0]; ++i) {
+                const std::uint32_t n = first_node + i + row * j + layer * k;
+                const std::array<std::uint32_t, 8> c{n,         n + 1,         n + 1 + row,         n + row,
+                                                     n + layer, n + 1 + layer, n + 1 + row + layer, n + row + layer};
+                if (box.kind == ElementKind::hex8) {
+                    tables.element_nodes.insert(tables.element_nodes.end(), c.begin(), c.end());
+                    tables.element_body.push_back(body);
+                    continue;
+                }
+                for (const auto& tet : tets_of_cell()) {
+                    for (const std::size_t a : tet) tables.element_nodes.push_back(c[a]);
+                    tables.element_body.push_back(body);
+                }
+            }
+}
+
+inline void append_boundary(ElementKind kind, std::uint32_t first_element, std::uint32_t count, std::size_t first_entry,
+                            image::OwnedTables& tables) {
+    const auto nodes = static_cast<std::size_t>(node_count(kind));
+    std::map<std::array<std::uint32_t, 4>, std::pair<int, image::Face>> seen;
+    for (std::uint32_t e = 0; e < count; ++e)
+        for (const auto& local : faces_of(kind)) {
+            image::Face face;
+            for (std::size_t a = 0; a < 4; ++a)
+                face.nodes[a] = local[a] < 0 ? image::no_node
+                                             : tables.element_nodes[first_entry + nodes * e + static_cast<std::size_t>(local[a])];
+            face.element = first_element + e;
+            face.body = tables.element_body[face.element];
+            std::array<std::uint32_t, 4> key = face.nodes;
+            std::sort(key.begin(), key.end());
+            auto& entry = seen[key];
+            ++entry.first;
+            entry.second = face;
+        }
+    std::vector<image::Face> faces;
+    for (const auto& [key, entry] : seen)
+        if (entry.first == 1) faces.push_back(entry.second);
+    std::sort(faces.begin(), faces.end(), [](const image::Face& a, const image::Face& b) {
+        return std::pair(a.element, a.nodes) < std::pair(b.element, b.nodes);
+    });
+    tables.faces.insert(tables.faces.end(), faces.begin(), faces.end());
+}
+
+}  // namespace detail
+
+/// Builds the image: masses, critical steps, clocks, faces and contactors as the compiler would.
+inline image::Image make(const BoxScene& scene) {
+    image::Metadata data;
+    image::OwnedTables tables;
+    data.scene_name = "boxes";
+
+    for (const Box& box : scene.boxes) {
+        const auto body = static_cast<std::uint32_t>(data.bodies.size());
+        const auto first_node = static_cast<std::uint32_t>(tables.position.size());
+        const auto first_element = static_cast<std::uint32_t>(tables.element_body.size());
+        const std::size_t first_entry = tables.element_nodes.size();
+        detail::append_nodes(box, body, tables);
+        detail::append_elements(box, first_node, body, tables);
+        const auto count = static_cast<std::uint32_t>(tables.element_body.size()) - first_element;
+        detail::append_boundary(box.kind, first_element, count, first_entry, tables);
+        const auto line = static_cast<std::uint32_t>(10 * (body + 1));
+        data.bodies.push_back({.name = box.name,
+                               .where = {.file = "boxes.avs", .line = line, .text = "body " + box.name},
+                               .first_node = first_node,
+                               .node_count = static_cast<std::uint32_t>(tables.position.size()) - first_node,
+                               .first_element = first_element,
+                               .element_count = count});
+        data.blocks.push_back({.kind = box.kind,
+                               .material = static_cast<std::uint32_t>(data.materials.size()),
+                               .first_element = first_element,
+                               .element_count = count,
+                               .first_node_entry = first_entry});
+        data.materials.push_back(box.material);
+    }
+
+    // Masses and critical steps.
+    const std::size_t elements = tables.element_body.size();
+    tables.element_critical_step.resize(elements);
+    const auto for_each_element = [&](auto&& use) {
+        for (const image::ElementBlock& block : data.blocks)
+            for (std::uint32_t e = 0; e < block.element_count; ++e) {
+                const auto n = static_cast<std::size_t>(node_count(block.kind));
+                const std::span<const std::uint32_t> nodes =
+                    std::span<const std::uint32_t>(tables.element_nodes).subspan(block.first_node_entry + n * e, n);
+                use(block, block.first_element + e, nodes);
+            }
+    };
+    for_each_element([&](const image::ElementBlock& block, std::uint32_t e, std::span<const std::uint32_t> nodes) {
+        const image::Material& material = data.materials[block.material];
+        std::array<Vec3, 8> rest{};
+        std::array<double, 8> shares{};
+        for (std::size_t a = 0; a < nodes.size(); ++a) rest[a] = tables.position[nodes[a]];
+        const auto corners = std::span<const Vec3>(rest).first(nodes.size());
+        mechanics::nodal_volumes(block.kind, corners, std::span<double>(shares).first(nodes.size()));
+        for (std::size_t a = 0; a < nodes.size(); ++a) tables.mass[nodes[a]] += material.density * shares[a];
+        const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
+        tables.element_critical_step[e] = mechanics::critical_step(block.kind, constants, material.density, corners);
+    });
+
+    // Quantum: a power of two, so that the smallest step is 2^20 to 2^21 ticks. Even ticks: half a period is a tick.
+    const double smallest = *std::min_element(tables.element_critical_step.begin(), tables.element_critical_step.end());
+    const double base = scene.beta * smallest;
+    data.time_base.quantum_exponent = static_cast<int>(std::floor(std::log2(base))) - 20;
+    data.until = data.time_base.nearest(scene.until);
+    const Tick base_ticks = data.time_base.floor(base) & ~Tick{1};
+    tables.element_clock.resize(elements);
+    for (std::size_t e = 0; e < elements; ++e) {
+        const double step = scene.beta * tables.element_critical_step[e];
+        Tick period = base_ticks;
+        switch (scene.clock) {
+            case StrainClock::synchronous: break;
+            case StrainClock::exact: period = data.time_base.floor(step); break;
+            case StrainClock::nested:
+                while (2 * period <= data.time_base.floor(step)) period *= 2;
+                break;
+        }
+        tables.element_clock[e] = {.period = period, .phase = 0};
+    }
+    data.strain_clock = "test";
+
+    // Finest clock around each node: loads and contactors use it.
+    const std::size_t nodes = tables.position.size();
+    std::vector<Tick> finest(nodes, std::numeric_limits<Tick>::max());
+    std::vector<double> critical(nodes, std::numeric_limits<double>::infinity());
+    for_each_element([&](const image::ElementBlock&, std::uint32_t e, std::span<const std::uint32_t> element_nodes) {
+        for (const std::uint32_t node : element_nodes) {
+            finest[node] = std::min(finest[node], tables.element_clock[e].period);
+            critical[node] = std::min(critical[node], tables.element_critical_step[e]);
+        }
+    });
+    std::vector<double> density(nodes);
+    for (std::size_t b = 0; b < scene.boxes.size(); ++b) {
+        const Box& box = scene.boxes[b];
+        for (std::uint32_t i = 0; i < data.bodies[b].node_count; ++i) {
+            const std::uint32_t node = data.bodies[b].first_node + i;
+            density[node] = box.material.density;
+            if (box.acceleration != Vec3{})
+                tables.loads.push_back(
+                    {.force = tables.mass[node] * box.acceleration, .clock = {finest[node], 0}, .node = node, .load = 0});
+            if (!box.nodal_force) continue;
+            if (const std::optional<Vec3> force = box.nodal_force(tables.position[node]))
+                tables.loads.push_back({.force = *force, .clock = {finest[node], 0}, .node = node, .load = 1});
+        }
+    }
+
+    const std::size_t bodies = data.bodies.size();
+    tables.contact_of_bodies = scene.contact_of_bodies;
+    if (tables.contact_of_bodies.empty()) {
+        tables.contact_of_bodies.assign(bodies * bodies, scene.contacts.empty() ? image::no_contact : 0);
+        for (std::size_t b = 0; b < bodies && !scene.self_contact; ++b)
+            tables.contact_of_bodies[b * bodies + b] = image::no_contact;
+    }
+    data.contacts = scene.contacts;
+    std::vector<char> on_boundary(nodes, 0);
+    for (const image::Face& face : tables.faces)
+        for (int a = 0; a < face.size(); ++a) on_boundary[face.nodes[static_cast<std::size_t>(a)]] = 1;
+    for (std::uint32_t node = 0; node < nodes && !scene.contacts.empty(); ++node) {
+        if (!on_boundary[node]) continue;
+        bool touches = false;
+        for (std::size_t b = 0; b < bodies; ++b)
+            touches = touches || tables.contact_of_bodies[tables.node_body[node] * bodies + b] != image::no_contact;
+        if (!touches) continue;
+        tables.contactors.push_back({.length = std::cbrt(tables.mass[node] / density[node]),
+                                     .period = finest[node],
+                                     .critical_step = data.time_base.floor(critical[node]),
+                                     .node = node});
+    }
+    return image::make_image(std::move(data), std::move(tables));
+}
+
+/// Nodes of an image whose rest position satisfies a condition.
+template <class Condition>
+std::vector<std::uint32_t> nodes_where(const image::Image& image, Condition&& condition) {
+    std::vector<std::uint32_t> result;
+    for (std::uint32_t node = 0; node < image.tables.position.size(); ++node)
+        if (condition(image.tables.position[node])) result.push_back(node);
+    return result;
+}
+
+}  // namespace avs::test
