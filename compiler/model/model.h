@@ -32,6 +32,9 @@ struct NodeRange {
 struct ElementRange {
     ElementId begin, end;
 };
+struct FaceRange {
+    FaceId begin, end;  ///< indices of Model::faces
+};
 
 /// A named set of a body's nodes, from a physical group of an imported mesh.
 struct Group {
@@ -43,6 +46,7 @@ struct Group {
 struct Body {
     NodeRange nodes;
     ElementRange elements;
+    FaceRange faces;
     std::vector<Group> groups;
     std::string import_report;  ///< what was found in a file, what was dropped; empty for made shapes
 };

@@ -1,0 +1,186 @@
+#include "compiler/mesh/mesh.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "compiler/mesh/quality.h"
+#include "compiler/mesh/regions.h"
+#include "compiler/mesh/shape.h"
+#include "compiler/mesh/structured.h"
+#include "compiler/mesh/surface.h"
+#include "runtime/mechanics/element.h"
+
+namespace avs::mesh {
+
+using support::DiagnosticKind;
+using support::Diagnostics;
+
+namespace {
+
+std::optional<Vec3> value_at(const scene::PointFunction& function, const Vec3& point, Diagnostics& diagnostics) {
+    const std::optional<Vec3> value = function.evaluate(point);
+    if (value && is_finite(*value)) return value;
+    diagnostics.add({.kind = DiagnosticKind::domain_error,
+                     .where = function.where,
+                     .message = fmt::format("`{}` has no finite value at the node {}", function.text, describe_point(point)),
+                     .labels = {},
+                     .help = "look for a division by zero or a root or logarithm of a number out of its range"});
+    return std::nullopt;
+}
+
+bool place(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {
+    for (Vec3& point : mesh.points) point = body.placement.linear * point + body.placement.offset;
+    reverse_if_mirrored(mesh);
+    return check_shape(
+        mesh, {body.name, body.shape_where},
+        "if this is the mesh of a file, mesh the part again; if not, look at the size and the placement of the shape", diagnostics);
+}
+
+bool apply_map(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {
+    if (!body.map) return true;
+    for (Vec3& point : mesh.points) {
+        const std::optional<Vec3> moved = value_at(*body.map, point, diagnostics);
+        if (!moved) return false;
+        point = *moved;
+    }
+    reverse_if_mirrored(mesh);
+    return check_shape(
+        mesh, {body.name, body.map->where},
+        fmt::format("`{}` folds or flattens them: it must be one to one and must not mirror only a part", body.map->text),
+        diagnostics);
+}
+
+/// A body's finished mesh with its surface.
+struct Part {
+    RawMesh mesh;
+    std::vector<BoundaryFace> faces;
+};
+
+std::optional<Part> make_part(const scene::Body& body, Diagnostics& diagnostics) {
+    std::optional<RawMesh> mesh = mesh_shape(body, diagnostics);
+    if (!mesh || !check_connectivity(*mesh, {body.name, body.shape_where}, diagnostics)) return std::nullopt;
+    if (!place(body, *mesh, diagnostics) || !apply_map(body, *mesh, diagnostics)) return std::nullopt;
+    const std::size_t errors_before = diagnostics.error_count();
+    std::vector<BoundaryFace> faces = boundary_faces(*mesh, body.name, body.shape_where, diagnostics);
+    if (diagnostics.error_count() != errors_before) return std::nullopt;
+    return Part{std::move(*mesh), std::move(faces)};
+}
+
+void append_nodes(const RawMesh& mesh, BodyId id, model::Model& model) {
+    for (const Vec3& point : mesh.points) {
+        model.position.push_back(point);
+        model.velocity.push_back({});
+        model.mass.push_back(0);
+        model.volume.push_back(0);
+        model.body_of.push_back(id);
+    }
+}
+
+void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, model::Model& model) {
+    const auto count = static_cast<std::size_t>(node_count(mesh.kind));
+    const double density = model.scene.materials[model.scene.bodies[id].material].density;
+    for (const RawMesh::Nodes& nodes : mesh.elements) {
+        model::Element element{.kind = mesh.kind, .nodes = {}, .body = id};
+        std::array<Vec3, 8> corners;
+        std::array<double, 8> shares{};
+        for (std::size_t i = 0; i < count; ++i) {
+            element.nodes[i] = NodeId{first_node + nodes[i]};
+            corners[i] = mesh.points[nodes[i]];
+        }
+        mechanics::nodal_volumes(mesh.kind, std::span(corners).first(count), std::span(shares).first(count));
+        for (std::size_t i = 0; i < count; ++i) model.volume[element.nodes[i]] += shares[i];
+        model.elements.push_back(element);
+    }
+    for (NodeId node{first_node}; node < model.position.end_id(); ++node.index) model.mass[node] = density * model.volume[node];
+}
+
+void append(Part part, BodyId id, model::Model& model) {
+    const RawMesh& mesh = part.mesh;
+    model::Body body;
+    body.nodes.begin = model.position.end_id();
+    body.elements.begin = model.elements.end_id();
+    body.faces.begin = FaceId{static_cast<std::uint32_t>(model.faces.size())};
+    const std::uint32_t first_node = body.nodes.begin.index;
+
+    append_nodes(mesh, id, model);
+    append_elements(mesh, id, first_node, model);
+    for (const BoundaryFace& raw : part.faces) {
+        model::Face face{.nodes = {}, .size = raw.size, .element = {body.elements.begin.index + raw.element}, .body = id};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(raw.size); ++i) face.nodes[i] = NodeId{first_node + raw.nodes[i]};
+        model.faces.push_back(face);
+    }
+    for (const RawMesh::Group& raw : mesh.groups) {
+        model::Group group{.name = raw.name, .dimension = raw.dimension, .nodes = {}};
+        for (const std::uint32_t node : raw.nodes) group.nodes.push_back(NodeId{first_node + node});
+        body.groups.push_back(std::move(group));
+    }
+    for (const std::string& line : mesh.report) body.import_report += line + "\n";
+
+    body.nodes.end = model.position.end_id();
+    body.elements.end = model.elements.end_id();
+    body.faces.end = FaceId{static_cast<std::uint32_t>(model.faces.size())};
+    model.bodies.push_back(std::move(body));
+    model.scene.bodies[id].element = mesh.kind;
+}
+
+void set_velocities(model::Model& model, Diagnostics& diagnostics) {
+    for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
+        const std::optional<scene::PointFunction>& velocity = model.scene.bodies[id].velocity;
+        const model::NodeRange range = model.bodies[id].nodes;
+        if (!velocity) continue;
+        for (NodeId node = range.begin; node < range.end; ++node.index) {
+            const std::optional<Vec3> value = value_at(*velocity, model.position[node], diagnostics);
+            if (!value) break;
+            model.velocity[node] = *value;
+        }
+    }
+}
+
+/// Paths of the mesh files of all bodies, sorted, each once.
+std::vector<std::string> mesh_files(const scene::Scene& scene) {
+    std::vector<std::string> files;
+    for (const scene::Body& body : scene.bodies)
+        if (const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape)) files.push_back(file->path);
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    return files;
+}
+
+bool has_room(const model::Model& model, const Part& part) {
+    return static_cast<double>(model.position.size() + part.mesh.points.size()) <= largest_count &&
+           static_cast<double>(model.elements.size() + part.mesh.elements.size()) <= largest_count;
+}
+
+}  // namespace
+
+std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
+    const std::size_t errors_before = diagnostics.error_count();
+    model::Model model;
+    model.scene = std::move(scene);
+    for (BodyId id{0}; id < model.scene.bodies.end_id(); ++id.index) {
+        const scene::Body& body = model.scene.bodies[id];
+        std::optional<Part> part = make_part(body, diagnostics);
+        if (!part) continue;
+        if (!has_room(model, *part)) {
+            diagnostics.add(
+                {.kind = DiagnosticKind::mesh_too_large,
+                 .where = body.mesh_where,
+                 .message = fmt::format("with `{}` the scene has more than {:.0e} nodes or elements", body.name, largest_count),
+                 .labels = {},
+                 .help = "take larger elements"});
+            break;
+        }
+        append(std::move(*part), id, model);
+    }
+    // A body that is missing would make regions look empty that are not.
+    if (diagnostics.error_count() != errors_before) return std::nullopt;
+    set_velocities(model, diagnostics);
+    evaluate_regions(model, diagnostics);
+    model.provenance_files = mesh_files(model.scene);
+    if (diagnostics.error_count() != errors_before) return std::nullopt;
+    return model;
+}
+
+}  // namespace avs::mesh

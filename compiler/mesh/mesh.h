@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+
+#include "compiler/model/model.h"
+#include "compiler/scene/scene.h"
+#include "compiler/support/diagnostic.h"
+
+namespace avs::mesh {
+
+/// Meshes every body of a checked scene and evaluates its regions. Same scene and files: same model, to the last bit.
+///
+/// All bodies and regions are tried before it gives up; nothing is returned if there was an error.
+/// `scene.bodies[].element` of the model is what the mesh holds: a file decides it for itself.
+/// Gmsh is started only if a body needs it, and stays up until the process ends.
+std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagnostics);
+
+}  // namespace avs::mesh

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "compiler/mesh/raw_mesh.h"
+#include "compiler/support/diagnostic.h"
+
+/// Is this a mesh that one can compute with? Every finding is one diagnostic: how many, the first few with numbers and coordinates.
+namespace avs::mesh {
+
+/// Whom to blame in messages.
+struct Suspect {
+    std::string body;
+    support::SourceRange where;
+};
+
+/// What needs no shape: nodes named twice by an element (repeated_node), elements of the same nodes (duplicate_element), nodes that
+/// nothing uses (unreferenced_node). False if there was any.
+bool check_connectivity(const RawMesh& mesh, const Suspect& suspect, support::Diagnostics& diagnostics);
+
+/// What needs coordinates: two nodes of an element at one place (repeated_node), no volume (flat_element), inside out wholly or at
+/// a corner (inverted_element). Says `help` for the last two. False if there was any.
+bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string& help, support::Diagnostics& diagnostics);
+
+/// If every element is inside out, as after a mirror or by another program's convention: reverses all and returns true.
+/// A mesh where only some are is left alone: that is damage.
+bool reverse_if_mirrored(RawMesh& mesh);
+
+/// "[0.5, 0, 1] m"
+std::string describe_point(const Vec3& point);
+
+/// "element 7 (nodes 1 2 3 4, centre [0, 0.5, 1] m)"
+std::string describe_element(const RawMesh& mesh, std::size_t index);
+
+}  // namespace avs::mesh

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+
+namespace avs::mesh {
+
+/// Nodes and elements of one body before it joins the model. Indices start at 0.
+struct RawMesh {
+    using Nodes = std::array<std::uint32_t, 8>;  ///< the first node_count(kind) count
+    struct Group {
+        std::string name;
+        int dimension = 0;
+        std::vector<std::uint32_t> nodes;  ///< sorted, each once
+    };
+
+    ElementKind kind = ElementKind::tet4;
+    std::vector<Vec3> points;  ///< [m]
+    std::vector<Nodes> elements;
+    std::vector<Group> groups;
+    std::vector<std::string> report;  ///< lines for people: what a file held, what was changed
+
+    /// Numbers that the file gives its nodes and elements; empty for meshes made here, which have no others than their indices.
+    std::vector<std::uint64_t> node_tags, element_tags;
+
+    std::uint64_t node_number(std::size_t index) const { return node_tags.empty() ? index : node_tags[index]; }
+    std::uint64_t element_number(std::size_t index) const { return element_tags.empty() ? index : element_tags[index]; }
+};
+
+}  // namespace avs::mesh

@@ -1,0 +1,99 @@
+#include "compiler/mesh/structured.h"
+
+#include <algorithm>
+
+#include "runtime/base/assert.h"
+
+namespace avs::mesh {
+
+namespace {
+
+using Cell = std::array<std::uint32_t, 3>;  // along x, y, z
+
+/// Numbers of grid points: axes sorted by their number of cells, x y z where equal.
+struct Grid {
+    std::array<int, 3> cells;
+    std::array<std::size_t, 3> order{0, 1, 2};   // order[0] runs fastest
+    std::array<std::uint32_t, 3> node_stride{};  // by axis
+
+    explicit Grid(const std::array<int, 3>& counts) : cells(counts) {
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return cells[a] < cells[b]; });
+        std::uint32_t stride = 1;
+        for (const std::size_t axis : order) {
+            node_stride[axis] = stride;
+            stride *= static_cast<std::uint32_t>(cells[axis]) + 1;
+        }
+    }
+    std::uint32_t node(const Cell& at) const { return at[0] * node_stride[0] + at[1] * node_stride[1] + at[2] * node_stride[2]; }
+
+    /// Calls visit(at) for all at[axis] < cells[axis] + extra in numbering order.
+    template <class Visit>
+    void for_each(int extra, Visit visit) const {
+        const auto end = [&](std::size_t axis) { return static_cast<std::uint32_t>(cells[axis] + extra); };
+        Cell at{};
+        for (at[order[2]] = 0; at[order[2]] < end(order[2]); ++at[order[2]])
+            for (at[order[1]] = 0; at[order[1]] < end(order[1]); ++at[order[1]])
+                for (at[order[0]] = 0; at[order[0]] < end(order[0]); ++at[order[0]]) visit(at);
+    }
+};
+
+double grid_coordinate(double from, double size, std::uint32_t i, int cells) {
+    const double n = cells;
+    return i == static_cast<std::uint32_t>(cells) ? from + size : from + size * (i / n);
+}
+
+}  // namespace
+
+double structured_count(const scene::StructuredMesh& rule, ElementKind kind) {
+    const double per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    return per_cell * rule.cells[0] * rule.cells[1] * rule.cells[2];
+}
+
+RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind) {
+    AVS_ASSERT(rule.cells[0] > 0 && rule.cells[1] > 0 && rule.cells[2] > 0);
+    const Grid grid(rule.cells);
+    RawMesh result;
+    result.kind = kind;
+    grid.for_each(1, [&](const Cell& at) {
+        result.points.push_back({grid_coordinate(box.from.x, box.size.x, at[0], rule.cells[0]),
+                                 grid_coordinate(box.from.y, box.size.y, at[1], rule.cells[1]),
+                                 grid_coordinate(box.from.z, box.size.z, at[2], rule.cells[2])});
+    });
+
+    result.elements.reserve(static_cast<std::size_t>(structured_count(rule, kind)));
+    // Corners of a cell in VTK's hexahedron order.
+    static constexpr std::array<Cell, 8> corners{
+        {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1}, {1, 1, 1}, {0, 1, 1}}};
+    // A path 0 -> +a -> +a+b -> +a+b+c is a positive tetrahedron if (a, b, c) is an even permutation.
+    struct Path {
+        std::array<std::size_t, 3> axes;
+        bool even;
+    };
+    static constexpr std::array<Path, 6> paths{
+        {{{0, 1, 2}, true}, {{0, 2, 1}, false}, {{1, 2, 0}, true}, {{1, 0, 2}, false}, {{2, 0, 1}, true}, {{2, 1, 0}, false}}};
+    grid.for_each(0, [&](const Cell& at) {
+        RawMesh::Nodes nodes{};
+        switch (kind) {
+            case ElementKind::hex8:
+                for (std::size_t i = 0; i < 8; ++i)
+                    nodes[i] = grid.node({at[0] + corners[i][0], at[1] + corners[i][1], at[2] + corners[i][2]});
+                result.elements.push_back(nodes);
+                break;
+            case ElementKind::tet4:
+                for (const Path& path : paths) {
+                    Cell corner = at;
+                    nodes[0] = grid.node(corner);
+                    for (std::size_t step = 0; step < 3; ++step) {
+                        ++corner[path.axes[step]];
+                        nodes[step + 1] = grid.node(corner);
+                    }
+                    if (!path.even) std::swap(nodes[1], nodes[2]);
+                    result.elements.push_back(nodes);
+                }
+                break;
+        }
+    });
+    return result;
+}
+
+}  // namespace avs::mesh

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "compiler/mesh/raw_mesh.h"
+#include "compiler/scene/scene.h"
+
+namespace avs::mesh {
+
+/// Largest number of nodes or elements of a body; the whole model counts in 32 bits.
+inline constexpr double largest_count = 4e8;
+
+/// Number of elements that structured() would make, as a double: it cannot overflow.
+double structured_count(const scene::StructuredMesh& rule, ElementKind kind);
+
+/// A box cut into equal cells; `cells` all > 0.
+///
+/// Nodes and cells are numbered along the axis with the fewest cells first, so neighbours have close numbers. The outermost nodes
+/// lie on the box to the last bit. hex8: one element per cell. tet4: six per cell around its diagonal from the lowest to the
+/// highest corner, one per order of the axes (Kuhn's subdivision): conforming, all of one volume, all positive.
+RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind);
+
+}  // namespace avs::mesh

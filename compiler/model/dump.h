@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "compiler/model/model.h"
+
+namespace avs::model {
+
+/// A stable text form: counts, boxes, volumes, masses, areas, element sizes, regions, import reports. Positions and
+/// velocities read back to the same bits; sums and measures have 12 digits, so that rounding of the last bits does not show.
+/// A model of at most 64 nodes is listed node by node. No paths of the machine: files by their name alone.
+std::string dump(const Model& model);
+
+}  // namespace avs::model
