@@ -14,7 +14,7 @@ endforeach()
 
 # The two programs as a user calls them.
 file(GLOB cli_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cli/*.cpp)
-if(cli_sources)
+if(cli_sources AND TARGET avsc AND TARGET avsr)
   add_executable(cli ${cli_sources} support/process.cpp)
   avs_configure(cli PRIVATE)
   target_link_libraries(cli PRIVATE avs_test_main nlohmann_json::nlohmann_json)
