@@ -1,0 +1,32 @@
+#pragma once
+
+#include "runtime/state/observation.h"
+#include "runtime/state/state.h"
+
+namespace avs::output {
+
+/// Watches the energy of a run over its samples.
+///
+/// error(t) = total(t) + friction(t) + restitution(t) - total(0), total = kinetic_synchronised + strain + load [J]: what is missing
+/// or too much once the energy that contacts took on purpose is counted back in. Relative to
+/// scale = max(|total(0)|, max over the samples of kinetic + strain); 0 / 0 is 0.
+class EnergyBalance {
+public:
+    static double total(const state::Energies& energies) { return energies.kinetic_synchronised + energies.strain + energies.load; }
+
+    /// Error [J] of one sample against the first sample ever given.
+    double add(const state::Energies& energies, const state::Ledger& ledger);
+
+    bool empty() const { return count_ == 0; }
+    double drift() const;                    ///< max |error| / scale; NaN without samples
+    double last() const;                     ///< |error| / scale of the last sample; NaN without samples
+    double scale() const { return scale_; }  ///< [J]
+
+private:
+    double relative(double error) const;
+
+    double start_ = 0, scale_ = 0, largest_ = 0, last_ = 0;
+    std::size_t count_ = 0;
+};
+
+}  // namespace avs::output

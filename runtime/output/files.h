@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "runtime/base/result.h"
+
+namespace avs::output {
+
+/// Writes a whole file: first under a temporary name in the same folder, then renamed over `path`. On failure the old file is
+/// untouched and nothing is left behind; the error has code `environment`.
+Status write_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Content of a file, or an error with code `bad_input`.
+Result<std::string> read_file(const std::filesystem::path& path);
+
+/// A text file that grows by whole pieces: where a write fails, it is cut back to the piece before.
+class GrowingFile {
+public:
+    GrowingFile() = default;
+    ~GrowingFile();
+    GrowingFile(const GrowingFile&) = delete;
+    GrowingFile& operator=(const GrowingFile&) = delete;
+    GrowingFile(GrowingFile&& other) noexcept;
+
+    /// Makes or empties the file.
+    Status open(const std::filesystem::path& path);
+    /// Buffers a piece (a row with its line end); written at the latest when 64 KiB are waiting.
+    Status append(std::string_view piece);
+    /// Hands everything to the operating system.
+    Status flush();
+
+private:
+    std::filesystem::path path_;
+    std::string waiting_;
+    long long written_ = 0;  ///< bytes, whole pieces
+    int descriptor_ = -1;
+};
+
+}  // namespace avs::output

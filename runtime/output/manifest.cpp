@@ -1,0 +1,79 @@
+#include "runtime/output/manifest.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace avs::output {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::string_view comparison_text(image::Comparison comparison) {
+    switch (comparison) {
+        case image::Comparison::less: return "<";
+        case image::Comparison::less_equal: return "<=";
+        case image::Comparison::greater: return ">";
+        case image::Comparison::greater_equal: return ">=";
+        case image::Comparison::within: return "within";
+    }
+    AVS_ASSERT(false);
+}
+
+Json expectation(const Outcome& outcome) {
+    const image::Expectation& e = *outcome.expectation;
+    Json json = {{"text", e.text},
+                 {"file", e.where.file},
+                 {"line", e.where.line},
+                 {"value", number(outcome.value)},
+                 {"comparison", comparison_text(e.comparison)},
+                 {"bound", number(outcome.bound)},
+                 {"unit", unit_text(e.dimension)},
+                 {"verdict", name(outcome.verdict)}};
+    if (e.comparison == image::Comparison::within) json["tolerance"] = number(outcome.tolerance);
+    if (!outcome.reason.empty()) json["reason"] = outcome.reason;
+    return json;
+}
+
+}  // namespace
+
+std::string_view name(RunStatus status) {
+    switch (status) {
+        case RunStatus::running: return "running";
+        case RunStatus::completed: return "completed";
+        case RunStatus::failed: return "failed";
+        case RunStatus::stopped: return "stopped";
+        case RunStatus::interrupted: return "interrupted";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string manifest_json(const image::Metadata& metadata, const Manifest& manifest) {
+    Json json;
+    json["status"] = name(manifest.status);
+    json["scene"] = metadata.scene_name;
+    json["params"] = Json::object();
+    for (const image::Parameter& parameter : metadata.parameters) json["params"][parameter.name] = parameter.value;
+    json["seed"] = nullptr;  // nothing is random yet
+    json["hashes"] = {{"scene", text_or_null(metadata.provenance)}};
+    json["versions"] = {{"avsr", manifest.version}, {"avsc", metadata.compiler_version}, {"image", image::format_version}};
+    json["engine"] = manifest.engine;
+    json["threads"] = manifest.threads;
+    json["time"] = number(manifest.time);
+    json["state_hash"] = text_or_null(manifest.state_hash);
+    json["kicks"] = {{"strain", manifest.kicks.strain}, {"load", manifest.kicks.load}, {"contact", manifest.kicks.contact}};
+    json["seconds"] = Json::object();
+    for (const auto& [phase, seconds] : manifest.seconds) json["seconds"][phase] = number(seconds);
+    json["energy_error"] = number(manifest.energy_error);
+    json["deepest_gap"] = number(manifest.deepest_gap);
+    json["expectations"] = Json::array();
+    for (const Outcome& outcome : manifest.expectations) json["expectations"].push_back(expectation(outcome));
+    // Texts come from scene files: bytes that are not UTF-8 are replaced, not thrown about.
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace avs::output

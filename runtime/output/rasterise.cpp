@@ -1,0 +1,151 @@
+#include "runtime/output/rasterise.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace avs::output {
+
+namespace {
+
+constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
+
+struct IndexBox {
+    std::array<std::int32_t, 3> low, high;  ///< high included
+};
+
+std::optional<IndexBox> index_box(std::span<const Vec3> position, double size) {
+    IndexBox box{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        double low = std::numeric_limits<double>::infinity(), high = -low;
+        for (const Vec3& x : position) {
+            const double value = component(x, static_cast<int>(axis));
+            if (!std::isfinite(value)) return std::nullopt;
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+        // centre (i + 1/2) size within [low, high], a little more on both sides for rounding
+        const double first = std::ceil(low / size - 0.5 - 1e-6), last = std::floor(high / size - 0.5 + 1e-6);
+        if (!(std::abs(first) < 1e9 && std::abs(last) < 1e9)) return std::nullopt;
+        box.low[axis] = static_cast<std::int32_t>(first);
+        box.high[axis] = static_cast<std::int32_t>(last);
+    }
+    return box;
+}
+
+/// Barycentric coordinates against one tetrahedron.
+class TetMap {
+public:
+    explicit TetMap(std::span<const Vec3> x) : origin_(x[0]) {
+        const Mat3 edges = transpose(Mat3{{x[1] - x[0], x[2] - x[0], x[3] - x[0]}});
+        valid_ = determinant(edges) > 0;
+        if (valid_) inverse_ = inverse(edges);
+    }
+    bool valid() const { return valid_; }
+
+    bool weights(const Vec3& point, std::array<float, 8>& out) const {
+        const Vec3 b = inverse_ * (point - origin_);
+        const double b0 = 1 - b.x - b.y - b.z;
+        if (std::min({b0, b.x, b.y, b.z}) < -border) return false;
+        out = {static_cast<float>(b0), static_cast<float>(b.x), static_cast<float>(b.y), static_cast<float>(b.z)};
+        return true;
+    }
+
+private:
+    Vec3 origin_;
+    Mat3 inverse_;
+    bool valid_ = false;
+};
+
+/// x(a, b, c) = sum of monomials: c0 + c1 a + c2 b + c3 c + c4 ab + c5 bc + c6 ca + c7 abc, local coordinates in [-1, 1].
+class HexMap {
+public:
+    explicit HexMap(std::span<const Vec3> x) {
+        for (std::size_t n = 0; n < 8; ++n) {
+            const double a = corner[n][0], b = corner[n][1], c = corner[n][2];
+            const std::array<double, 8> monomial{1, a, b, c, a * b, b * c, c * a, a * b * c};
+            for (std::size_t m = 0; m < 8; ++m) coefficient_[m] += 0.125 * monomial[m] * x[n];
+        }
+        valid_ = determinant(jacobian({0, 0, 0})) > 0;
+    }
+    bool valid() const { return valid_; }
+
+    /// Newton's method from the element's centre.
+    bool weights(const Vec3& point, std::array<float, 8>& out) const {
+        Vec3 local{0, 0, 0};
+        double step = 1;
+        for (int iteration = 0; iteration < 30 && step > 1e-13; ++iteration) {
+            const Mat3 j = jacobian(local);
+            if (!(determinant(j) > 0)) return false;
+            const Vec3 change = inverse(j) * (point - at(local));
+            local += change;
+            step = std::max({std::abs(change.x), std::abs(change.y), std::abs(change.z)});
+            // Far outside of the element the map may fold over: such a point is not inside.
+            if (std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 4) return false;
+        }
+        if (step > 1e-9 || std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 1 + border) return false;
+        for (std::size_t n = 0; n < 8; ++n) {
+            out[n] = static_cast<float>(0.125 * (1 + corner[n][0] * local.x) * (1 + corner[n][1] * local.y) *
+                                        (1 + corner[n][2] * local.z));
+        }
+        return true;
+    }
+
+private:
+    static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
+                                            {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
+
+    Vec3 at(const Vec3& l) const {
+        const auto& c = coefficient_;
+        return c[0] + l.x * c[1] + l.y * c[2] + l.z * c[3] + (l.x * l.y) * c[4] + (l.y * l.z) * c[5] + (l.z * l.x) * c[6] +
+               (l.x * l.y * l.z) * c[7];
+    }
+    /// dx/d(local), columns by local coordinate
+    Mat3 jacobian(const Vec3& l) const {
+        const auto& c = coefficient_;
+        return transpose(
+            Mat3{{c[1] + l.y * c[4] + l.z * c[6] + (l.y * l.z) * c[7], c[2] + l.x * c[4] + l.z * c[5] + (l.x * l.z) * c[7],
+                  c[3] + l.y * c[5] + l.x * c[6] + (l.x * l.y) * c[7]}});
+    }
+
+    std::array<Vec3, 8> coefficient_{};
+    bool valid_ = false;
+};
+
+template <class Map>
+void visit(const Map& map, const IndexBox& box, double size, std::vector<VoxelHit>& hits) {
+    if (!map.valid()) return;
+    VoxelHit hit{};
+    for (std::int32_t k = box.low[2]; k <= box.high[2]; ++k) {
+        for (std::int32_t j = box.low[1]; j <= box.high[1]; ++j) {
+            for (std::int32_t i = box.low[0]; i <= box.high[0]; ++i) {
+                const Vec3 centre{(i + 0.5) * size, (j + 0.5) * size, (k + 0.5) * size};
+                if (!map.weights(centre, hit.weight)) continue;
+                hit.voxel = {i, j, k};
+                hits.push_back(hit);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void rasterise(ElementKind kind, std::span<const Vec3> position, double size, std::vector<VoxelHit>& hits) {
+    const std::optional<IndexBox> box = index_box(position, size);
+    if (!box) return;
+    switch (kind) {
+        case ElementKind::tet4: visit(TetMap(position), *box, size, hits); return;
+        case ElementKind::hex8: visit(HexMap(position), *box, size, hits); return;
+    }
+}
+
+double voxels_in_box(std::span<const Vec3> position, double size) {
+    const std::optional<IndexBox> box = index_box(position, size);
+    if (!box) return std::numeric_limits<double>::infinity();
+    double count = 1;
+    for (std::size_t axis = 0; axis < 3; ++axis) count *= std::max(0, box->high[axis] - box->low[axis] + 1);
+    return count;
+}
+
+}  // namespace avs::output

@@ -1,0 +1,135 @@
+#include "runtime/output/run_folder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+
+namespace avs::output {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array own_files{"manifest.json", "series.csv", "contact.csv", "report.json", "report.html"};
+constexpr std::array<std::pair<const char*, const char*>, 2> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}}};
+
+/// NAME_0001.vtu: a frame of ours by its name.
+bool is_frame(const fs::path& file, const char* extension) {
+    const std::string stem = file.stem().string();
+    const std::size_t mark = stem.rfind('_');
+    return file.extension() == extension && mark != std::string::npos && stem.size() - mark > 4 &&
+           std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(mark) + 1, stem.end(),
+                       [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_collection(const fs::path& file) { return file.extension() == ".pvd" && file.filename().string().starts_with("fields"); }
+
+/// A temporary file that a killed run left: NAME.PID.tmp.
+bool is_temporary(const fs::path& file) { return file.extension() == ".tmp"; }
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+    std::vector<fs::path> result;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) result.push_back(at->path());
+    return result;
+}
+
+std::vector<fs::path> own_files_in(const fs::path& folder) {
+    std::vector<fs::path> result;
+    for (const char* name : own_files) {
+        if (fs::exists(folder / name)) result.push_back(folder / name);
+    }
+    for (const fs::path& file : files_in(folder)) {
+        if (is_collection(file) || is_temporary(file)) result.push_back(file);
+    }
+    for (const auto& [name, extension] : own_folders) {
+        for (const fs::path& file : files_in(folder / name)) {
+            if (is_frame(file, extension) || is_temporary(file)) result.push_back(file);
+        }
+    }
+    return result;
+}
+
+/// Removes our files; folders of ours only if they are empty then.
+std::error_code remove_own(const fs::path& folder) {
+    std::error_code error;
+    // The manifest goes last: while it is there, a second attempt still knows whose files these are.
+    std::vector<fs::path> files = own_files_in(folder);
+    std::stable_partition(files.begin(), files.end(), [](const fs::path& f) { return f.filename() != "manifest.json"; });
+    for (const fs::path& file : files) {
+        fs::remove(file, error);
+        if (error) return error;
+    }
+    std::error_code not_empty;
+    for (const auto& [name, extension] : own_folders) fs::remove(folder / name, not_empty);
+    return error;
+}
+
+Error cannot_make(const fs::path& path, const std::error_code& error) {
+    return {ExitCode::environment,
+            fmt::format("cannot write the output folder {}: {}; choose another with -o", path.string(), error.message())};
+}
+
+}  // namespace
+
+Result<RunFolder> RunFolder::open(const fs::path& path) {
+    RunFolder folder;
+    folder.path_ = path;
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        const std::vector<fs::path> found = own_files_in(path);
+        const bool ours = fs::exists(path / "manifest.json", error);
+        const auto foreign = std::find_if(found.begin(), found.end(), [](const fs::path& f) { return !is_temporary(f); });
+        if (!ours && foreign != found.end()) {
+            return Error{
+                ExitCode::environment,
+                fmt::format("the output folder {} is not of a run (it has no manifest.json), but has a file {}; choose another "
+                            "with -o, or remove the file",
+                            path.string(), foreign->lexically_relative(path).string())};
+        }
+        if (ours) {
+            if (const std::error_code failed = remove_own(path)) return cannot_make(path, failed);
+        }
+        return folder;
+    }
+    if (fs::exists(path, error)) {
+        return Error{ExitCode::environment, fmt::format("the output folder {} is a file; choose another with -o", path.string())};
+    }
+    // Remember the topmost new folder, so that a failure leaves nothing behind.
+    folder.made_ = fs::absolute(path).lexically_normal();
+    if (!folder.made_.has_filename()) folder.made_ = folder.made_.parent_path();
+    while (folder.made_.has_relative_path() && !fs::exists(folder.made_.parent_path(), error))
+        folder.made_ = folder.made_.parent_path();
+    fs::create_directories(path, error);
+    if (error) {
+        const Error reason = cannot_make(path, error);
+        folder.discard();
+        return reason;
+    }
+    return folder;
+}
+
+Status RunFolder::make_folder(const std::string& name) const {
+    std::error_code error;
+    fs::create_directory(path_ / name, error);
+    if (error) return cannot_make(path_ / name, error);
+    return Done{};
+}
+
+void RunFolder::discard() const {
+    (void)remove_own(path_);
+    if (made_.empty()) return;
+    // Only what is empty: from the run folder up to the topmost folder that was made for it.
+    std::error_code error;
+    fs::path at = fs::absolute(path_).lexically_normal();
+    if (!at.has_filename()) at = at.parent_path();
+    while (!error) {
+        fs::remove(at, error);
+        if (at == made_ || !at.has_relative_path()) break;
+        at = at.parent_path();
+    }
+}
+
+}  // namespace avs::output

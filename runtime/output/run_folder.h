@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/output/files.h"
+
+namespace avs::output {
+
+/// The folder of one run. Knows which files are ours.
+class RunFolder {
+public:
+    /// Makes the folder, or takes an existing run's and removes that run's files (its own kinds only, so nothing stale stays
+    /// behind). A folder without a manifest that holds files under our names is somebody else's: an error, nothing is touched.
+    static Result<RunFolder> open(const std::filesystem::path& path);
+
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+    /// Makes a folder below, if it is not there.
+    Status make_folder(const std::string& name) const;
+
+    /// Removes what this run has made so far, and the folder if it was made for this run: for a run that failed before its start.
+    void discard() const;
+
+private:
+    std::filesystem::path path_;
+    std::filesystem::path made_;  ///< topmost folder that did not exist before; empty: all were there
+};
+
+}  // namespace avs::output

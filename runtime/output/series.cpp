@@ -1,0 +1,199 @@
+#include "runtime/output/series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/output/text.h"
+
+namespace avs::output {
+
+namespace {
+
+constexpr Tick energy_watches = 200;
+
+std::string header(const Series& series) {
+    std::string row = "time [s]";
+    for (const image::SeriesColumn& column : series.columns) {
+        row += ',' + csv_field(column.name + " [" + unit_text(column.dimension) + "]");
+    }
+    return row + '\n';
+}
+
+}  // namespace
+
+SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(image), elements_(image) {
+    series_.columns = image::series_columns(image.metadata);
+    series_.values.resize(series_.columns.size());
+    series_.time.resize(image.metadata.records.size());
+    bool energy = false;
+    for (const image::Record& record : image.metadata.records) {
+        Channel channel{.clock = {record.every, until, true}, .region = std::nullopt};
+        if (record.kind == RecordKind::field) {
+            const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
+            const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
+            channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin), record.field);
+        }
+        energy |= record.kind == RecordKind::energy;
+        channels_.push_back(std::move(channel));
+    }
+    if (!energy) energy_watch_ = SampleClock{std::max<Tick>(1, until / energy_watches), until, true};
+}
+
+Status SeriesRecorder::open(const std::filesystem::path& path) {
+    if (Status opened = file_.open(path); !opened) return opened;
+    if (Status written = file_.append(header(series_)); !written) return written;
+    return file_.flush();
+}
+
+std::optional<Tick> SeriesRecorder::next(Tick from) const {
+    std::optional<Tick> result;
+    const auto consider = [&](const SampleClock& clock) {
+        const std::optional<Tick> tick = clock.next(from);
+        if (tick && (!result || *tick < *result)) result = tick;
+    };
+    for (const Channel& channel : channels_) consider(channel.clock);
+    if (energy_watch_) consider(*energy_watch_);
+    return result;
+}
+
+Needs SeriesRecorder::needs(Tick tick) const {
+    Needs needs;
+    for (std::size_t r = 0; r < channels_.size(); ++r) {
+        if (!channels_[r].clock.samples_at(tick)) continue;
+        switch (image_.metadata.records[r].kind) {
+            case RecordKind::energy: needs.energies = true; break;
+            case RecordKind::momentum:
+            case RecordKind::angular_momentum: needs.momenta = true; break;
+            case RecordKind::field: needs.positions = true; break;
+            case RecordKind::contact:
+            case RecordKind::kicks: break;
+        }
+    }
+    if (energy_watch_ && energy_watch_->samples_at(tick)) needs.energies = true;
+    return needs;
+}
+
+double SeriesRecorder::reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const {
+    const std::size_t components = static_cast<std::size_t>(traits(record.field).components);
+    const std::vector<double> values = region.values(snapshot);
+    const std::size_t count = values.size() / components;
+    if (count == 0) return std::numeric_limits<double>::quiet_NaN();
+    double result = values[record.component];
+    for (std::size_t i = 1; i < count; ++i) {
+        const double value = values[i * components + record.component];
+        switch (record.reduction) {
+            case Reduction::mean:
+            case Reduction::sum: result += value; break;
+            case Reduction::min: result = std::min(result, value); break;
+            case Reduction::max: result = std::max(result, value); break;
+        }
+    }
+    return record.reduction == Reduction::mean ? result / static_cast<double>(count) : result;
+}
+
+void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vector<double>& out) {
+    const image::Record& record = image_.metadata.records[index];
+    const state::State& state = *snapshot.state;
+    const auto count = [](std::uint64_t n) { return static_cast<double>(n); };
+    switch (record.kind) {
+        case RecordKind::energy: {
+            const state::Energies& e = snapshot.energies;
+            // + 0.0: a ledger of exactly zero shall not print as -0
+            out = {e.kinetic,
+                   e.strain,
+                   e.load,
+                   EnergyBalance::total(e),
+                   e.kinetic_synchronised,
+                   -state.ledger.friction + 0.0,
+                   -state.ledger.restitution + 0.0,
+                   error_};
+            return;
+        }
+        case RecordKind::momentum: {
+            const Vec3& p = snapshot.linear_momentum;
+            out = {p.x, p.y, p.z};
+            return;
+        }
+        case RecordKind::angular_momentum: {
+            const Vec3& p = snapshot.angular_momentum;
+            out = {p.x, p.y, p.z};
+            return;
+        }
+        case RecordKind::contact: {
+            const state::ContactTally& tally = state.contacts[record.contact];
+            out = {count(tally.kicks), tally.impulse, channels_[index].recent_gap, tally.heat};
+            channels_[index].recent_gap = 0;
+            return;
+        }
+        case RecordKind::kicks: out = {count(state.kicks.strain), count(state.kicks.load), count(state.kicks.contact)}; return;
+        case RecordKind::field: out = {reduce(record, *channels_[index].region, snapshot)}; return;
+    }
+    AVS_ASSERT(false);
+}
+
+Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
+    const auto due = [&](const SampleClock& clock) { return all || clock.samples_at(snapshot.tick); };
+    bool energy = energy_watch_ && due(*energy_watch_);
+    bool row = false;
+    for (std::size_t r = 0; r < channels_.size(); ++r) {
+        const image::Record& record = image_.metadata.records[r];
+        // The engine forgets the gap after this call, so records that are not due take note too.
+        if (record.kind == RecordKind::contact) {
+            const double gap = snapshot.state->contacts[record.contact].recent_deepest_gap;
+            channels_[r].recent_gap = std::max(channels_[r].recent_gap, gap);
+        }
+        if (!due(channels_[r].clock)) continue;
+        energy |= record.kind == RecordKind::energy;
+        row = true;
+    }
+    if (snapshot.tick == last_row_) return Done{};
+    if (energy) error_ = balance_.add(snapshot.energies, snapshot.state->ledger);
+    if (!row) return Done{};
+
+    const double time = image_.metadata.time_base.seconds(snapshot.tick);
+    std::string text = shortest(time);
+    std::vector<double> values;
+    std::size_t column = 0;
+    for (std::size_t r = 0; r < channels_.size(); ++r) {
+        const image::Record& record = image_.metadata.records[r];
+        const std::size_t width = record.kind == RecordKind::field ? 1 : columns(record.kind).size();
+        if (due(channels_[r].clock)) {
+            take(snapshot, r, values);
+            AVS_ASSERT(values.size() == width);
+            series_.time[r].push_back(time);
+            for (std::size_t i = 0; i < width; ++i) {
+                series_.values[column + i].push_back(values[i]);
+                text += ',' + shortest(values[i]);
+            }
+        } else {
+            text.append(width, ',');
+        }
+        column += width;
+    }
+    last_row_ = snapshot.tick;
+    return file_.append(text + '\n');
+}
+
+std::optional<double> interpolate(std::span<const double> time, std::span<const double> values, double at) {
+    if (time.empty() || !std::isfinite(at)) return std::nullopt;
+    // A time given in seconds and a sample time in ticks differ in the last digits.
+    const double slack = 1e-9 * std::max(std::abs(time.front()), std::abs(time.back()));
+    if (at < time.front() - slack || at > time.back() + slack) return std::nullopt;
+    const auto after = std::lower_bound(time.begin(), time.end(), at);
+    if (after == time.begin()) return values.front();
+    if (after == time.end()) return values.back();
+    const std::size_t i = static_cast<std::size_t>(after - time.begin());
+    const double s = (at - time[i - 1]) / (time[i] - time[i - 1]);
+    return values[i - 1] + s * (values[i] - values[i - 1]);
+}
+
+std::optional<double> time_mean(std::span<const double> time, std::span<const double> values) {
+    if (time.empty()) return std::nullopt;
+    if (time.size() == 1) return values[0];
+    double integral = 0;
+    for (std::size_t i = 1; i < time.size(); ++i) integral += 0.5 * (values[i] + values[i - 1]) * (time[i] - time[i - 1]);
+    return integral / (time.back() - time.front());
+}
+
+}  // namespace avs::output

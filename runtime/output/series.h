@@ -1,0 +1,81 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/energy_balance.h"
+#include "runtime/output/fields.h"
+#include "runtime/output/files.h"
+#include "runtime/output/sample_clock.h"
+#include "runtime/output/snapshot.h"
+
+namespace avs::output {
+
+/// What has been recorded so far. All columns of one record are sampled together.
+struct Series {
+    std::vector<image::SeriesColumn> columns;
+    std::vector<std::vector<double>> time;    ///< [s], one list per record
+    std::vector<std::vector<double>> values;  ///< one list per column, as long as its record's times
+
+    std::span<const double> times_of(std::size_t column) const { return time[columns[column].record]; }
+};
+
+/// Samples the records of an image and writes series.csv while the run goes on.
+///
+/// One row per distinct sample tick; a column whose record does not sample there stays empty. The header is `time [s]` and
+/// `NAME [unit]` of each column. Numbers are the shortest that read back as the same double.
+class SeriesRecorder {
+public:
+    /// `until`: the end of this run, where every record samples once more.
+    SeriesRecorder(const image::Image& image, Tick until);
+
+    /// Starts the file. Without it samples are only kept in memory.
+    Status open(const std::filesystem::path& path);
+
+    /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at 200 ticks
+    /// of its own, which make no rows.
+    std::optional<Tick> next(Tick from) const;
+    /// What a snapshot at a tick must hold.
+    Needs needs(Tick tick) const;
+
+    /// Takes the samples that are due at `snapshot.tick`; with `all`, of every record (the end of an interrupted run).
+    /// After it the caller sets `recent_deepest_gap` of all contacts back to 0.
+    Status sample(const Snapshot& snapshot, bool all = false);
+    Status flush() { return file_.flush(); }
+
+    const Series& series() const { return series_; }
+    const EnergyBalance& balance() const { return balance_; }
+
+private:
+    struct Channel {
+        SampleClock clock;
+        double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
+        std::optional<RegionSampler> region;  ///< kind field
+    };
+    void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
+    double reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const;
+
+    const image::Image& image_;
+    Elements elements_;
+    Series series_;
+    EnergyBalance balance_;
+    double error_ = 0;  ///< of the snapshot being sampled [J]
+    std::vector<Channel> channels_;
+    std::optional<SampleClock> energy_watch_;
+    GrowingFile file_;
+    Tick last_row_ = -1;
+};
+
+/// Linear between samples. Nothing outside of them (but for a last digit), nor without any.
+std::optional<double> interpolate(std::span<const double> time, std::span<const double> values, double at);
+
+/// Mean over time, linear between samples; the value itself where there is one sample only.
+std::optional<double> time_mean(std::span<const double> time, std::span<const double> values);
+
+}  // namespace avs::output

@@ -1,0 +1,13 @@
+#include "runtime/state/hash.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace avs::state {
+
+std::uint64_t hash(const State& state) {
+    const XXH64_hash_t positions = XXH3_64bits(state.position.data(), state.position.size() * sizeof(PositionRow));
+    return XXH3_64bits_withSeed(state.momentum.data(), state.momentum.size() * sizeof(MomentumRow), positions);
+}
+
+}  // namespace avs::state
