@@ -213,6 +213,7 @@ struct Declaration {
 /// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies).
 struct SyntaxTree {
     std::uint32_t file = 0;
+    int edition = 1;  ///< of the language; `avs 1`
     std::string doc;
     bool is_module = false;
     Identifier name;

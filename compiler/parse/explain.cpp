@@ -1,0 +1,182 @@
+#include "compiler/parse/explain.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compiler/parse/parse.h"
+#include "compiler/parse/token.h"
+#include "grammar/keywords.h"
+
+namespace avs::parse {
+namespace {
+
+using grammar::KeywordClass;
+using support::Diagnostic;
+using support::DiagnosticKind;
+using support::SourceRange;
+
+/// What people type out of habit, and how it is written here.
+struct Slip {
+    std::string_view found, help;
+};
+constexpr std::array slips{
+    Slip{";", "a line ends a field or declaration; leave the `;` out"},
+    Slip{"&&", "write `and`"},
+    Slip{"||", "write `or`"},
+    Slip{"!", "write `not`"},
+    Slip{"===", "write `==`"},
+    Slip{"**", "a power is written `^`"},
+    Slip{"/*", "a comment begins with `//` and ends with the line"},
+    Slip{"#", "a comment begins with `//`"},
+    Slip{"'", "a text stands in double quotes: `\"text\"`"},
+    Slip{".", "a number has digits on both sides of its point: `0.5`, `1.0`"},
+    Slip{"::", "members and modules are joined by `.`"},
+};
+
+class Explanation {
+public:
+    Explanation(const support::Sources& sources, std::uint32_t file, const grammar::Failure& failure)
+        : text_(sources.text(file)),
+          file_(file),
+          expected_(failure.message->expected),
+          failed_at_(static_cast<std::size_t>(failure.where - text_.data())),
+          found_(token_at(text_, failed_at_)) {
+        place();
+    }
+
+    Diagnostic make(const grammar::Message& message) {
+        Diagnostic result{.kind = DiagnosticKind::syntax_error, .where = where(), .message = {}, .labels = {}, .help = {}};
+        result.message = "expected " + expected_ + ", found " + describe(found_, text_);
+        result.help = help(message);
+        if (expected_ == "a declaration" && found_.kind == TokenKind::word) not_a_declaration(result);
+        return result;
+    }
+
+private:
+    std::string_view word() const { return text_.substr(found_.begin, found_.end - found_.begin); }
+    SourceRange where() const { return {file_, static_cast<std::uint32_t>(found_.begin), static_cast<std::uint32_t>(found_.end)}; }
+
+    /// What is missing is missing at the end of its line, not where the next declaration begins.
+    void place() {
+        const bool something_before = end_of_text_before(text_, found_.begin) > 0;
+        if (found_.kind == TokenKind::line_end || !something_before) return;
+        const bool ahead = found_.kind == TokenKind::file_end ||
+                           (is_first_on_line(text_, found_.begin) && declaration_begins(text_, found_.begin));
+        if (!ahead || expected_ == "a declaration") return;
+        const std::size_t end = end_of_text_before(text_, found_.begin);
+        if (found_.kind == TokenKind::file_end) {
+            found_ = {TokenKind::file_end, end, end};
+        } else {
+            found_ = {TokenKind::line_end, end, end};
+        }
+    }
+
+    std::string help(const grammar::Message& message) const {
+        if (found_.kind == TokenKind::symbol) {
+            for (const Slip& slip : slips) {
+                if (slip.found == word()) return std::string(slip.help);
+            }
+            const bool not_ascii = static_cast<unsigned char>(text_[found_.begin]) >= 0x80;
+            if (not_ascii)
+                return "names are made of the letters a to z, digits and `_`; other letters may stand in texts and comments";
+        }
+        if (const std::string close = nearest_expected(); !close.empty()) return "did you mean `" + close + "`?";
+        if (const std::string more = help_by_context(); !more.empty()) return more;
+        return message.help != nullptr ? message.help : "";
+    }
+
+    /// `betwen`, where `between` had to come.
+    std::string nearest_expected() const {
+        if (found_.kind != TokenKind::word) return {};
+        if (expected_.starts_with("`scene")) return support::nearest_name(word(), {"scene", "module"}).value_or("");
+        for (const std::string_view keyword : {"between", "every", "then", "else"}) {
+            if (expected_ != '`' + std::string(keyword) + '`') continue;
+            if (support::nearest_name(word(), {std::string(keyword)})) return std::string(keyword);
+        }
+        return {};
+    }
+
+    std::string help_by_context() const {
+        const bool a_name_is_due = expected_.starts_with("a name") || expected_.starts_with("the name");
+        if (a_name_is_due && found_.kind == TokenKind::word && grammar::find_keyword(word()) != nullptr) {
+            return '`' + std::string(word()) + "` is a keyword; take another name";
+        }
+        if (expected_ == "the end of the line") return help_behind_declaration();
+        if (word() == ":" && expected_.starts_with("`=`")) return "fields are written `key = value`";
+        if (word() == "}" && expected_ == "a declaration") return "this `}` closes nothing";
+        return {};
+    }
+
+    std::string help_behind_declaration() const {
+        if (word() == "=") return "`=` gives a name its value; compare with `==`";
+        if (word() == "^") return "put the quantity in parentheses: `(2 m)^2`; a unit to a power has no blanks: `2 m^2`";
+        if (word() == "->") return "a function is written `p -> value` or `(a, b) -> value`";
+        constexpr std::array<std::string_view, 6> comparisons{"<", "<=", ">", ">=", "==", "!="};
+        for (const std::string_view comparison : comparisons) {
+            if (word() == comparison) return "comparisons do not chain: write `a < b and b < c`";
+        }
+        if (found_.kind == TokenKind::word && grammar::is_name(word())) {
+            return "each declaration has its own line; a unit stands behind a number or a closing bracket only";
+        }
+        return {};
+    }
+
+    void not_a_declaration(Diagnostic& result) const {
+        result.kind = DiagnosticKind::unknown_declaration;
+        const grammar::Keyword* keyword = grammar::find_keyword(word());
+        const std::string quoted = '`' + std::string(word()) + '`';
+        if (keyword != nullptr && keyword->kind == KeywordClass::reserved) {
+            result.message = quoted + " is kept for a later edition of the language";
+            result.help = "it can be neither a declaration nor a name yet";
+            return;
+        }
+        if (keyword != nullptr && keyword->kind == KeywordClass::header) {
+            result.message = quoted + " stands on the first line of a file only";
+            result.help = "a file is one scene or one module";
+            return;
+        }
+        std::vector<std::string> candidates;
+        std::string list;
+        for (const grammar::Keyword& k : grammar::keywords) {
+            if (k.kind != KeywordClass::declaration) continue;
+            candidates.emplace_back(k.word);
+            list += (list.empty() ? "" : ", ") + std::string(k.word);
+        }
+        result.message = quoted + " does not begin a declaration";
+        const std::optional<std::string> nearest = support::nearest_name(word(), candidates);
+        result.help = nearest ? "did you mean `" + *nearest + "`?" : "declarations begin with " + list;
+    }
+
+    std::string_view text_;
+    std::uint32_t file_;
+    std::string expected_;
+    std::size_t failed_at_;
+    Token found_;
+};
+
+Diagnostic too_deep(const support::Sources& sources, std::uint32_t file, const char* where) {
+    const auto at = static_cast<std::uint32_t>(where - sources.text(file).data());
+    return {.kind = DiagnosticKind::nesting_too_deep,
+            .where = {file, at, at + 1},
+            .message = "more than " + std::to_string(Limits::nesting) + " brackets or " + std::to_string(Limits::tree_depth) +
+                       " operations inside each other",
+            .labels = {},
+            .help = "give parts a name with `let`"};
+}
+
+std::string bracket_name(char c) { return c == '"' ? "the text begins here" : std::string("this `") + c + "` is not closed"; }
+
+}  // namespace
+
+Diagnostic explain(const support::Sources& sources, std::uint32_t file, const grammar::Failure& failure, const char* opened) {
+    if (failure.message == nullptr) return too_deep(sources, file, failure.where);
+    Diagnostic result = Explanation(sources, file, failure).make(*failure.message);
+    if (failure.message->closes && opened != nullptr) {
+        const auto at = static_cast<std::uint32_t>(opened - sources.text(file).data());
+        result.labels.push_back({{file, at, at + 1}, bracket_name(*opened)});
+    }
+    return result;
+}
+
+}  // namespace avs::parse

@@ -1,0 +1,99 @@
+#include "compiler/parse/parse.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "compiler/parse/actions.h"
+#include "compiler/parse/explain.h"
+#include "compiler/parse/token.h"
+#include "compiler/parse/tree_builder.h"
+#include "compiler/support/excerpt.h"
+#include "grammar/messages.h"
+#include "runtime/base/assert.h"
+
+namespace avs::parse {
+namespace {
+
+using support::DiagnosticKind;
+
+/// What the rules of the grammar see: the builder, the limit on nesting, and what to do after a mistake.
+class State {
+public:
+    State(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics)
+        : sources_(sources), file_(file), diagnostics_(diagnostics), builder_(sources, file, diagnostics) {}
+
+    TreeBuilder& builder() { return builder_; }
+    void enter(const char* where) { builder_.enter(where); }
+    void leave() { builder_.leave(); }
+    void begin_item(const char*) { builder_.reset(); }
+
+    /// Goes on with the next line that begins a declaration, or gives up after too many mistakes.
+    const char* recover(const grammar::Failure& failure, const char* begin) {
+        diagnostics_.add(explain(sources_, file_, failure, builder_.innermost_open()));
+        const std::string_view text = sources_.text(file_);
+        if (!builder_.tree().name.text.empty()) expects_header_ = false;
+        if (++errors_ >= Limits::errors) return text.data() + text.size();
+        const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());
+        const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
+        std::size_t next = next_declaration(text, failed_at);
+        // A file without a header goes on with the line that was found in its place; a declaration never again with itself.
+        const bool header_is_missing = failed_at == begin_offset && next == begin_offset && expects_header_;
+        expects_header_ = false;
+        if (next <= begin_offset && !header_is_missing) {
+            const std::size_t line_end = std::min(text.find('\n', begin_offset), text.size());
+            next = line_end == text.size() ? text.size() : next_declaration(text, line_end + 1);
+        }
+        return text.data() + next;
+    }
+
+private:
+    const support::Sources& sources_;
+    std::uint32_t file_;
+    support::Diagnostics& diagnostics_;
+    TreeBuilder builder_;
+    std::size_t errors_ = 0;
+    bool expects_header_ = true;
+};
+
+bool is_text(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics) {
+    const std::string_view text = sources.text(file);
+    if (text.size() > Limits::file_size) {
+        diagnostics.add(
+            {.kind = DiagnosticKind::file_too_large,
+             .where = {file, 0, 0},
+             .message = "the file has " + std::to_string(text.size()) + " bytes, the limit is " + std::to_string(Limits::file_size),
+             .labels = {},
+             .help = "split it into modules; large meshes belong into mesh files"});
+        return false;
+    }
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = support::utf8_length(text.substr(at));
+        if (length == 0) {
+            diagnostics.add({.kind = DiagnosticKind::not_utf8,
+                             .where = {file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)},
+                             .message = "this byte is not UTF-8 text",
+                             .labels = {},
+                             .help = "save the file as UTF-8"});
+            return false;
+        }
+        at += length;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics) {
+    const std::size_t errors_before = diagnostics.error_count();
+    if (!is_text(sources, file, diagnostics)) return std::nullopt;
+    const std::string& text = sources.text(file);
+    tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*> input(
+        text.data(), text.data() + text.size(), "");
+    State state(sources, file, diagnostics);
+    const bool matched = tao::pegtl::parse<grammar::file, Action, grammar::control>(input, state);
+    AVS_ASSERT(matched);  // whatever the text is, `recoverable` leads to its end
+    if (diagnostics.error_count() > errors_before) return std::nullopt;
+    return state.builder().take_tree();
+}
+
+}  // namespace avs::parse

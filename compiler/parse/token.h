@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// A rough look at the text around a mistake, for messages only: the grammar does not use tokens.
+namespace avs::parse {
+
+enum class TokenKind { word, number, string, symbol, line_end, file_end };
+
+struct Token {
+    TokenKind kind = TokenKind::file_end;
+    std::size_t begin = 0, end = 0;  ///< bytes of the text
+};
+
+/// The token at or behind `at`, on its line: blanks and comments are skipped, line ends are not.
+Token token_at(std::string_view text, std::size_t at);
+
+/// For messages: "`)`", "the keyword `body`", "the number `12`", "the end of the line".
+std::string describe(const Token& token, std::string_view text);
+
+/// True if only blanks stand before `at` on its line.
+bool is_first_on_line(std::string_view text, std::size_t at);
+
+/// Behind the last text before `at` that is neither blank nor comment; 0 if there is none.
+std::size_t end_of_text_before(std::string_view text, std::size_t at);
+
+/// True if a declaration begins at `at`: `body left`, but not the field `body = left`.
+bool declaration_begins(std::string_view text, std::size_t at);
+
+/// Where to go on after a mistake: the first line at or behind the one of `from` that begins a declaration, or the end.
+std::size_t next_declaration(std::string_view text, std::size_t from);
+
+}  // namespace avs::parse

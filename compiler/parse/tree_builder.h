@@ -1,0 +1,160 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compiler/support/diagnostic.h"
+#include "compiler/support/source.h"
+#include "compiler/syntax/syntax_tree.h"
+#include "grammar/failure.h"
+
+namespace avs::parse {
+
+/// Makes the tree from the parts in the order in which the grammar matches them. Values wait on a stack until the
+/// construct that holds them ends; brackets remember where their items begin. A tree that gets too deep is a grammar::Failure.
+///
+/// All positions are pointers into the text. The calls mirror grammar/: `operators` before `reduce`, `open` before `list`.
+class TreeBuilder {
+public:
+    TreeBuilder(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);
+
+    /// Forgets everything unfinished: a declaration begins, perhaps after a broken one.
+    void reset();
+    syntax::SyntaxTree take_tree() { return std::move(tree_); }
+    syntax::SyntaxTree& tree() { return tree_; }
+
+    support::SourceRange range(const char* begin, const char* end) const;
+    /// Where the innermost open bracket stands, or null.
+    const char* innermost_open() const { return open_.empty() ? nullptr : open_.back().where; }
+
+    void enter(const char* where);
+    void leave() { --nesting_; }
+
+    // Values.
+    void number(const char* begin, const char* end);
+    void string(const char* begin, const char* end);
+    void boolean(const char* begin, const char* end, bool value);
+    void name(const char* begin, const char* end);
+    void member(const char* begin, const char* end);
+    void unit_name(const char* begin, const char* end);
+    void unit_exponent(const char* begin, const char* end);
+    void unit_divides();
+    void quantity(const char* begin, const char* end);
+
+    // Brackets; `end` is behind the closing one.
+    void open(const char* where);
+    void close_string() { open_.pop_back(); }
+    void close_bracket() { open_.pop_back(); }
+    void list(const char* end);
+    void parenthesised(const char* end);
+    void call(const char* end);
+    void field_key(const char* begin, const char* end);
+    void field_value();
+    void record(const char* end);
+    void record_literal();
+    void construct();
+    void over();
+
+    // Operators.
+    void operation(syntax::BinaryOperator op, const char* begin, const char* end);
+    void binary();
+    void plus_minus();
+    void where_filter();
+    void unary(syntax::UnaryOperator op, const char* begin);
+    void lambda_begin();
+    void lambda_parameter(const char* begin, const char* end);
+    void lambda(const char* begin);
+    void conditional(const char* begin);
+    void range_literal();
+
+    // Parts of declarations.
+    void declared_name(const char* begin, const char* end) { names_.push_back(identifier(begin, end)); }
+    void type_name(const char* begin, const char* end) { type_ = identifier(begin, end); }
+    void function_parameter();
+    void edition(const char* begin, const char* end);
+    void header(bool is_module, const char* begin);
+    void recorded_value() { has_value_ = true; }
+
+    /// Ends a declaration; the function of that name says what it is made of.
+    void use(const char* begin, const char* end);
+    void param(const char* begin, const char* end);
+    void let(const char* begin, const char* end);
+    void function(const char* begin, const char* end);
+    void material(const char* begin, const char* end);
+    void body(const char* begin, const char* end);
+    void region(const char* begin, const char* end);
+    void restrain(const char* begin, const char* end);
+    void load(const char* begin, const char* end);
+    void clock(const char* begin, const char* end);
+    void contact(const char* begin, const char* end);
+    void run(const char* begin, const char* end);
+    void record_declaration(const char* begin, const char* end);
+    void export_declaration(const char* begin, const char* end);
+    void expect(const char* begin, const char* end);
+
+    void module_part(const char* begin, const char* end) { path_.push_back(identifier(begin, end)); }
+    void use_name(const char* begin, const char* end) { names_.push_back(identifier(begin, end)); }
+    void use_file(const char* begin, const char* end);
+
+private:
+    struct Value {
+        syntax::Expression expression;
+        unsigned depth = 1;  // of the tree below
+    };
+    struct Bracket {
+        const char* where;
+        std::size_t values, fields;  // sizes of the stacks when it was opened
+    };
+    struct Operator {
+        syntax::BinaryOperator op;
+        support::SourceRange where;
+    };
+    struct Field {
+        syntax::Identifier key;
+        syntax::ExpressionPtr value;
+        unsigned depth = 1;
+    };
+
+    syntax::Identifier identifier(const char* begin, const char* end) const;
+    const char* text_at(std::uint32_t offset) const { return text_.data() + offset; }
+    template <class Node>
+    void push(support::SourceRange where, unsigned depth, Node&& node);
+    template <class Make>
+    void join_two(Make make);
+    Value pop();
+    syntax::ExpressionPtr pop_expression();
+    syntax::Identifier pop_name();
+    syntax::Record pop_record();
+    Bracket close();
+    template <class Node>
+    void declare(const char* begin, const char* end, Node node);
+
+    std::string_view text_;
+    std::uint32_t file_;
+    support::Diagnostics& diagnostics_;
+    syntax::SyntaxTree tree_;
+
+    unsigned nesting_ = 0;
+    std::vector<Value> values_;
+    std::vector<Bracket> open_;
+    std::vector<Operator> operators_;
+    std::vector<Field> fields_;
+    std::vector<std::pair<syntax::Record, unsigned>> records_;  // with depth
+    std::vector<syntax::UnitFactor> factors_;
+    std::vector<syntax::Identifier> lambda_parameters_;
+    std::vector<std::size_t> lambda_begins_;
+    std::vector<syntax::Identifier> names_, path_;
+    std::vector<syntax::FunctionParameter> function_parameters_;
+    std::optional<syntax::Identifier> type_;
+    std::optional<std::string> use_file_;
+    support::SourceRange use_file_where_;
+    bool has_range_ = false, has_value_ = false;
+};
+
+/// The text of a string literal between its quotes, escapes resolved.
+std::string unescape(std::string_view raw);
+
+}  // namespace avs::parse

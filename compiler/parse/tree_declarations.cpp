@@ -1,0 +1,115 @@
+#include <charconv>
+
+#include "compiler/parse/doc_comment.h"
+#include "compiler/parse/tree_builder.h"
+#include "runtime/base/assert.h"
+
+/// The half of the builder that ends declarations: takes what waits on the stacks, last part first.
+namespace avs::parse {
+
+using namespace syntax;
+using support::SourceRange;
+
+template <class Node>
+void TreeBuilder::declare(const char* begin, const char* end, Node node) {
+    const char* keyword_end = begin;
+    while (keyword_end != end && *keyword_end >= 'a' && *keyword_end <= 'z') ++keyword_end;
+    const SourceRange where = range(begin, end);
+    tree_.declarations.push_back({where, range(begin, keyword_end), doc_comment(text_, where.begin, where.end), std::move(node)});
+}
+
+void TreeBuilder::edition(const char* begin, const char* end) {
+    constexpr int current = 1;
+    int number = 0;
+    const std::from_chars_result result = std::from_chars(begin, end, number);
+    if (result.ec == std::errc{} && number == current) {
+        tree_.edition = number;
+        return;
+    }
+    diagnostics_.add({.kind = support::DiagnosticKind::unknown_edition,
+                      .where = range(begin, end),
+                      .message = "this compiler knows edition 1 of the language only, found " + std::string(begin, end),
+                      .labels = {},
+                      .help = "write `avs 1`, or take a newer compiler"});
+}
+
+void TreeBuilder::header(bool is_module, const char* begin) {
+    tree_.is_module = is_module;
+    std::vector<Identifier>& parts = is_module ? path_ : names_;
+    AVS_ASSERT(!parts.empty());
+    tree_.name = std::move(parts.front());
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        tree_.name.text += '.' + parts[i].text;
+        tree_.name.where = support::join(tree_.name.where, parts[i].where);
+    }
+    tree_.doc = doc_comment(text_, range(begin, begin).begin, tree_.name.where.end);
+}
+
+void TreeBuilder::use_file(const char* begin, const char* end) {
+    // A string is a value everywhere else; here it is a path.
+    use_file_ = std::get<String>(pop().expression.node).value;
+    use_file_where_ = range(begin, end);
+}
+
+void TreeBuilder::use(const char* begin, const char* end) {
+    Use use;
+    use.file = std::move(use_file_);
+    use.path_where = use.file ? use_file_where_ : support::join(path_.front().where, path_.back().where);
+    use.path = std::move(path_);
+    use.names = std::move(names_);
+    declare(begin, end, std::move(use));
+}
+
+void TreeBuilder::function_parameter() {
+    function_parameters_.push_back({pop_name(), std::move(type_)});
+    type_.reset();
+}
+
+void TreeBuilder::param(const char* begin, const char* end) {
+    Param param;
+    if (has_range_) param.range = pop_expression();
+    param.value = pop_expression();
+    param.name = pop_name();
+    param.type = std::move(type_);
+    declare(begin, end, std::move(param));
+}
+
+void TreeBuilder::let(const char* begin, const char* end) { declare(begin, end, Let{pop_name(), pop_expression()}); }
+
+void TreeBuilder::function(const char* begin, const char* end) {
+    declare(begin, end, Function{pop_name(), std::move(function_parameters_), pop_expression()});
+}
+
+void TreeBuilder::material(const char* begin, const char* end) { declare(begin, end, Material{pop_name(), pop_expression()}); }
+
+void TreeBuilder::body(const char* begin, const char* end) { declare(begin, end, Body{pop_name(), pop_record()}); }
+
+void TreeBuilder::region(const char* begin, const char* end) { declare(begin, end, Region{pop_name(), pop_expression()}); }
+
+void TreeBuilder::restrain(const char* begin, const char* end) { declare(begin, end, Restrain{pop_name(), pop_record()}); }
+
+void TreeBuilder::load(const char* begin, const char* end) { declare(begin, end, Load{pop_name(), pop_record()}); }
+
+void TreeBuilder::clock(const char* begin, const char* end) { declare(begin, end, Clock{pop_name(), pop_expression()}); }
+
+void TreeBuilder::contact(const char* begin, const char* end) {
+    ExpressionPtr second = pop_expression();
+    ExpressionPtr first = pop_expression();
+    declare(begin, end, Contact{pop_name(), std::move(first), std::move(second), pop_record()});
+}
+
+void TreeBuilder::run(const char* begin, const char* end) { declare(begin, end, Run{pop_record()}); }
+
+void TreeBuilder::record_declaration(const char* begin, const char* end) {
+    RecordDeclaration record;
+    record.every = pop_expression();
+    if (has_value_) record.value = pop_expression();
+    record.name = pop_name();
+    declare(begin, end, std::move(record));
+}
+
+void TreeBuilder::export_declaration(const char* begin, const char* end) { declare(begin, end, Export{pop_name(), pop_record()}); }
+
+void TreeBuilder::expect(const char* begin, const char* end) { declare(begin, end, Expect{pop_expression()}); }
+
+}  // namespace avs::parse

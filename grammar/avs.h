@@ -1,0 +1,97 @@
+#pragma once
+
+#include "grammar/expressions.h"
+
+/// A file of the scene language: header and declarations, each on lines of its own. Same rules and names as avs.ebnf.
+namespace avs::grammar {
+
+struct declared_name : free_word {};
+struct equals : one<'='> {};
+struct assigned_value : expression {};
+struct block : seq<record> {};
+
+/// Behind the keyword: `NAME = value` and `NAME { fields }`.
+using assignment = seq<blank, must<declared_name>, blank, must<equals>, gap, must<assigned_value>>;
+using named_block = seq<blank, must<declared_name>, blank, must<block>>;
+
+// --- use std.materials.{rubber, steel}      use "./common.avs".{a} --------------------------------------------------------
+struct module_part : any_word {};
+struct module_path : seq<module_part, star<seq<one<'.'>, module_part>>> {};
+struct use_file : seq<string> {};
+struct use_source : sor<use_file, module_path> {};
+struct use_open : one<'{'> {};
+struct use_close : one<'}'> {};
+struct use_name : free_word {};
+struct use_names : seq<one<'.'>, use_open, gap, must<items<use_name, use_close>>, gap, must<use_close>> {};
+struct use_declaration : seq<keyword<'u', 's', 'e'>, blank, must<use_source>, opt<use_names>> {};
+
+// --- param n: Int = 4 in 1..64 ----------------------------------------------------------------------------------------------
+struct type_name : free_word {};
+struct type_annotation : seq<one<':'>, blank, must<type_name>> {};
+struct range_first : sum {};
+struct range_dots : pegtl::two<'.'> {};
+struct range_last : sum {};
+struct range : seq<must<range_first>, gap, must<range_dots>, gap, must<range_last>> {};
+struct param_range : seq<gap, keyword<'i', 'n'>, gap, range> {};
+struct param_declaration : seq<keyword<'p', 'a', 'r', 'a', 'm'>, blank, must<declared_name>, blank, opt<type_annotation>, blank,
+                               must<equals>, gap, must<assigned_value>, opt<param_range>> {};
+
+// --- let, fn ------------------------------------------------------------------------------------------------------------------
+struct let_declaration : seq<keyword<'l', 'e', 't'>, assignment> {};
+struct function_open : one<'('> {};
+struct function_close : one<')'> {};
+struct function_parameter_name : free_word {};
+struct function_parameter : seq<function_parameter_name, blank, opt<type_annotation>> {};
+struct function_parameters : seq<function_open, gap, opt<items<function_parameter, function_close>>, gap, must<function_close>> {};
+struct function_declaration : seq<keyword<'f', 'n'>, blank, must<declared_name>, blank, must<function_parameters>, blank,
+                                  must<equals>, gap, must<assigned_value>> {};
+
+// --- the parts of a scene -----------------------------------------------------------------------------------------------------
+struct material_declaration : seq<keyword<'m', 'a', 't', 'e', 'r', 'i', 'a', 'l'>, assignment> {};
+struct body_declaration : seq<keyword<'b', 'o', 'd', 'y'>, named_block> {};
+struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, assignment> {};
+struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, named_block> {};
+struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, named_block> {};
+struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, assignment> {};
+struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
+struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
+struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, must<assigned_value>> {};
+
+/// A side is a name, a call, a list or an expression in parentheses: `all {` would be a construct.
+struct contact_side : sor<list, parenthesised, seq<reference_name, star<member>, opt<arguments>>> {};
+struct between : keyword<'b', 'e', 't', 'w', 'e', 'e', 'n'> {};
+struct between_comma : comma {};
+struct contact_declaration : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, blank, must<declared_name>, gap, must<between>, gap,
+                                 must<contact_side>, gap, must<between_comma>, gap, must<contact_side>, blank, must<block>> {};
+
+struct recorded_value : seq<one<'='>, gap, must<assigned_value>> {};
+struct every : keyword<'e', 'v', 'e', 'r', 'y'> {};
+struct period : expression {};
+struct record_declaration : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, must<declared_name>, blank, opt<recorded_value>, gap,
+                                must<every>, gap, must<period>> {};
+
+// --- the file -----------------------------------------------------------------------------------------------------------------
+struct declaration_end : seq<blank, sor<line_end, pegtl::eof>> {};
+struct any_declaration : sor<let_declaration, param_declaration, body_declaration, material_declaration, contact_declaration,
+                             record_declaration, expect_declaration, use_declaration, function_declaration, region_declaration,
+                             restrain_declaration, load_declaration, clock_declaration, run_declaration, export_declaration> {};
+struct declaration : seq<must<any_declaration>, must<declaration_end>> {};
+
+/// `avs 1` on the first line: the edition of the language.
+struct edition_number : plus<pegtl::digit> {};
+struct edition_line : seq<keyword<'a', 'v', 's'>, blank, must<edition_number>, must<declaration_end>> {};
+
+struct scene_word : keyword<'s', 'c', 'e', 'n', 'e'> {};
+struct module_word : keyword<'m', 'o', 'd', 'u', 'l', 'e'> {};
+struct scene_name : free_word {};
+struct module_name : module_path {};
+struct scene_header : seq<scene_word, blank, must<scene_name>> {};
+struct module_header : seq<module_word, blank, must<module_name>> {};
+struct any_header : sor<scene_header, module_header> {};
+struct header : seq<must<any_header>, must<declaration_end>> {};
+
+struct byte_order_mark : pegtl::string<'\xEF', '\xBB', '\xBF'> {};
+struct file : seq<opt<byte_order_mark>, gap, opt<recoverable<edition_line>>, gap, recoverable<header>, gap,
+                  star<seq<not_at<pegtl::eof>, recoverable<declaration>, gap>>, pegtl::eof> {};
+
+}  // namespace avs::grammar
