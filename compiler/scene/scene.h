@@ -239,11 +239,13 @@ struct Scene {
     std::vector<Restraint> restraints;
     std::vector<Load> loads;
     StrainClock strain_clock = NestedClock{};
+    SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
     IdVector<ContactId, Contact> contacts;
     std::vector<Record> records;
     std::vector<Export> exports;
     std::vector<Expectation> expectations;
     double until = 0;  ///< [s] > 0
+    SourceRange run_where;
 };
 
 }  // namespace avs::scene

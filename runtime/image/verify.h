@@ -5,6 +5,7 @@
 
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
+#include "runtime/image/text.h"
 
 /// The parts of `verify`, in the order in which they may rely on each other. Internal to this room.
 namespace avs::image {
@@ -25,8 +26,5 @@ bool is_sound(const EventClock& clock);
 
 /// "section `mass`: ..." as an error of the input.
 Error refused(std::string_view section, std::string message);
-
-/// Valid UTF-8 without control characters; `several_lines` allows tab and line feed.
-bool is_clean_text(std::string_view text, bool several_lines);
 
 }  // namespace avs::image

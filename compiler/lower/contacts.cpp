@@ -1,0 +1,176 @@
+#include "compiler/lower/contacts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace avs::lower {
+
+namespace {
+
+using image::no_contact;
+
+class TableBuilder {
+public:
+    TableBuilder(const model::Model& model, const Projectors& projectors, support::Diagnostics& diagnostics)
+        : model_(model),
+          diagnostics_(diagnostics),
+          bodies_(model.bodies.size()),
+          table_(bodies_ * bodies_, no_contact),
+          is_fixed_(bodies_, true) {
+        for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+            if (!projectors.is_fixed(node)) is_fixed_[model.body_of[node].index] = false;
+        }
+    }
+
+    std::optional<std::vector<std::uint32_t>> build() {
+        for (ContactId contact{0}; contact < model_.scene.contacts.end_id(); ++contact.index) claim_pairs(contact);
+        if (!reported_.empty()) return std::nullopt;
+        drop_fixed_pairs();
+        return std::move(table_);
+    }
+
+private:
+    void claim_pairs(ContactId id) {
+        const scene::Contact& contact = model_.scene.contacts[id];
+        for (const BodyId a : contact.first) {
+            for (const BodyId b : contact.second) {
+                if (a != b || contact.self) claim(id, a, b);
+            }
+        }
+    }
+
+    void claim(ContactId id, BodyId a, BodyId b) {
+        std::uint32_t& entry = table_[a.index * bodies_ + b.index];
+        if (entry != no_contact && entry != id.index) return report_conflict(ContactId{entry}, id, a, b);
+        entry = table_[b.index * bodies_ + a.index] = id.index;
+    }
+
+    /// Once for two contacts, however many pairs they both name.
+    void report_conflict(ContactId earlier, ContactId later, BodyId a, BodyId b) {
+        if (!reported_.insert({earlier, later}).second) return;
+        const scene::Contact& first = model_.scene.contacts[earlier];
+        const scene::Contact& second = model_.scene.contacts[later];
+        const std::string pair = a == b ? fmt::format("`{}` with itself", model_.scene.bodies[a].name)
+                                        : fmt::format("`{}` and `{}`", model_.scene.bodies[a].name, model_.scene.bodies[b].name);
+        diagnostics_.add({.kind = support::DiagnosticKind::contact_conflict,
+                          .where = second.where,
+                          .message = fmt::format("`{}` is between {}, which `{}` is already", second.name, pair, first.name),
+                          .labels = {{first.where, "the other contact"}},
+                          .help = "name the bodies so that each pair has one contact, or say `self = false`"});
+    }
+
+    void drop_fixed_pairs() {
+        std::set<std::uint32_t> used;
+        for (std::size_t a = 0; a < bodies_; ++a) {
+            for (std::size_t b = 0; b < bodies_; ++b) {
+                std::uint32_t& entry = table_[a * bodies_ + b];
+                if (is_fixed_[a] && is_fixed_[b]) entry = no_contact;
+                if (entry != no_contact) used.insert(entry);
+            }
+        }
+        for (ContactId id{0}; id < model_.scene.contacts.end_id(); ++id.index) {
+            if (used.contains(id.index)) continue;
+            const scene::Contact& contact = model_.scene.contacts[id];
+            diagnostics_.add({.kind = support::DiagnosticKind::empty_contact,
+                              .severity = support::Severity::warning,
+                              .where = contact.where,
+                              .message = fmt::format("nothing can ever meet in `{}`: none of its bodies can move", contact.name),
+                              .labels = {},
+                              .help = "restrain fewer nodes, or take the contact out"});
+        }
+    }
+
+    const model::Model& model_;
+    support::Diagnostics& diagnostics_;
+    std::size_t bodies_;
+    std::vector<std::uint32_t> table_;
+    std::vector<bool> is_fixed_;
+    std::set<std::pair<ContactId, ContactId>> reported_;
+};
+
+/// A period that the scene gives, as ticks; an error under two, where half of it is no tick.
+Tick given_period(const char* what, double seconds, const scene::Contact& contact, const TimeBase& time,
+                  support::Diagnostics& diagnostics) {
+    const bool fits = seconds < time.seconds(max_tick);
+    const Tick period = fits ? time.nearest(seconds) : max_tick;
+    if (period >= 2) return period;
+    diagnostics.add(
+        {.kind = support::DiagnosticKind::value_out_of_range,
+         .where = contact.where,
+         .message = fmt::format("the {} of the clock of `{}` is {:.6g} s on this mesh; at least {:.3g} s can be counted", what,
+                                contact.name, seconds, time.seconds(2)),
+         .labels = {},
+         .help = "a contact needs no clock that is a million times faster than the strain of its bodies"});
+    return 2;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::uint32_t>> contact_table(const model::Model& model, const Projectors& projectors,
+                                                        support::Diagnostics& diagnostics) {
+    return TableBuilder(model, projectors, diagnostics).build();
+}
+
+std::vector<image::Contactor> contactors(const model::Model& model, const std::vector<std::uint32_t>& table,
+                                         const Neighbourhood& around, const TimeBase& time) {
+    const std::size_t bodies = model.bodies.size();
+    std::vector<bool> has_contact(bodies, false);
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (table[i] != no_contact) has_contact[i / bodies] = true;
+    }
+    IdVector<NodeId, std::uint8_t> is_boundary(model.position.size(), 0);
+    for (const model::Face& face : model.faces) {
+        for (int i = 0; i < face.size; ++i) is_boundary[face.nodes[static_cast<std::size_t>(i)]] = 1;
+    }
+
+    std::vector<image::Contactor> result;
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        const BodyId body = model.body_of[node];
+        if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
+        const double density = model.scene.materials[model.scene.bodies[body].material].density;
+        result.push_back({.length = std::cbrt(model.mass[node] / density),
+                          .period = around.finest_period[node],
+                          .critical_step = std::clamp<Tick>(
+                              time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),
+                          .node = node.index,
+                          .reserved = 0});
+    }
+    return result;
+}
+
+image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps& steps, const StrainClocks& clocks,
+                             support::Diagnostics& diagnostics) {
+    image::Contact result{.name = contact.name,
+                          .where = {},
+                          .law = contact.law,
+                          .response = contact.response,
+                          .restitution = contact.restitution,
+                          .friction = contact.friction,
+                          .clock = contact.clock,
+                          .period = 0,
+                          .longest = 0,
+                          .alpha = contact.alpha,
+                          .phase = contact.phase,
+                          .both_sides = contact.both_sides,
+                          .synchronise = contact.synchronise};
+    switch (contact.clock) {
+        case ContactClockPolicy::sequential:
+        case ContactClockPolicy::constant:
+            if (contact.period) {
+                result.period = given_period("period", seconds(*contact.period, steps), contact, clocks.time, diagnostics);
+            } else if (contact.clock == ContactClockPolicy::sequential) {
+                result.period = clocks.smallest;
+            }
+            break;
+        case ContactClockPolicy::adaptive:
+            result.longest = given_period("longest step", seconds(contact.longest, steps), contact, clocks.time, diagnostics);
+            break;
+        case ContactClockPolicy::midpoint: break;
+    }
+    return result;
+}
+
+}  // namespace avs::lower

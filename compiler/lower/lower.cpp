@@ -1,0 +1,126 @@
+#include "compiler/lower/lower.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "compiler/lower/contacts.h"
+#include "compiler/lower/critical_steps.h"
+#include "compiler/lower/expectations.h"
+#include "compiler/lower/loads.h"
+#include "compiler/lower/metadata.h"
+#include "compiler/lower/neighbourhood.h"
+#include "compiler/lower/outputs.h"
+#include "compiler/lower/restraints.h"
+#include "compiler/lower/strain_clocks.h"
+
+namespace avs::lower {
+
+namespace {
+
+std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& projectors) {
+    std::vector<graph::Node> nodes;
+    nodes.reserve(model.position.size());
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        const std::uint32_t projector = projectors.of_node[node];
+        const Vec3& velocity = model.velocity[node];
+        nodes.push_back({.position = model.position[node],
+                         .velocity = projector == 0 ? velocity : projectors.matrices[projector] * velocity,
+                         .mass = model.mass[node],
+                         .body = model.body_of[node].index,
+                         .projector = projector});
+    }
+    return nodes;
+}
+
+/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body.
+std::vector<ElementId> event_order(const model::Model& model) {
+    std::vector<ElementId> order;
+    order.reserve(model.elements.size());
+    for (ElementId e{0}; e < model.elements.end_id(); ++e.index) order.push_back(e);
+    const auto key = [&](ElementId e) {
+        const model::Element& element = model.elements[e];
+        return std::tuple(element.kind, model.scene.bodies[element.body].material, element.body);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
+    return order;
+}
+
+graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
+    const model::Element& element = model.elements[e];
+    graph::StrainEvent event{.kind = element.kind,
+                             .material = model.scene.bodies[element.body].material.index,
+                             .body = element.body.index,
+                             .stencil = {},
+                             .clock = {.period = clocks.period[e], .phase = 0},
+                             .critical_step = steps.of_element[e]};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(node_count(element.kind)); ++i) event.stencil[i] = element.nodes[i].index;
+    return event;
+}
+
+image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
+    image::Face result{.nodes = {image::no_node, image::no_node, image::no_node, image::no_node},
+                       .element = event_of[face.element],
+                       .body = face.body.index};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(face.size); ++i) result.nodes[i] = face.nodes[i].index;
+    return result;
+}
+
+void add_events(const model::Model& model, const CriticalSteps& steps, const StrainClocks& clocks, graph::Graph& graph) {
+    IdVector<ElementId, std::uint32_t> event_of(model.elements.size());
+    graph.strain.reserve(model.elements.size());
+    for (const ElementId e : event_order(model)) {
+        event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
+        graph.strain.push_back(strain_event(model, e, steps, clocks));
+    }
+    graph.faces.reserve(model.faces.size());
+    for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));
+}
+
+/// Places of declarations, for the runtime's messages.
+void add_places(const scene::Scene& scene, const support::Sources& sources, image::Metadata& metadata) {
+    for (ContactId id{0}; id < scene.contacts.end_id(); ++id.index) {
+        metadata.contacts[id.index].where = source_line(scene.contacts[id].where, sources);
+    }
+    for (std::size_t i = 0; i < scene.expectations.size(); ++i) {
+        metadata.expectations[i].where = source_line(scene.expectations[i].where, sources);
+    }
+}
+
+}  // namespace
+
+std::optional<graph::Graph> lower(const model::Model& model, const support::Sources& sources, support::Diagnostics& diagnostics) {
+    const std::size_t errors_before = diagnostics.error_count();
+    const Projectors projectors = combine_restraints(model);
+    const std::optional<CriticalSteps> steps = critical_steps(model, projectors, diagnostics);
+    if (!steps) return std::nullopt;
+    const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, diagnostics);
+    if (!clocks) return std::nullopt;
+    const std::optional<std::vector<std::uint32_t>> table = contact_table(model, projectors, diagnostics);
+
+    graph::Graph graph;
+    graph.metadata = names_and_materials(model, sources);
+    graph.metadata.time_base = clocks->time;
+    graph.metadata.until = clocks->until;
+    for (const scene::Contact& contact : model.scene.contacts) {
+        graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
+    }
+    Outputs outputs = lower_outputs(model, *clocks, diagnostics);
+    graph.metadata.records = std::move(outputs.records);
+    graph.metadata.exports = std::move(outputs.exports);
+    graph.node_sets = std::move(outputs.node_sets);
+    graph.metadata.expectations = lower_expectations(model.scene, graph.metadata, diagnostics);
+    if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
+
+    add_places(model.scene, sources, graph.metadata);
+    graph.metadata.warnings = warning_lines(diagnostics, sources);
+    const Neighbourhood around = look_around(model, *steps, *clocks);
+    graph.nodes = nodes_of(model, projectors);
+    graph.projectors = projectors.matrices;
+    add_events(model, *steps, *clocks, graph);
+    graph.loads = load_events(model, around);
+    graph.contact_of_bodies = *table;
+    graph.contactors = contactors(model, *table, around, clocks->time);
+    return graph;
+}
+
+}  // namespace avs::lower

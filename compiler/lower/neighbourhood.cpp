@@ -1,0 +1,24 @@
+#include "compiler/lower/neighbourhood.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace avs::lower {
+
+Neighbourhood look_around(const model::Model& model, const CriticalSteps& steps, const StrainClocks& clocks) {
+    Neighbourhood result;
+    result.finest_period = IdVector<NodeId, Tick>(model.position.size(), max_tick);
+    result.smallest_critical = IdVector<NodeId, double>(model.position.size(), std::numeric_limits<double>::infinity());
+    for (ElementId e{0}; e < model.elements.end_id(); ++e.index) {
+        const model::Element& element = model.elements[e];
+        const double critical = std::max(steps.of_element[e], steps.smallest);
+        for (int i = 0; i < node_count(element.kind); ++i) {
+            const NodeId node = element.nodes[static_cast<std::size_t>(i)];
+            result.finest_period[node] = std::min(result.finest_period[node], clocks.period[e]);
+            result.smallest_critical[node] = std::min(result.smallest_critical[node], critical);
+        }
+    }
+    return result;
+}
+
+}  // namespace avs::lower

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "compiler/lower/critical_steps.h"
+#include "compiler/lower/strain_clocks.h"
+#include "compiler/model/model.h"
+#include "runtime/base/ticks.h"
+
+namespace avs::lower {
+
+/// What a node sees of the elements around it.
+struct Neighbourhood {
+    IdVector<NodeId, Tick> finest_period;        ///< smallest strain period of its elements
+    IdVector<NodeId, double> smallest_critical;  ///< smallest critical step of its elements [s], held ones not below the smallest
+                                                 ///< of those that can move
+};
+
+Neighbourhood look_around(const model::Model& model, const CriticalSteps& steps, const StrainClocks& clocks);
+
+}  // namespace avs::lower

@@ -1,0 +1,64 @@
+#include "compiler/lower/restraints.h"
+
+#include <map>
+
+namespace avs::lower {
+
+namespace {
+
+/// -0 becomes 0, so that equal matrices have equal bits.
+Mat3 without_negative_zeros(Mat3 m) {
+    for (Vec3& row : m.row) row += Vec3{};
+    return m;
+}
+
+std::array<double, 9> key(const Mat3& m) {
+    return {m.row[0].x, m.row[0].y, m.row[0].z, m.row[1].x, m.row[1].y, m.row[1].z, m.row[2].x, m.row[2].y, m.row[2].z};
+}
+
+}  // namespace
+
+Mat3 projector(std::span<const Vec3> directions) {
+    // What a direction adds to those before it, relative to its length: below this it is taken as dependent.
+    constexpr double tolerance = 1e-9;
+    std::vector<Vec3> basis;  // orthonormal
+    for (const Vec3& direction : directions) {
+        Vec3 rest = direction / norm(direction);
+        for (int repeat = 0; repeat < 2; ++repeat) {  // once more: what cancellation left
+            for (const Vec3& q : basis) rest -= dot(q, rest) * q;
+        }
+        if (norm(rest) > tolerance && basis.size() < 3) basis.push_back(rest / norm(rest));
+    }
+    switch (basis.size()) {
+        case 0: return Mat3::identity();
+        case 1: return without_negative_zeros(Mat3::identity() - Mat3::outer(basis[0], basis[0]));
+        case 2: {
+            const Vec3 left_over = cross(basis[0], basis[1]);
+            return without_negative_zeros((1 / norm_squared(left_over)) * Mat3::outer(left_over, left_over));
+        }
+        default: return Mat3::zero();
+    }
+}
+
+Projectors combine_restraints(const model::Model& model) {
+    IdVector<NodeId, std::vector<Vec3>> directions(model.position.size());
+    for (std::size_t i = 0; i < model.scene.restraints.size(); ++i) {
+        const std::vector<Vec3>& more = model.scene.restraints[i].directions;
+        for (const NodeId node : model.restraint_nodes[i])
+            directions[node].insert(directions[node].end(), more.begin(), more.end());
+    }
+
+    Projectors result;
+    result.of_node = IdVector<NodeId, std::uint32_t>(model.position.size(), 0);
+    std::map<std::array<double, 9>, std::uint32_t> known{{key(Mat3::identity()), 0}};
+    for (NodeId node{0}; node < directions.end_id(); ++node.index) {
+        if (directions[node].empty()) continue;
+        const Mat3 matrix = projector(directions[node]);
+        const auto [entry, is_new] = known.emplace(key(matrix), static_cast<std::uint32_t>(result.matrices.size()));
+        if (is_new) result.matrices.push_back(matrix);
+        result.of_node[node] = entry->second;
+    }
+    return result;
+}
+
+}  // namespace avs::lower

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "compiler/model/model.h"
+
+namespace avs::lower {
+
+/// Orthogonal projector onto the motions that are left when the directions are taken away: I - G (G^T G)^-1 G^T.
+///
+/// Any number of directions, dependent or not, of any length but zero; three independent ones give exactly zero, and directions
+/// along the axes give exact zeros and ones. Source: Wolff & Bucher 2013, section 4.
+Mat3 projector(std::span<const Vec3> directions);
+
+/// A projector for each node; equal ones are shared. Row 0 is the identity.
+struct Projectors {
+    std::vector<Mat3> matrices{Mat3::identity()};
+    IdVector<NodeId, std::uint32_t> of_node;
+
+    /// The node cannot move at all.
+    bool is_fixed(NodeId node) const { return matrices[of_node[node]] == Mat3::zero(); }
+};
+
+/// All restraints of the scene together, node by node.
+Projectors combine_restraints(const model::Model& model);
+
+}  // namespace avs::lower

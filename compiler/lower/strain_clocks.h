@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "compiler/lower/critical_steps.h"
+#include "compiler/model/model.h"
+#include "compiler/support/diagnostic.h"
+#include "runtime/base/ticks.h"
+
+namespace avs::lower {
+
+/// The time grid of a run and the period of each strain event on it. All phases are zero.
+struct StrainClocks {
+    TimeBase time;
+    Tick until = 0;
+    IdVector<ElementId, Tick> period;  ///< > 0
+    Tick smallest = 0;                 ///< over the elements that can move
+};
+
+/// Periods by the scene's policy, h_e = beta times the critical step:
+///   nested        rounded down to h_min 2^k, with h_min an even number of ticks, so that every half period is a tick;
+///   asynchronous  rounded down to a tick;
+///   synchronous   the smallest of all, an even number of ticks;
+///   fixed         as given, to the nearest even number of ticks.
+/// Elements that are held never get a period below the smallest of the others.
+///
+/// The quantum is a power of two: the smallest period has 2^20 to 2^21 ticks, fewer (down to 2^10) where the run would not fit in
+/// 2^53 ticks otherwise. A run that still does not fit is an error.
+std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, support::Diagnostics& diagnostics);
+
+/// "nested { beta = 0.5 }"
+std::string describe(const scene::StrainClock& clock);
+
+}  // namespace avs::lower
