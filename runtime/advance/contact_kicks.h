@@ -4,16 +4,25 @@
 #include <memory>
 
 #include "runtime/base/ticks.h"
+#include "runtime/detect/candidate_lists.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
 
+/// How the search for contact goes about it. Changes the time a run takes, never a bit of its result.
+struct ContactSettings {
+    detect::SearchSettings search;
+    double skin = 0.2;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
+};
+
 /// Contact kicks of all contactor nodes: one event per contactor, whose next tick each kick decides.
 /// The engine owns the order; at one tick contact kicks come after strain and load kicks, by contactor number.
+///
+/// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
 class ContactKicks {
 public:
-    explicit ContactKicks(const image::Image& image);
+    explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
     ~ContactKicks();
     ContactKicks(ContactKicks&&) noexcept;
 
@@ -24,7 +33,17 @@ public:
     Tick first_tick(std::uint32_t contactor) const;
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
+    /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+
+    struct Statistics {
+        std::uint64_t rebuilds = 0;      ///< of the candidate lists
+        std::uint64_t tests = 0;         ///< faces tested for a hit
+        std::uint64_t outrun = 0;        ///< looks that found their node beyond its skin: a hit may have been found late
+        std::uint64_t longest_list = 0;  ///< most candidates of one contactor
+        double skin = 0;                 ///< of the present epoch [m]
+    };
+    const Statistics& statistics() const;
 
 private:
     struct Impl;

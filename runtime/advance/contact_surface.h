@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/detect/surface.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Rules of the narrow test, in face sizes. Source: measured, see docs/contact.md.
+namespace hit_rule {
+inline constexpr double lateral_tolerance = 0.03;  ///< a foot this far beside a face still counts
+inline constexpr double outside_depth = 0.03;      ///< but only if the node is no deeper than this
+inline constexpr double depth = 0.5;               ///< deeper is not a hit, but the other side of something
+}  // namespace hit_rule
+
+/// Lists of equal things per owner, one behind the other.
+template <class Value>
+struct Grouped {
+    std::vector<std::uint32_t> begin{0};
+    std::vector<Value> values;
+    std::span<const Value> operator[](std::uint32_t owner) const {
+        return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
+    }
+    void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
+};
+
+/// Where to find the last kick of an element at one of its nodes.
+struct ElementKick {
+    std::uint32_t element = 0;
+    std::uint32_t force_row = 0;  ///< in State::last_force
+    double half_period = 0;       ///< ticks
+};
+
+/// The constant nodal force of a load and its clock.
+struct LoadKick {
+    Vec3 force;
+    EventClock clock;
+};
+
+/// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.
+struct ContactSurface {
+    explicit ContactSurface(const image::Image& image);
+
+    detect::Surface search;
+    double mean_face_size = 0;                             ///< [m]
+    std::vector<std::uint32_t> node_of_point;              ///< P
+    std::vector<std::uint32_t> contactor_of_point;         ///< P; no_node: none (its node never moves)
+    std::vector<std::array<std::uint32_t, 4>> face_nodes;  ///< per face; [3] == no_node for a triangle
+    std::vector<double> face_size;                         ///< [m]
+    Grouped<std::uint32_t> faces_at;                       ///< per contactor: faces around it
+    Grouped<std::uint32_t> contacts_of;                    ///< per contactor: contacts of its body
+    Grouped<ElementKick> element_kicks;                    ///< per point, by element
+    Grouped<LoadKick> load_kicks;                          ///< per point
+    std::vector<std::uint32_t> force_slot;                 ///< E, as in State
+    std::size_t force_rows = 0;
+
+private:
+    std::vector<std::uint32_t> add_points(const image::Image& image);
+    void add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+    void add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+    void add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node);
+};
+
+}  // namespace avs::advance

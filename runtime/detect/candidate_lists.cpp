@@ -1,0 +1,230 @@
+#include "runtime/detect/candidate_lists.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/base/assert.h"
+#include "runtime/geometry/morton.h"
+
+// Every filter answers "can this pair meet within the epoch?" and may only err towards yes. With s the skin, tau the lateral
+// tolerance in face widths, a hit at some time of the epoch means
+//
+//     x = X(xi) - g n,   0 < g <= depth,   X(xi) = sum N_i x_i,   sum |N_i| <= spread = (1 + 2 tau)^2,
+//
+// where x and all x_i are within s of their reference positions. Hence
+//   box:     x is within  depth + (beyond the corners' box by extrapolation) + s  of the box of the corners, and these moved by s;
+//   plane:   with n_0 the mean normal at the reference: n_0 . (x - c_0) <= warp spread + s spread, as long as n . n_0 >= 0;
+//   normals: a hit asks n_A . n < 0. Area vectors are products of two edges, each of which changed by 2 s at most.
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+
+double extrapolation(double tolerance) { return (1 + 2 * tolerance) * (1 + 2 * tolerance); }
+
+/// Bound of the change of a x b when a and b change by up to `step` each.
+double product_error(const Vec3& a, const Vec3& b, double step) { return step * (norm(a) + norm(b)) + step * step; }
+
+}  // namespace
+
+CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
+    : surface_(std::move(surface)), settings_(settings) {
+    AVS_ASSERT(settings_.cell_factor > 0);
+    for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
+    frames_.resize(surface_.faces.size());
+    guards_.resize(surface_.faces.size());
+    normals_.resize(surface_.point_count);
+    reference_.resize(surface_.point_count);
+    if (settings_.brute_force) { list_everything(); }
+}
+
+void CandidateLists::rebuild(std::span<const Vec3> points, double skin) {
+    AVS_ASSERT(points.size() == surface_.point_count && skin >= 0);
+    skin_ = skin;
+    std::copy(points.begin(), points.end(), reference_.begin());
+    if (settings_.brute_force) { return; }
+    measure(points);
+    sort_into_cells();
+    collect();
+}
+
+void CandidateLists::list_everything() {
+    for (GuardPlane& guard : guards_) { guard.limit = infinity; }
+    for (Lists* lists : {&candidates_, &urgent_}) { lists->begin.assign(1, 0); }
+    for (const SurfaceContactor& contactor : surface_.contactors) {
+        for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
+            const SurfaceFace& face = surface_.faces[f];
+            if (surface_.may_touch[contactor.body * surface_.body_count + face.body] == 0) { continue; }
+            if (near_at_rest(surface_, contactor, face)) { continue; }
+            candidates_.faces.push_back(f);
+            if (face.urgency > contactor.urgency) { urgent_.faces.push_back(f); }
+        }
+        for (Lists* lists : {&candidates_, &urgent_}) { lists->begin.push_back(static_cast<std::uint32_t>(lists->faces.size())); }
+    }
+}
+
+void CandidateLists::measure(std::span<const Vec3> points) {
+    const double spread = extrapolation(surface_.lateral_tolerance);
+    std::fill(normals_.begin(), normals_.end(), NodeNormal{});
+    bounds_ = {};
+    for (std::size_t f = 0; f < surface_.faces.size(); ++f) {
+        const SurfaceFace& face = surface_.faces[f];
+        FaceFrame& frame = frames_[f];
+        frame = {};
+        const std::uint32_t n = face.size();
+        std::array<Vec3, 4> x{};
+        for (std::uint32_t i = 0; i < n; ++i) {
+            x[i] = points[face.points[i]];
+            frame.box.include(x[i]);
+            frame.centre += x[i];
+        }
+        frame.centre *= 1.0 / n;
+        const Vec3 first = n == 3 ? x[1] - x[0] : x[2] - x[0];
+        const Vec3 second = n == 3 ? x[2] - x[0] : x[3] - x[1];
+        const Vec3 doubled_area = cross(first, second);
+        const double doubled_error = product_error(first, second, 2 * skin_);
+        for (std::uint32_t i = 0; i < n; ++i) {
+            normals_[face.points[i]].sum += 0.5 * doubled_area;
+            normals_[face.points[i]].error += 0.5 * doubled_error;
+        }
+        const double length = norm(doubled_area);
+        frame.unit_normal = length > 0 ? doubled_area / length : Vec3{};
+
+        // Normals X_u x X_v over a quad are affine in (u, v): their values at the corners of the tolerance region bound them.
+        double least = infinity;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const Vec3 next = x[(i + 1) % n] - x[i];
+            const Vec3 previous = x[(i + n - 1) % n] - x[i];
+            frame.corner_normals[i] = cross(next, previous);
+            frame.normal_error = std::max(frame.normal_error, product_error(next, previous, 2 * skin_));
+            frame.largest_normal = std::max(frame.largest_normal, norm(frame.corner_normals[i]));
+            frame.warp = std::max(frame.warp, std::abs(dot(x[i] - frame.centre, frame.unit_normal)));
+            least = std::min(least, dot(frame.corner_normals[i], frame.unit_normal));
+        }
+        frame.normal_error = (frame.normal_error + 4 * surface_.lateral_tolerance * frame.largest_normal) * spread;
+        frame.turns_little = length > 0 && least > frame.normal_error * slack;
+        guards_[f].normal = frame.unit_normal;
+        guards_[f].limit =
+            frame.turns_little ? dot(frame.unit_normal, frame.centre) + (frame.warp + skin_) * spread * slack : infinity;
+        bounds_.include(frame.box);
+    }
+}
+
+double CandidateLists::hit_margin(std::uint32_t f) const {
+    const FaceFrame& frame = frames_[f];
+    // Extrapolating by tau leaves the box of the corners by at most (spread - 1) of its diagonal, which grew by 4 s at most.
+    const double spread = extrapolation(surface_.lateral_tolerance);
+    const double beyond = (spread - 1) * (norm(frame.box.extent()) + 4 * skin_);
+    return (surface_.faces[f].depth + beyond + 2 * skin_) * slack;
+}
+
+void CandidateLists::find_boxes() {
+    contactors_of_.assign(surface_.body_count, {});
+    for (const SurfaceContactor& contactor : surface_.contactors) {
+        contactors_of_[contactor.body].include(reference_[contactor.point]);
+    }
+    boxes_.clear();
+    for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
+        const double margin = std::max(hit_margin(f), (longest_reach_ + 2 * skin_) * slack);
+        const geometry::Box box = inflated(frames_[f].box, margin);
+        for (std::uint32_t body = 0; body < surface_.body_count; ++body) {
+            if (surface_.may_touch[body * surface_.body_count + surface_.faces[f].body] == 0) { continue; }
+            if (!contactors_of_[body].overlaps(box)) { continue; }
+            boxes_.emplace_back(box, f);
+            break;
+        }
+    }
+}
+
+void CandidateLists::choose_cell_size() {
+    double mean_size = 0;
+    for (const auto& [box, f] : boxes_) {
+        const Vec3 extent = box.extent();
+        mean_size += std::max({extent.x, extent.y, extent.z});
+    }
+    const Vec3 whole = bounds_.extent();
+    const double smallest = std::max({whole.x, whole.y, whole.z}) / (geometry::morton_cells / 2);
+    cell_size_ = std::max(settings_.cell_factor * mean_size / static_cast<double>(boxes_.size()), smallest);
+
+    // Many small faces beside few large ones: larger cells, so that the large ones do not fill memory.
+    const std::size_t most_entries = 64 * boxes_.size();
+    const auto entries = [&] {
+        const geometry::Grid grid{bounds_.low, cell_size_};
+        std::size_t count = 0;
+        for (const auto& [box, f] : boxes_) {
+            const geometry::Cell low = grid.cell(box.low);
+            const geometry::Cell high = grid.cell(box.high);
+            count += std::size_t{high[0] - low[0] + 1} * (high[1] - low[1] + 1) * (high[2] - low[2] + 1);
+            if (count > most_entries) { break; }
+        }
+        return count;
+    };
+    while (entries() > most_entries) { cell_size_ *= 2; }
+}
+
+void CandidateLists::sort_into_cells() {
+    cells_.clear();
+    find_boxes();
+    if (boxes_.empty()) { return; }
+    choose_cell_size();
+    const geometry::Grid grid{bounds_.low, cell_size_};
+    for (const auto& [box, f] : boxes_) {
+        const geometry::Cell low = grid.cell(box.low);
+        const geometry::Cell high = grid.cell(box.high);
+        for (std::uint32_t z = low[2]; z <= high[2]; ++z) {
+            for (std::uint32_t y = low[1]; y <= high[1]; ++y) {
+                for (std::uint32_t x = low[0]; x <= high[0]; ++x) { cells_.emplace_back(geometry::morton_code({x, y, z}), f); }
+            }
+        }
+    }
+    std::sort(cells_.begin(), cells_.end());
+}
+
+bool CandidateLists::may_hit(std::uint32_t c, std::uint32_t f) const {
+    const Vec3& x = reference_[surface_.contactors[c].point];
+    const FaceFrame& frame = frames_[f];
+    if (!inflated(frame.box, hit_margin(f)).contains(x)) { return false; }
+    if (dot(guards_[f].normal, x) > guards_[f].limit + skin_ * slack) { return false; }
+    const NodeNormal& node = normals_[surface_.contactors[c].point];
+    const double error = norm(node.sum) * frame.normal_error + frame.largest_normal * node.error + node.error * frame.normal_error;
+    for (std::uint32_t i = 0; i < surface_.faces[f].size(); ++i) {
+        if (dot(node.sum, frame.corner_normals[i]) <= error * slack) { return true; }
+    }
+    return false;
+}
+
+bool CandidateLists::may_be_near(std::uint32_t c, std::uint32_t f) const {
+    const SurfaceContactor& contactor = surface_.contactors[c];
+    return surface_.faces[f].urgency > contactor.urgency &&
+           inflated(frames_[f].box, (contactor.reach + 2 * skin_) * slack).contains(reference_[contactor.point]);
+}
+
+void CandidateLists::collect() {
+    for (Lists* lists : {&candidates_, &urgent_}) {
+        lists->begin.assign(1, 0);
+        lists->faces.clear();
+    }
+    const geometry::Grid grid{bounds_.low, cell_size_};
+    for (std::uint32_t c = 0; c < surface_.contactors.size(); ++c) {
+        const SurfaceContactor& contactor = surface_.contactors[c];
+        const std::uint64_t code = geometry::morton_code(grid.cell(reference_[contactor.point]));
+        auto entry = std::lower_bound(cells_.begin(), cells_.end(), std::pair<std::uint64_t, std::uint32_t>{code, 0});
+        for (; entry != cells_.end() && entry->first == code; ++entry) {
+            const std::uint32_t f = entry->second;
+            const SurfaceFace& face = surface_.faces[f];
+            if (surface_.may_touch[contactor.body * surface_.body_count + face.body] == 0) { continue; }
+            const bool hit = may_hit(c, f);
+            const bool near = may_be_near(c, f);
+            if ((!hit && !near) || near_at_rest(surface_, contactor, face)) { continue; }
+            if (hit) { candidates_.faces.push_back(f); }
+            if (near) { urgent_.faces.push_back(f); }
+        }
+        for (Lists* lists : {&candidates_, &urgent_}) { lists->begin.push_back(static_cast<std::uint32_t>(lists->faces.size())); }
+    }
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::detect {
+
+inline constexpr std::uint32_t no_point = 0xffffffff;
+
+/// A boundary face. Points are numbers of boundary nodes, 0 to `Surface::point_count`.
+struct SurfaceFace {
+    std::array<std::uint32_t, 4> points{};  ///< outside counterclockwise; [3] == no_point for a triangle
+    std::uint32_t body = 0;
+    double depth = 0;    ///< a node deeper below the face than this is no hit [m]
+    double urgency = 0;  ///< a contactor of smaller urgency wants to know that this face is near
+    std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
+};
+
+/// A boundary node that looks for contact.
+struct SurfaceContactor {
+    std::uint32_t point = 0;
+    std::uint32_t body = 0;
+    double reach = 0;  ///< how far from a face's box it takes that face for near [m]
+    double urgency = 0;
+};
+
+/// The boundary, as far as the search needs it.
+struct Surface {
+    std::uint32_t point_count = 0;
+    std::uint32_t body_count = 0;
+    std::vector<SurfaceFace> faces;
+    std::vector<SurfaceContactor> contactors;
+    std::vector<std::uint8_t> may_touch;  ///< body_count x body_count, symmetric
+    std::vector<Vec3> rest;               ///< rest position of each point [m]
+
+    /// How far beyond an edge of a face a foot still counts, in face widths; the same for all.
+    double lateral_tolerance = 0;
+};
+
+/// Faces of a contactor's own body that lie so near it in the undeformed body that a hit would be the body's own thickness: faces
+/// around the contactor, faces opposite in a thin part. They are never candidates. Independent of rotation.
+bool near_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face);
+
+}  // namespace avs::detect
