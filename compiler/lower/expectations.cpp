@@ -6,6 +6,7 @@
 #include <map>
 
 #include "runtime/base/assert.h"
+#include "runtime/image/text.h"
 
 namespace avs::lower {
 
@@ -112,14 +113,13 @@ std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, co
     std::vector<image::Expectation> result;
     for (const scene::Expectation& source : scene.expectations) {
         ProgramWriter writer(metadata);
-        const bool has_tolerance = source.comparison == scene::Comparison::within;
-        result.push_back({.text = source.text,
-                          .where = {},
-                          .dimension = source.dimension,
-                          .comparison = lower_comparison(source.comparison),
-                          .left = writer.write(source.left),
-                          .right = writer.write(source.right),
-                          .tolerance = has_tolerance ? writer.write(source.tolerance) : std::vector<Instruction>{}});
+        image::Expectation& expectation = result.emplace_back();
+        expectation.text = image::cleaned(source.text);
+        expectation.dimension = source.dimension;
+        expectation.comparison = lower_comparison(source.comparison);
+        expectation.left = writer.write(source.left);
+        expectation.right = writer.write(source.right);
+        if (source.comparison == scene::Comparison::within) expectation.tolerance = writer.write(source.tolerance);
         if (writer.deepest() <= image::max_expression_depth) continue;
         diagnostics.add({.kind = support::DiagnosticKind::evaluation_limit,
                          .where = source.where,

@@ -14,11 +14,12 @@ Tick sampling_period(double every, const StrainClocks& clocks, const std::string
                      support::Diagnostics& diagnostics) {
     const bool fits = every < clocks.time.seconds(max_tick);
     const Tick ticks = fits ? std::max<Tick>(1, clocks.time.nearest(every)) : max_tick;
-    if (clocks.until / ticks > image::max_samples) {
+    const double samples = clocks.time.seconds(clocks.until) / every;
+    if (samples > static_cast<double>(image::max_samples) || every < clocks.time.quantum()) {
         diagnostics.add({.kind = support::DiagnosticKind::too_many_samples,
                          .where = where,
                          .message = fmt::format("{} every {} s makes {:.3g} samples; at most {:.3g} are possible", what, every,
-                                                clocks.time.seconds(clocks.until) / every, static_cast<double>(image::max_samples)),
+                                                samples, static_cast<double>(image::max_samples)),
                          .labels = {},
                          .help = "sample more rarely"});
     }

@@ -1,0 +1,140 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "compiler/lower/lower.h"
+#include "compiler/lower/strain_clocks.h"
+#include "tests/support/box_model.h"
+
+using namespace avs;
+using support::DiagnosticKind;
+
+namespace {
+
+/// Cells of 1, 0.3, 0.61 and 2 m: critical steps in proportion to no power of two.
+model::Model graded() { return test::box_model({{.name = "row", .borders = {0, 1, 1.3, 1.91, 3.91}}}); }
+
+struct Lowered {
+    std::optional<graph::Graph> graph;
+    support::Diagnostics diagnostics;
+};
+Lowered lower_it(const model::Model& model) {
+    Lowered result;
+    result.graph = lower::lower(model, {}, result.diagnostics);
+    return result;
+}
+
+graph::Graph lower_well(const model::Model& model) {
+    Lowered lowered = lower_it(model);
+    REQUIRE(lowered.graph);
+    REQUIRE(lowered.diagnostics.all().empty());
+    return *lowered.graph;
+}
+
+double smallest_critical(const graph::Graph& graph) {
+    double smallest = graph.strain[0].critical_step;
+    for (const graph::StrainEvent& event : graph.strain) smallest = std::min(smallest, event.critical_step);
+    return smallest;
+}
+
+}  // namespace
+
+TEST_CASE("nested periods are the largest h_min 2^k that beta allows") {
+    const graph::Graph graph = lower_well(graded());
+    const double q = graph.metadata.time_base.quantum();
+    const Tick base = static_cast<Tick>(0.5 * smallest_critical(graph) / q) / 2 * 2;
+    bool some_are_coarser = false;
+    for (const graph::StrainEvent& event : graph.strain) {
+        const double limit = 0.5 * event.critical_step;
+        const double period = static_cast<double>(event.clock.period) * q;
+        CHECK(event.clock.phase == 0);
+        CHECK(period <= limit);
+        CHECK(2 * period > limit * (1 - 1e-5));  // the base itself is rounded down by up to two ticks in 2^20
+        REQUIRE(event.clock.period % base == 0);
+        const Tick ratio = event.clock.period / base;
+        CHECK((ratio & (ratio - 1)) == 0);
+        some_are_coarser = some_are_coarser || ratio > 1;
+    }
+    CHECK(some_are_coarser);
+    CHECK(base % 2 == 0);
+}
+
+TEST_CASE("the smallest period has 2^20 to 2^21 ticks") {
+    const graph::Graph graph = lower_well(graded());
+    const double ticks = 0.5 * smallest_critical(graph) / graph.metadata.time_base.quantum();
+    CHECK(ticks >= 1 << 20);
+    CHECK(ticks < 1 << 21);
+    CHECK(graph.metadata.time_base.seconds(graph.metadata.until) == 10);
+}
+
+TEST_CASE("asynchronous periods are beta times the critical step, rounded down to a tick") {
+    model::Model model = graded();
+    model.scene.strain_clock = scene::AsynchronousClock{0.75};
+    const graph::Graph graph = lower_well(model);
+    for (const graph::StrainEvent& event : graph.strain) {
+        CHECK(event.clock.period == graph.metadata.time_base.floor(0.75 * event.critical_step));
+    }
+    CHECK(graph.metadata.strain_clock == "asynchronous { beta = 0.75 }");
+}
+
+TEST_CASE("synchronous and fixed clocks are all alike and even") {
+    model::Model model = graded();
+    model.scene.strain_clock = scene::SynchronousClock{0.5};
+    const graph::Graph synchronous = lower_well(model);
+    const double limit = 0.5 * smallest_critical(synchronous) / synchronous.metadata.time_base.quantum();
+    model.scene.strain_clock = scene::FixedClock{0.01};
+    const graph::Graph fixed = lower_well(model);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(synchronous.strain[i].clock.period == static_cast<Tick>(limit) / 2 * 2);
+        CHECK(fixed.strain[i].clock.period % 2 == 0);
+        CHECK(fixed.metadata.time_base.seconds(fixed.strain[i].clock.period) == Approx(0.01).epsilon(2e-6));
+    }
+}
+
+TEST_CASE("a fixed period above the critical step is warned of, and the warning goes into the image") {
+    model::Model model = graded();
+    model.scene.strain_clock = scene::FixedClock{1};
+    const Lowered lowered = lower_it(model);
+    REQUIRE(lowered.graph);
+    REQUIRE(lowered.diagnostics.all().size() == 1);
+    CHECK(lowered.diagnostics.all()[0].kind == DiagnosticKind::unstable_clock);
+    CHECK(lowered.diagnostics.all()[0].severity == support::Severity::warning);
+    REQUIRE(lowered.graph->metadata.warnings.size() == 1);
+    CHECK(lowered.graph->metadata.warnings[0] == lowered.diagnostics.all()[0].message);
+}
+
+TEST_CASE("elements that are held on all sides limit no clock") {
+    model::Model model =
+        test::box_model({{.name = "held", .borders = {0, 0.01, 0.02}}, {.name = "free", .borders = {0, 1}, .z = 2}});
+    test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }),
+                        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+    const graph::Graph graph = lower_well(model);
+    const double free_period = graph.metadata.time_base.seconds(graph.strain[2].clock.period);
+    CHECK(free_period == Approx(0.5 * graph.strain[2].critical_step).epsilon(1e-5));
+    CHECK(graph.strain[0].critical_step < 0.1 * graph.strain[2].critical_step);
+    CHECK(graph.strain[0].clock.period == graph.strain[2].clock.period);
+}
+
+TEST_CASE("a long run gets a coarser quantum, a far too long one is refused") {
+    model::Model model = graded();
+    model.scene.until = 1e11;
+    const graph::Graph graph = lower_well(model);
+    CHECK(graph.metadata.until <= max_tick);
+    CHECK(graph.metadata.until > max_tick / 2);
+    CHECK(graph.metadata.time_base.seconds(graph.metadata.until) == Approx(1e11).epsilon(1e-12));
+
+    model.scene.until = 1e15;
+    const Lowered refused = lower_it(model);
+    CHECK(!refused.graph);
+    REQUIRE(refused.diagnostics.all().size() == 1);
+    CHECK(refused.diagnostics.all()[0].kind == DiagnosticKind::too_many_ticks);
+}
+
+TEST_CASE("numbers that no step comes out of are reported once for each body") {
+    model::Model model = graded();
+    model.scene.materials[MaterialId{0}].youngs_modulus = 1e300;
+    model.scene.materials[MaterialId{0}].density = 1e-300;
+    const Lowered refused = lower_it(model);
+    CHECK(!refused.graph);
+    REQUIRE(refused.diagnostics.all().size() == 1);
+    CHECK(refused.diagnostics.all()[0].kind == DiagnosticKind::no_critical_step);
+}
