@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "runtime/base/ticks.h"
@@ -20,18 +21,24 @@ struct Stop {
 /// Positions, momenta and node times at tick 0, before any kick.
 state::State initial_state(const image::Image& image);
 
+/// Which machine code the kernels run in. Both give the same bits.
+enum class Simd {
+    best,      ///< AVX2 with FMA where the processor has them, else baseline
+    baseline,  ///< any x86-64
+};
+
 /// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.
 ///
 /// Starts with half kicks: an event whose phase is 0 first acts at tick 0 with half its weight, because the velocity of a kick
 /// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
 class ExactEngine {
 public:
-    explicit ExactEngine(const image::Image& image);
+    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best);
     ~ExactEngine();
     ExactEngine(ExactEngine&&) noexcept;
 
     /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
-    /// it). May be called again with a later time; cutting a run in pieces does not change a bit of the result.
+    /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of the result.
     std::optional<Stop> advance(state::State& state, Tick until);
 
 private:

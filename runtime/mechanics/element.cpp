@@ -87,17 +87,26 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
     return sum;
 }
 
-void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
-            std::span<Vec3> out) {
+double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current, std::span<Vec3> out) {
     Points points;
     quadrature(kind, rest, points);
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
+    double sum = 0;
     for (int q = 0; q < point_count(kind); ++q) {
         const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
-        const Mat3 p = first_piola_stress(constants, deformation_gradient(point, current));
+        const Mat3 f = deformation_gradient(point, current);
+        const Mat3 p = first_piola_stress(constants, f);
+        sum += point.weight * energy_density(constants, f);
         for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
     }
+    return sum;
+}
+
+void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
+            std::span<Vec3> out) {
+    energy_and_forces(kind, constants, rest, current, out);
 }
 
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,

@@ -36,6 +36,10 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
             std::span<Vec3> out);
 
+/// Both at once, at the price of one: returns the energy, writes the forces.
+double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                         std::span<const Vec3> current, std::span<Vec3> out);
+
 /// Largest stable step [s] of central differences for the element alone at rest, 2 / omega_max(M_e^-1 K_e), M_e its own share of
 /// lumped mass. Source: Wolff & Bucher 2013, section 8 (time step ratio relates to it).
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest);

@@ -44,10 +44,10 @@ struct BoxScene {
     std::vector<Box> boxes;
     StrainClock clock = StrainClock::nested;
     double beta = 0.5;
-    double until = 1;                              ///< [s]
-    std::vector<image::Contact> contacts;          ///< contact 0 is between any two bodies, unless contact_of_bodies says otherwise
-    bool self_contact = false;                     ///< contact 0 also within each body
-    std::vector<std::uint32_t> contact_of_bodies;  ///< B x B, or empty
+    double until = 1;                        ///< [s]
+    std::vector<image::Contact> contacts{};  ///< contact 0 is between any two bodies, unless contact_of_bodies says otherwise
+    bool self_contact = false;               ///< contact 0 also within each body
+    std::vector<std::uint32_t> contact_of_bodies{};  ///< B x B, or empty
 };
 
 namespace detail {

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/advance/kernels.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance {
+
+/// Constants of all strain and load events as the kernels want them: one record per event, in the order of event ids (elements,
+/// then loads), so that an event's id is the place of its record.
+struct Arena {
+    struct alignas(kernels::unit_size) Unit {
+        std::byte bytes[kernels::unit_size];
+    };
+    std::vector<Unit> units;
+    std::vector<std::uint32_t> unit_element;  ///< per unit: element whose record begins there; loads: not set
+    std::vector<std::uint32_t> element_unit;  ///< per element
+    std::vector<std::uint32_t> load_unit;     ///< per load
+    Tick shortest = 0, longest = 0;           ///< periods; 0 if there are no events
+
+    const std::byte* data() const { return units.empty() ? nullptr : units.front().bytes; }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(units.size()); }
+
+    /// Period of the event whose record begins at a unit.
+    Tick period(std::uint32_t unit) const {
+        return static_cast<Tick>(*reinterpret_cast<const std::uint64_t*>(units[unit].bytes) & kernels::period_mask);
+    }
+    /// Marks an element whose last force contact wants to know.
+    void keep_force(std::uint32_t element) {
+        *reinterpret_cast<std::uint64_t*>(units[element_unit[element]].bytes) |= kernels::keep_force_flag;
+    }
+};
+
+Arena make_arena(const image::Image& image);
+
+}  // namespace avs::advance

@@ -1,0 +1,244 @@
+#include "runtime/advance/engine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/arena.h"
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/guard.h"
+#include "runtime/advance/kernels.h"
+#include "runtime/base/assert.h"
+#include "runtime/schedule/calendar.h"
+
+// The loop:
+//
+//   calendar --window, sorted--> keys --kernels::run (drift, kick)--> rows
+//      ^                           |
+//      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
+//
+// Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
+// the order (tick, kind, id).
+
+namespace avs::advance {
+namespace {
+
+// Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
+constexpr std::size_t chunk = 128;
+
+// A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks.
+constexpr int windows_per_guard = 1024;
+// Between them the kinetic energy, which the ledger knows at every window, calls for a look when it is higher than ever by this
+// factor.
+constexpr double suspicious_growth = 4;
+
+bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+
+/// Adds up many small changes: window sums first, these with a compensation term.
+class LedgerSum {
+public:
+    void add(const double (&twice_per_lane)[4]) {
+        const double value = 0.5 * ((twice_per_lane[0] + twice_per_lane[1]) + (twice_per_lane[2] + twice_per_lane[3]));
+        const double sum = sum_ + value;
+        rest_ += std::abs(sum_) >= std::abs(value) ? (sum_ - sum) + value : (value - sum) + sum_;
+        sum_ = sum;
+    }
+    double value() const { return sum_ + rest_; }
+
+private:
+    double sum_ = 0, rest_ = 0;
+};
+
+double kinetic_energy(const state::State& state) {
+    double sum = 0;
+    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+    return sum;
+}
+
+}  // namespace
+
+struct ExactEngine::Impl {
+    Impl(const image::Image& from, Simd simd);
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+
+    void begin(state::State& state);
+    void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void look(std::uint32_t contactor, Tick now, state::State& state);
+    void close_window();
+    void write_ledger(state::State& state) const;
+    std::optional<Stop> check_if_suspicious(state::State& state);
+
+    image::Image image;
+    Arena arena;
+    const kernels::Functions& functions;
+    std::optional<ContactKicks> contact;
+    schedule::Calendar calendar;
+    kernels::Context context{};
+    Tick now = 0;
+    bool started = false;
+
+    LedgerSum strain, load;           ///< of the windows before the open one
+    kernels::KineticChange change{};  ///< of the open window
+    Tick open_window = 0;             ///< its start
+    double kinetic_at_start = 0;
+    double highest_kinetic = 0;  ///< at any guard
+    int windows_since_guard = 0;
+};
+
+namespace {
+
+/// The calendar's window follows the static clocks; contact clocks do where there are no others.
+schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
+    if (arena.longest > 0) return {arena.shortest, arena.longest};
+    Tick shortest = std::numeric_limits<Tick>::max();
+    for (const image::Contactor& contactor : image.tables.contactors)
+        if (contactor.period > 0) shortest = std::min(shortest, contactor.period);
+    if (shortest == std::numeric_limits<Tick>::max()) shortest = std::max<Tick>(1, image.metadata.until);
+    return {shortest, shortest};
+}
+
+}  // namespace
+
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
+    : image(from),
+      arena(make_arena(from)),
+      functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
+      calendar(make_calendar(arena, from)) {
+    static_assert(kernels::key_padding <= schedule::Calendar::padding);
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
+    context.arena = arena.data();
+    context.units = arena.size();
+    context.quantum = image.metadata.time_base.quantum();
+    context.unit_element = arena.unit_element.data();
+    context.node_projector = image.tables.node_projector.data();
+    context.projectors = image.tables.projectors.data();
+}
+
+void ExactEngine::Impl::begin(state::State& state) {
+    started = true;
+    for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
+        calendar.insert(image.tables.element_clock[e].phase, arena.element_unit[e]);
+        if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
+    }
+    for (std::size_t l = 0; l < arena.load_unit.size(); ++l) calendar.insert(image.tables.loads[l].clock.phase, arena.load_unit[l]);
+    for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
+        const Tick first = contact->first_tick(c);
+        if (first < max_tick) calendar.insert(first, arena.size() + c);
+    }
+    kinetic_at_start = highest_kinetic = kinetic_energy(state);
+}
+
+void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    bool cold = calendar.window_is_fresh();
+    const Tick start = calendar.window_start();
+    const std::size_t loads_before = arena.load_unit.empty() ? std::numeric_limits<std::size_t>::max() : arena.load_unit.front();
+    while (!keys.empty()) {
+        const auto part = keys.first(std::min(chunk, keys.size()));
+        // The first kick of events that begin at tick 0 has half weight.
+        const std::size_t halves =
+            start == 0 && context.half
+                ? static_cast<std::size_t>(std::count_if(part.begin(), part.end(), [](auto key) { return key >> 32 == 0; }))
+                : 0;
+        if (halves > 0) functions.run(context, part.data(), halves, static_cast<double>(start), cold, change);
+        context.half = context.half && halves == part.size();
+        if (halves < part.size())
+            functions.run(context, part.data() + halves, part.size() - halves, static_cast<double>(start), cold, change);
+        cold = false;
+        std::size_t loads = 0;
+        for (const schedule::Calendar::Key key : part) {
+            const std::uint32_t unit = schedule::Calendar::id(key);
+            loads += unit >= loads_before;
+            calendar.insert(start + static_cast<Tick>(key >> 32) + arena.period(unit), unit);
+        }
+        state.kicks.load += loads;
+        state.kicks.strain += part.size() - loads;
+        keys = keys.subspan(part.size());
+    }
+}
+
+void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& state) {
+    const Tick next = contact->kick(contactor, tick, state);
+    AVS_ASSERT(next > tick);
+    ++state.kicks.contact;
+    if (next < max_tick) calendar.insert(next, arena.size() + contactor);
+}
+
+void ExactEngine::Impl::close_window() {
+    strain.add(change.strain);
+    load.add(change.load);
+    change = {};
+    ++windows_since_guard;
+}
+
+void ExactEngine::Impl::write_ledger(state::State& state) const {
+    LedgerSum strain_now = strain;
+    LedgerSum load_now = load;
+    strain_now.add(change.strain);
+    load_now.add(change.load);
+    state.ledger.strain = strain_now.value();
+    state.ledger.load = load_now.value();
+}
+
+std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
+    write_ledger(state);
+    const double kinetic = kinetic_at_start + state.ledger.sum();
+    // Not `>`: a value that is not a number must get caught.
+    const bool calm = kinetic <= suspicious_growth * highest_kinetic;
+    if (calm && windows_since_guard < windows_per_guard) return std::nullopt;
+    windows_since_guard = 0;
+    highest_kinetic = std::max(highest_kinetic, kinetic);
+    return find_blow_up(image, state);
+}
+
+std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    if (until <= now) return std::nullopt;
+    context.half = !started;
+    if (!started) begin(state);
+    context.position = state.position.data();
+    context.momentum = state.momentum.data();
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+
+    while (true) {
+        const auto keys = calendar.ready(until);
+        if (calendar.window_start() != open_window) {
+            close_window();
+            open_window = calendar.window_start();
+            state.now = std::min(open_window, until);
+            if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
+        }
+        if (keys.empty()) break;
+        if (schedule::Calendar::id(keys.front()) >= arena.size()) {
+            const schedule::Calendar::Key key = keys.front();
+            calendar.consume(1);
+            look(schedule::Calendar::id(key) - arena.size(), calendar.tick(key), state);
+            continue;
+        }
+        auto end = keys.end();
+        if (contact)
+            end = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
+        const auto count = static_cast<std::size_t>(end - keys.begin());
+        execute(keys.first(count), state);
+        calendar.consume(count);
+    }
+    now = state.now = until;
+    write_ledger(state);
+    windows_since_guard = 0;
+    highest_kinetic = std::max(highest_kinetic, kinetic_at_start + state.ledger.sum());
+    return find_blow_up(image, state);
+}
+
+ExactEngine::ExactEngine(const image::Image& image, Simd simd) : impl_(std::make_unique<Impl>(image, simd)) {}
+ExactEngine::~ExactEngine() = default;
+ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
+
+std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+
+}  // namespace avs::advance

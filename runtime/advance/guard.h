@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+
+#include "runtime/advance/engine.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Looks for a simulation that has left its limits of stability: a position or momentum that is not finite, or an element whose
+/// nodes would part by many times its size within one of its own steps. Turned-over elements (det F <= 0) are not an error.
+/// Names the worst element, its body and source line. Costs one look at every element.
+std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state);
+
+}  // namespace avs::advance

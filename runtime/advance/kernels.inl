@@ -1,0 +1,234 @@
+// Included by kernels_avx2.cpp and kernels_baseline.cpp inside an anonymous namespace, after a definition of Lanes.
+//
+// One event: drift its nodes to the event's tick, compute the impulses, add them to the momenta.
+//   X row = (x, y, z, t)    P row = (px, py, pz, 1/m)
+// Differences of X rows at one tick are (dx, dy, dz, 0), so every impulse has 0 in its last lane and 1/m stays.
+
+struct Stencil {
+    Lanes now;      // tick of the event in each lane
+    Lanes quantum;  // [s]
+};
+
+/// Brings a node to the event's tick and returns its row.
+inline Lanes drift(const Context& context, const Stencil& stencil, std::uint32_t node) {
+    double* const row = &context.position[node].x;
+    const double* const momentum = &context.momentum[node].x;
+    const Lanes x = load(row);
+    const Lanes elapsed = (stencil.now - splat_at(row + 3)) * stencil.quantum;
+    const Lanes moved = fma(load(momentum), splat_at(momentum + 3) * elapsed, x);
+    const Lanes result = last_lane_of(moved, stencil.now);
+    store(row, result);
+    return result;
+}
+
+/// p += dp. Returns twice the change of kinetic energy, from the momenta as they were rounded.
+inline Lanes kick(const Context& context, std::uint32_t node, Lanes impulse) {
+    double* const row = &context.momentum[node].x;
+    const Lanes before = load(row);
+    const Lanes after = before + impulse;
+    store(row, after);
+    return (after - before) * splat_at(row + 3) * (after + before);
+}
+
+/// What flagged events need beyond p += dp: half weight at the start, the force kept for contact, restraints.
+[[gnu::noinline]] void adjust(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, int count,
+                              double now, double (*impulses)[4]) {
+    if (tag & keep_force_flag) {
+        const std::uint32_t element = context.unit_element[unit];
+        const double per_period = 1 / (static_cast<double>(tag & period_mask) * context.quantum);
+        Vec3* const slot = context.last_force + context.force_slot[element];
+        for (int a = 0; a < count; ++a) {
+            slot[a].x = impulses[a][0] * per_period;
+            slot[a].y = impulses[a][1] * per_period;
+            slot[a].z = impulses[a][2] * per_period;
+        }
+        context.last_kick[element] = now;
+    }
+    if (context.half)
+        for (int a = 0; a < count; ++a)
+            for (int i = 0; i < 3; ++i) impulses[a][i] *= 0.5;
+    if (!(tag & restrained_flag)) return;
+    for (int a = 0; a < count; ++a) {
+        const std::uint32_t which = context.node_projector[nodes[a]];
+        if (which == 0) continue;
+        const Vec3* const p = &context.projectors[which].row[0];
+        const double x = impulses[a][0];
+        const double y = impulses[a][1];
+        const double z = impulses[a][2];
+        for (int i = 0; i < 3; ++i) impulses[a][i] = p[i].x * x + p[i].y * y + p[i].z * z;
+    }
+}
+
+/// Adds the impulses of an element to its nodes.
+template <int count>
+inline Lanes kick_all(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, double now,
+                      Lanes* impulses) {
+    if (__builtin_expect((tag & slow_mask) != 0 || context.half, 0)) {
+        double plain[static_cast<unsigned>(count)][4];
+        for (int a = 0; a < count; ++a) store(plain[a], impulses[a]);
+        adjust(context, unit, tag, nodes, count, now, plain);
+        for (int a = 0; a < count; ++a) impulses[a] = load(plain[a]);
+    }
+    Lanes change[static_cast<unsigned>(count)];
+    for (int a = 0; a < count; ++a) change[a] = kick(context, nodes[a], impulses[a]);
+    for (int width = count / 2; width > 0; width /= 2)
+        for (int a = 0; a < width; ++a) change[a] = change[a] + change[a + width];
+    return change[0];
+}
+
+inline Lanes run_load(const Context& context, const Stencil& stencil, const LoadRecord& r) {
+    drift(context, stencil, r.node[0]);
+    Lanes impulse = load(r.impulse);
+    if (context.half) impulse = impulse * splat(0.5);
+    return kick(context, r.node[0], impulse);
+}
+
+// ---------------------------------------------------------------------------------------------------------------- tetrahedra
+
+inline Lanes run_tet4_svk(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Tet4SvkRecord& r) {
+    const Lanes x0 = drift(context, stencil, r.node[0]);
+    const Lanes d1 = drift(context, stencil, r.node[1]) - x0;
+    const Lanes d2 = drift(context, stencil, r.node[2]) - x0;
+    const Lanes d3 = drift(context, stencil, r.node[3]) - x0;
+
+    // Gram matrix, packed as (11 22 33) and (12 23 31); with the sign turned: G0 - G.
+    Lanes x, y, z;
+    transpose3(d1, d2, d3, x, y, z);
+    const Lanes gd = load(r.rest_diagonal) - fma(x, x, fma(y, y, z * z));
+    const Lanes go = load(r.rest_off) - fma(x, rotate1(x), fma(y, rotate1(y), z * rotate1(z)));
+
+    // T = A dG: row i in lane i, t0 = T(i, i), t1 = T(i, i+1), t2 = T(i, i+2). A(i, i+2) = A(i+2, i) is the off part turned by two.
+    const Lanes ad = load(r.a_diagonal);
+    const Lanes ao = load(r.a_off);
+    const Lanes ao2 = rotate2(ao);
+    const Lanes go2 = rotate2(go);
+    const Lanes t0 = fma(ad, gd, fma(ao, go, ao2 * go2));
+    const Lanes t1 = fma(ad, go, fma(ao, rotate1(gd), ao2 * rotate1(go)));
+    const Lanes t2 = fma(ad, go2, fma(ao, rotate1(go), ao2 * rotate2(gd)));
+
+    // W = T A + kappa tr(T) A
+    const Lanes trace = (t0 + rotate1(t0) + rotate2(t0)) * splat_at(&r.kappa);
+    const Lanes s0 = t0 + trace;
+    const Lanes wd = fma(s0, ad, fma(t1, ao, t2 * ao2));
+    const Lanes wo = fma(s0, ao, fma(t1, rotate1(ad), t2 * rotate1(ao)));
+
+    const Lanes w12 = splat_lane<0>(wo);
+    const Lanes w23 = splat_lane<1>(wo);
+    const Lanes w31 = splat_lane<2>(wo);
+    Lanes impulse[4];
+    impulse[1] = fma(d1, splat_lane<0>(wd), fma(d2, w12, d3 * w31));
+    impulse[2] = fma(d1, w12, fma(d2, splat_lane<1>(wd), d3 * w23));
+    impulse[3] = fma(d1, w31, fma(d2, w23, d3 * splat_lane<2>(wd)));
+    impulse[0] = zero() - (impulse[1] + impulse[2] + impulse[3]);
+    return kick_all<4>(context, unit, r.tag, r.node, now, impulse);
+}
+
+inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
+                             const Tet4LinearRecord& r) {
+    const Lanes x0 = drift(context, stencil, r.node[0]);
+    Lanes d[3];
+    for (int a = 0; a < 3; ++a) d[a] = drift(context, stencil, r.node[a + 1]) - x0;
+
+    // Columns of F = sum_a d_a g_a^T, and of its transpose.
+    Lanes f[3];
+    for (int j = 0; j < 3; ++j)
+        f[j] = fma(d[0], splat(r.gradient[j][0]), fma(d[1], splat(r.gradient[j][1]), d[2] * splat(r.gradient[j][2])));
+    Lanes t[3];
+    transpose3(f[0], f[1], f[2], t[0], t[1], t[2]);
+
+    // sigma = lambda tr(F - I) I + mu (F + F^T - 2 I), by columns
+    const Lanes trace = splat_lane<0>(f[0]) + splat_lane<1>(f[1]) + splat_lane<2>(f[2]) - splat(3);
+    const Lanes mu = splat_at(&r.mu);
+    const Lanes pressure = splat_at(&r.lambda) * trace - (mu + mu);
+    Lanes stress[3];
+    stress[0] = fma(mu, f[0] + t[0], pressure * lanes(1, 0, 0, 0));
+    stress[1] = fma(mu, f[1] + t[1], pressure * lanes(0, 1, 0, 0));
+    stress[2] = fma(mu, f[2] + t[2], pressure * lanes(0, 0, 1, 0));
+
+    Lanes impulse[4];
+    for (int a = 0; a < 3; ++a)
+        impulse[a + 1] = fma(stress[0], splat(r.gradient[0][a]), fma(stress[1], splat(r.gradient[1][a]), stress[2] * splat(r.gradient[2][a])));
+    impulse[0] = zero() - (impulse[1] + impulse[2] + impulse[3]);
+    return kick_all<4>(context, unit, r.tag, r.node, now, impulse);
+}
+
+#include "runtime/advance/kernels_hex8.inl"
+
+// ---------------------------------------------------------------------------------------------------------------- the loop
+
+/// Distances, in events, at which the record and then the rows of its nodes are asked for. Measured: flat between 12 and 24, 4 and 8.
+constexpr std::size_t record_ahead = 16;
+constexpr std::size_t rows_ahead = 6;
+static_assert(record_ahead <= key_padding);
+
+inline std::uint32_t id_of(std::uint64_t key) { return static_cast<std::uint32_t>(key); }
+
+inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_mask) >> kind_shift); }
+
+inline void prefetch_record(const Context& context, std::uint64_t key) {
+    if (id_of(key) >= context.units) return;
+    const std::byte* const record = context.arena + unit_size * id_of(key);
+    __builtin_prefetch(record);
+    __builtin_prefetch(record + 64);
+}
+
+inline void prefetch_rows(const Context& context, std::uint64_t key) {
+    if (id_of(key) >= context.units) return;
+    const std::byte* const record = context.arena + unit_size * id_of(key);
+    const auto& header = *reinterpret_cast<const Hex8Record*>(record);  // all records begin alike
+    const Kind kind = kind_of(header.tag);
+    for (int a = 0; a < 4; ++a) {
+        __builtin_prefetch(context.position + header.node[a], 1);
+        __builtin_prefetch(context.momentum + header.node[a], 1);
+    }
+    if (kind < Kind::hex8_svk) return;
+    for (int a = 4; a < 8; ++a) {
+        __builtin_prefetch(context.position + header.node[a], 1);
+        __builtin_prefetch(context.momentum + header.node[a], 1);
+    }
+    const std::size_t bytes = kind >= Kind::hex8_svk_affine ? sizeof(Hex8AffineRecord) : sizeof(Hex8Record);
+    for (std::size_t line = 128; line < bytes; line += 64) __builtin_prefetch(record + line);
+}
+
+void run(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold, KineticChange& change) {
+    if (cold) {
+        for (std::size_t i = 0; i < record_ahead; ++i) prefetch_record(context, keys[i]);
+        for (std::size_t i = 0; i < rows_ahead; ++i) prefetch_rows(context, keys[i]);
+    }
+    Lanes strain = load(change.strain);
+    Lanes load_change = load(change.load);
+    const Lanes quantum = splat(context.quantum);
+    for (std::size_t i = 0; i < count; ++i) {
+        prefetch_record(context, keys[i + record_ahead]);
+        prefetch_rows(context, keys[i + rows_ahead]);
+        const std::uint32_t unit = id_of(keys[i]);
+        const double now = window_start + static_cast<double>(static_cast<std::uint32_t>(keys[i] >> 32));
+        const Stencil stencil{.now = splat(now), .quantum = quantum};
+        const std::byte* const record = context.arena + unit_size * unit;
+        switch (kind_of(*reinterpret_cast<const std::uint64_t*>(record))) {
+            case Kind::load:
+                load_change = load_change + run_load(context, stencil, *reinterpret_cast<const LoadRecord*>(record));
+                break;
+            case Kind::tet4_svk:
+                strain = strain + run_tet4_svk(context, stencil, unit, now, *reinterpret_cast<const Tet4SvkRecord*>(record));
+                break;
+            case Kind::tet4_linear:
+                strain = strain + run_tet4_linear(context, stencil, unit, now, *reinterpret_cast<const Tet4LinearRecord*>(record));
+                break;
+            case Kind::hex8_svk:
+                strain = strain + run_hex8<true>(context, stencil, unit, now, *reinterpret_cast<const Hex8Record*>(record));
+                break;
+            case Kind::hex8_linear:
+                strain = strain + run_hex8<false>(context, stencil, unit, now, *reinterpret_cast<const Hex8Record*>(record));
+                break;
+            case Kind::hex8_svk_affine:
+                strain = strain + run_hex8<true>(context, stencil, unit, now, *reinterpret_cast<const Hex8AffineRecord*>(record));
+                break;
+            case Kind::hex8_linear_affine:
+                strain = strain + run_hex8<false>(context, stencil, unit, now, *reinterpret_cast<const Hex8AffineRecord*>(record));
+                break;
+        }
+    }
+    store(change.strain, strain);
+    store(change.load, load_change);
+}

@@ -1,0 +1,160 @@
+// The trilinear brick. Its map is a sum of eight modes,
+//   x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = 1/8 sum_a s_k(a) x_a
+// with s_k(a) = +-1 the mode's value at corner a. Lanes hold (x, y, z, 0) while modes are added up from nodes, and the four Gauss
+// points of a layer zeta = const while stresses are computed. The 1/8 stands in `inverse`, twice used, as both ways need it.
+
+constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
+
+struct PointConstants {
+    Lanes weight;
+    Lanes inverse[9];  // [3 k + j]: dxi_k/dX_j / 8
+};
+
+inline PointConstants constants_of(const Hex8Record& r, int layer) {
+    PointConstants c;
+    c.weight = load(r.weight + 4 * layer);
+    for (int i = 0; i < 9; ++i) c.inverse[i] = load(r.inverse[i] + 4 * layer);
+    return c;
+}
+
+inline PointConstants constants_of(const Hex8AffineRecord& r, int) {
+    PointConstants c;
+    c.weight = splat_at(&r.weight);
+    for (int i = 0; i < 9; ++i) c.inverse[i] = splat_at(&r.inverse[i]);
+    return c;
+}
+
+/// Sums and differences over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
+struct QuadModes {
+    Lanes sum, xi, eta, xi_eta;
+};
+inline QuadModes quad_modes(const Lanes* n) {
+    const Lanes a = n[1] - n[0];
+    const Lanes b = n[2] - n[3];
+    const Lanes c = n[1] + n[0];
+    const Lanes d = n[2] + n[3];
+    return {.sum = c + d, .xi = a + b, .eta = d - c, .xi_eta = b - a};
+}
+
+/// q[i][k] = impulse conjugate to dx_i/dxi_k at four points: weight times (stress of l) times inverse^T.
+template <bool finite_strain>
+inline void point_stress(const PointConstants& c, Lanes kappa, const Lanes (*l)[3], Lanes (*q)[3]) {
+    Lanes f[3][3];
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) f[i][j] = fma(l[i][0], c.inverse[j], fma(l[i][1], c.inverse[3 + j], l[i][2] * c.inverse[6 + j]));
+    const Lanes one = splat(1);
+
+    // e: twice the strain, packed 00 11 22 01 12 20
+    Lanes e[6];
+    if constexpr (finite_strain) {
+        for (int i = 0; i < 3; ++i) {
+            const int j = (i + 1) % 3;
+            e[i] = fma(f[0][i], f[0][i], fma(f[1][i], f[1][i], f[2][i] * f[2][i])) - one;
+            e[3 + i] = fma(f[0][i], f[0][j], fma(f[1][i], f[1][j], f[2][i] * f[2][j]));
+        }
+    } else {
+        for (int i = 0; i < 3; ++i) {
+            const int j = (i + 1) % 3;
+            e[i] = (f[i][i] - one) + (f[i][i] - one);
+            e[3 + i] = f[i][j] + f[j][i];
+        }
+    }
+    // kappa holds lambda / (2 mu), as e is doubled
+    const Lanes pressure = kappa * (e[0] + e[1] + e[2]);
+    for (int i = 0; i < 3; ++i) e[i] = c.weight * (e[i] + pressure);
+    for (int i = 3; i < 6; ++i) e[i] = c.weight * e[i];
+
+    const Lanes s[3][3] = {{e[0], e[3], e[5]}, {e[3], e[1], e[4]}, {e[5], e[4], e[2]}};
+    for (int i = 0; i < 3; ++i) {
+        Lanes p[3];
+        for (int j = 0; j < 3; ++j) {
+            if constexpr (finite_strain) {
+                p[j] = fma(f[i][0], s[0][j], fma(f[i][1], s[1][j], f[i][2] * s[2][j]));
+            } else {
+                p[j] = s[i][j];
+            }
+        }
+        for (int k = 0; k < 3; ++k)
+            q[i][k] = fma(p[0], c.inverse[3 * k], fma(p[1], c.inverse[3 * k + 1], p[2] * c.inverse[3 * k + 2]));
+    }
+}
+
+template <bool finite_strain, class Record>
+inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Record& r) {
+    // Modes; index 1-7 as above. Differences over zeta first: they lose nothing to the distance from the origin.
+    double mode[8][4];
+    {
+        Lanes upper[4], lower[4];
+        for (int a = 0; a < 4; ++a) {
+            const Lanes low = drift(context, stencil, r.node[a]);
+            const Lanes high = drift(context, stencil, r.node[a + 4]);
+            upper[a] = high - low;
+            lower[a] = high + low;
+        }
+        const QuadModes difference = quad_modes(upper);
+        const QuadModes sum = quad_modes(lower);
+        store(mode[1], sum.xi);
+        store(mode[2], sum.eta);
+        store(mode[3], difference.sum);
+        store(mode[4], difference.eta);
+        store(mode[5], difference.xi);
+        store(mode[6], sum.xi_eta);
+        store(mode[7], difference.xi_eta);
+    }
+
+    const Lanes xi = lanes(-gauss, gauss, -gauss, gauss);
+    const Lanes eta = lanes(-gauss, -gauss, gauss, gauss);
+    const Lanes xi_eta = xi * eta;
+    const Lanes kappa = splat_at(&r.kappa);
+
+    Lanes q[2][3][3];
+    for (int layer = 0; layer < 2; ++layer) {
+        const Lanes zeta = splat(layer == 0 ? -gauss : gauss);
+        Lanes l[3][3];
+        for (int i = 0; i < 3; ++i) {
+            const Lanes twist = fma(zeta, splat_at(&mode[7][i]), splat_at(&mode[6][i]));
+            l[i][0] = fma(twist, eta, fma(zeta, splat_at(&mode[5][i]), splat_at(&mode[1][i])));
+            l[i][1] = fma(twist, xi, fma(zeta, splat_at(&mode[4][i]), splat_at(&mode[2][i])));
+            l[i][2] = fma(xi_eta, splat_at(&mode[7][i]),
+                          fma(eta, splat_at(&mode[4][i]), fma(xi, splat_at(&mode[5][i]), splat_at(&mode[3][i]))));
+        }
+        point_stress<finite_strain>(constants_of(r, layer), kappa, l, q[layer]);
+    }
+
+    // Impulses on the modes: each mode gathers what its derivative sees.
+    Lanes m[8][3];
+    for (int i = 0; i < 3; ++i) {
+        const Lanes g = splat(gauss);
+        const Lanes s0 = q[1][i][0] + q[0][i][0];
+        const Lanes s1 = q[1][i][1] + q[0][i][1];
+        const Lanes s2 = q[1][i][2] + q[0][i][2];
+        const Lanes z0 = g * (q[1][i][0] - q[0][i][0]);
+        const Lanes z1 = g * (q[1][i][1] - q[0][i][1]);
+        m[1][i] = s0;
+        m[2][i] = s1;
+        m[3][i] = s2;
+        m[4][i] = fma(eta, s2, z1);
+        m[5][i] = fma(xi, s2, z0);
+        m[6][i] = fma(eta, s0, xi * s1);
+        m[7][i] = fma(eta, z0, fma(xi, z1, xi_eta * s2));
+    }
+    Lanes g[8];
+    for (int k = 1; k < 8; ++k) g[k] = sums(m[k][0], m[k][1], m[k][2]);
+
+    Lanes impulse[8];
+    for (int layer = 0; layer < 2; ++layer) {
+        const Lanes sum = layer == 0 ? zero() - g[3] : g[3];
+        const Lanes x = layer == 0 ? g[1] - g[5] : g[1] + g[5];
+        const Lanes y = layer == 0 ? g[2] - g[4] : g[2] + g[4];
+        const Lanes xy = layer == 0 ? g[6] - g[7] : g[6] + g[7];
+        const Lanes low = sum - y;
+        const Lanes high = sum + y;
+        const Lanes difference = x - xy;
+        const Lanes total = x + xy;
+        impulse[4 * layer] = low - difference;
+        impulse[4 * layer + 1] = low + difference;
+        impulse[4 * layer + 2] = high + total;
+        impulse[4 * layer + 3] = high - total;
+    }
+    return kick_all<8>(context, unit, r.tag, r.node, now, impulse);
+}

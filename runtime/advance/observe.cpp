@@ -1,0 +1,107 @@
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "runtime/mechanics/element.h"
+
+// What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
+
+namespace avs::advance {
+namespace {
+
+Vec3 position_at(const state::State& state, std::size_t node, double now, double quantum) {
+    const state::PositionRow& row = state.position[node];
+    return state::position(row) + ((now - row.t) * quantum) * state::velocity(state.momentum[node]);
+}
+
+/// Ticks by which the impulses of a clock are ahead of `now`. A kick at t stands for the force over [t - h/2, t + h/2], except that
+/// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing.
+double ahead_of(const EventClock& clock, Tick now) {
+    if (now <= clock.phase) return -static_cast<double>(now);
+    const Tick last = clock.phase + (now - 1 - clock.phase) / clock.period * clock.period;
+    return 0.5 * static_cast<double>(clock.period) - static_cast<double>(now - last);
+}
+
+}  // namespace
+
+state::State initial_state(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    state::State state;
+    state.position.reserve(tables.position.size());
+    state.momentum.reserve(tables.position.size());
+    for (std::size_t node = 0; node < tables.position.size(); ++node) {
+        const Vec3& x = tables.position[node];
+        const Vec3 p = tables.mass[node] * tables.velocity[node];
+        state.position.push_back({x.x, x.y, x.z, 0});
+        state.momentum.push_back({p.x, p.y, p.z, 1 / tables.mass[node]});
+    }
+    state.contacts.resize(image.metadata.contacts.size());
+    state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
+    if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
+    return state;
+}
+
+void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out) {
+    const double quantum = image.metadata.time_base.quantum();
+    const auto now = static_cast<double>(state.now);
+    for (std::size_t node = 0; node < out.size(); ++node) out[node] = position_at(state, node, now, quantum);
+}
+
+state::Energies energies(const image::Image& image, const state::State& state) {
+    const image::Tables& tables = image.tables;
+    const double quantum = image.metadata.time_base.quantum();
+    std::vector<Vec3> x(state.position.size());
+    positions_now(image, state, x);
+    std::vector<Vec3> ahead(x.size());  // impulse delivered beyond now [N s]
+
+    state::Energies result;
+    std::array<Vec3, 8> rest{};
+    std::array<Vec3, 8> current{};
+    std::array<Vec3, 8> force{};
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const image::Material& material = image.metadata.materials[block.material];
+        const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
+        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::span<const Vec3> rest_nodes(rest.data(), n);
+        const std::span<const Vec3> current_nodes(current.data(), n);
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const auto nodes = tables.element_nodes.subspan(block.first_node_entry + n * i, n);
+            for (std::size_t a = 0; a < n; ++a) {
+                rest[a] = tables.position[nodes[a]];
+                current[a] = x[nodes[a]];
+            }
+            result.strain +=
+                mechanics::energy_and_forces(block.kind, constants, rest_nodes, current_nodes, std::span(force).first(n));
+            const double duration = ahead_of(tables.element_clock[block.first_element + i], state.now) * quantum;
+            for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
+        }
+    }
+    for (const image::LoadEvent& load : tables.loads) {
+        result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
+        ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
+    }
+    for (std::size_t node = 0; node < x.size(); ++node) {
+        const state::MomentumRow& row = state.momentum[node];
+        const Vec3 p = state::momentum(row);
+        const Vec3 synchronised = p - tables.projectors[tables.node_projector[node]] * ahead[node];
+        result.kinetic += 0.5 * row.inverse_mass * norm_squared(p);
+        result.kinetic_synchronised += 0.5 * row.inverse_mass * norm_squared(synchronised);
+    }
+    return result;
+}
+
+Momenta momenta(const image::Image& image, const state::State& state) {
+    const double quantum = image.metadata.time_base.quantum();
+    const auto now = static_cast<double>(state.now);
+    Momenta result;
+    for (std::size_t node = 0; node < state.position.size(); ++node) {
+        const Vec3 p = state::momentum(state.momentum[node]);
+        result.linear += p;
+        result.angular += cross(position_at(state, node, now, quantum), p);
+    }
+    return result;
+}
+
+}  // namespace avs::advance

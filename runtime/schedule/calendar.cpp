@@ -1,0 +1,122 @@
+#include "runtime/schedule/calendar.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <limits>
+
+#include "runtime/base/assert.h"
+#include "runtime/schedule/sort.h"
+
+namespace avs::schedule {
+namespace {
+
+constexpr int max_window_bits = 31;           // offsets and ids share a 64-bit key
+constexpr std::uint64_t max_ring = 1U << 12;  // beyond this many windows ahead events wait in `far`
+constexpr std::uint64_t min_ring = 4;
+
+}  // namespace
+
+Calendar::Calendar(Tick shortest, Tick longest) {
+    AVS_ASSERT(shortest > 0 && shortest <= longest);
+    window_bits_ = std::min(max_window_bits, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(shortest))) - 1);
+    window_mask_ = (Tick{1} << window_bits_) - 1;
+    const auto windows = static_cast<std::uint64_t>(longest >> window_bits_) + 2;
+    ring_.resize(std::clamp(std::bit_ceil(windows), min_ring, max_ring));
+    ring_mask_ = ring_.size() - 1;
+    sorted_.assign(padding, no_key);
+    std::fill(std::begin(early_out_), std::end(early_out_), no_key);
+    // Window -1 is open and empty: events of tick 0 go into the ring like all others.
+    window_start_ = -(Tick{1} << window_bits_);
+}
+
+void Calendar::insert_elsewhere(Tick tick, std::uint32_t id) {
+    const Tick window = tick >> window_bits_;
+    AVS_ASSERT(window >= window_);
+    if (window == window_) {
+        early_.push_back(key(tick, id));
+        std::push_heap(early_.begin(), early_.end(), std::greater<>{});
+        return;
+    }
+    far_.push_back({tick, id});
+}
+
+void Calendar::fetch_far(Tick next) {
+    window_ = next - 1;  // whatever the ring still holds lies at or after `next`
+    std::vector<Far> waiting;
+    waiting.swap(far_);
+    for (const Far& event : waiting) insert(event.tick, event.id);
+}
+
+bool Calendar::open_next(Tick until) {
+    const Tick last = (until - 1) >> window_bits_;
+    const auto turn = static_cast<Tick>(ring_.size());
+    Tick empty = 0;
+    for (Tick next = window_ + 1; next <= last; ++next, ++empty) {
+        // Twice per turn: from here the ring reaches turn - 2 windows further, so nothing far is overrun before the next look.
+        if (next % (turn / 2) == 0 && !far_.empty()) {
+            fetch_far(next);
+            empty = 0;
+        }
+        if (empty >= turn) {
+            // The ring is empty: go where the next far event is, if there is one.
+            if (far_.empty()) break;
+            Tick nearest = std::numeric_limits<Tick>::max();
+            for (const Far& event : far_) nearest = std::min(nearest, event.tick >> window_bits_);
+            next = std::max(next, nearest);
+            if (next > last) break;
+            fetch_far(next);
+            empty = 0;
+        }
+        std::vector<Key>& list = ring_[static_cast<std::uint64_t>(next) & ring_mask_];
+        if (list.empty()) continue;
+        sorted_.clear();
+        sorted_.swap(list);
+        sort_keys(sorted_, scratch_, window_bits_);
+        open(next);
+        return true;
+    }
+    sorted_.clear();
+    open(last);
+    return false;
+}
+
+void Calendar::open(Tick window) {
+    window_ = window;
+    window_start_ = window << window_bits_;
+    sorted_size_ = sorted_.size();
+    sorted_.resize(sorted_size_ + padding, no_key);
+    cursor_ = 0;
+}
+
+std::span<const Calendar::Key> Calendar::ready(Tick until) {
+    while (cursor_ == sorted_size_ && early_.empty())
+        if (((window_ + 1) << window_bits_) >= until || !open_next(until)) return {};
+    if (until <= window_start_) return {};
+    // Keys below this lie before `until`: the offset of `until` in this window, if it lies in it.
+    const Tick offset = until - window_start_;
+    const Key limit = offset > window_mask_ ? no_key : static_cast<Key>(offset) << 32;
+    const Key first = cursor_ < sorted_size_ ? sorted_[cursor_] : no_key;
+    from_early_ = !early_.empty() && early_.front() < first;
+    if (from_early_) {
+        early_out_[0] = early_.front();
+        return {early_out_, early_.front() < limit ? std::size_t{1} : 0};
+    }
+    const Key stop = early_.empty() ? limit : std::min(limit, early_.front());
+    const auto begin = sorted_.begin() + static_cast<std::ptrdiff_t>(cursor_);
+    const auto all = sorted_.begin() + static_cast<std::ptrdiff_t>(sorted_size_);
+    const auto end = *(all - 1) < stop ? all : std::lower_bound(begin, all, stop);
+    return {begin, end};
+}
+
+void Calendar::consume(std::size_t count) {
+    if (from_early_ && count > 0) {
+        AVS_ASSERT(count == 1);
+        std::pop_heap(early_.begin(), early_.end(), std::greater<>{});
+        early_.pop_back();
+        return;
+    }
+    cursor_ += count;
+}
+
+}  // namespace avs::schedule

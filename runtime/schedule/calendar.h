@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+
+namespace avs::schedule {
+
+/// A queue of events (tick, id) that comes out in that order.
+///
+/// Time is cut into windows of 2^window_bits ticks, no longer than the shortest period. So an event that is put back falls into a
+/// later window, and the order inside a window is known when it opens: nothing has to be kept in order while it is worked off.
+///
+///     ring:  [ open | w+1 | w+2 | .... ]   one unsorted list per window, sorted when it opens
+///     far:   beyond the ring; looked through once per turn of the ring
+///     early: events put into the open window after all (contact may choose short steps): a small heap, merged in
+class Calendar {
+public:
+    /// Periods in ticks, 0 < shortest <= longest. They set the size of window and ring; other periods are allowed, but slower.
+    Calendar(Tick shortest, Tick longest);
+
+    /// Key of an event in the open window: (tick - window_start()) << 32 | id.
+    using Key = std::uint64_t;
+    static std::uint32_t id(Key key) { return static_cast<std::uint32_t>(key); }
+    Tick tick(Key key) const { return window_start_ + static_cast<Tick>(key >> 32); }
+
+    /// Puts an event in. It may not lie before what has been consumed.
+    void insert(Tick tick, std::uint32_t id) {
+        const Tick window = tick >> window_bits_;
+        const auto ahead = static_cast<std::uint64_t>(window - window_);
+        if (ahead - 1 < ring_.size() - 1) [[likely]] {
+            ring_[static_cast<std::uint64_t>(window) & ring_mask_].push_back(key(tick, id));
+        } else {
+            insert_elsewhere(tick, id);
+        }
+    }
+
+    /// The next events before `until`, in order; opens windows as needed. Empty: there are none. Valid until an event is inserted
+    /// into the open window. `padding` keys behind the span may be read; they are later keys or no_key.
+    std::span<const Key> ready(Tick until);
+    /// Tells that the first `count` of `ready` are done.
+    void consume(std::size_t count);
+
+    Tick window_start() const { return window_start_; }
+    /// True if no key of the open window has been consumed yet.
+    bool window_is_fresh() const { return cursor_ == 0; }
+
+    static constexpr std::size_t padding = 32;
+    static constexpr Key no_key = ~Key{0};
+
+private:
+    struct Far {
+        Tick tick;
+        std::uint32_t id;
+    };
+
+    Key key(Tick tick, std::uint32_t id) const { return static_cast<Key>(tick & window_mask_) << 32 | id; }
+    void insert_elsewhere(Tick tick, std::uint32_t id);
+    bool open_next(Tick until);
+    void fetch_far(Tick next);
+    void open(Tick window);
+
+    int window_bits_ = 0;
+    Tick window_mask_ = 0;
+    std::uint64_t ring_mask_ = 0;
+
+    Tick window_ = -1;  ///< number of the open window
+    Tick window_start_ = 0;
+    std::vector<std::vector<Key>> ring_;
+    std::vector<Far> far_;
+    std::vector<Key> sorted_;  ///< of the open window, and padding
+    std::size_t sorted_size_ = 0;
+    std::size_t cursor_ = 0;
+    std::vector<Key> early_;  ///< heap, smallest first
+    std::vector<Key> scratch_;
+    Key early_out_[1 + padding];  ///< a span of one for `ready`
+    bool from_early_ = false;
+};
+
+}  // namespace avs::schedule

@@ -1,0 +1,87 @@
+#include "runtime/schedule/calendar.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "runtime/schedule/sort.h"
+
+using namespace avs;
+using namespace avs::schedule;
+
+namespace {
+
+using Event = std::pair<Tick, std::uint32_t>;
+
+/// Runs clocks through the calendar up to `until`, in pieces, and checks against an ordered set.
+void compare_with_a_set(const std::vector<Tick>& periods, Tick shortest, Tick longest, Tick until, Tick piece) {
+    Calendar calendar(shortest, longest);
+    std::set<Event> expected;
+    for (std::uint32_t id = 0; id < periods.size(); ++id) {
+        const Tick phase = id % 3 == 0 ? 0 : periods[id] / 2;
+        calendar.insert(phase, id);
+        expected.insert({phase, id});
+    }
+    std::size_t wrong = 0;
+    std::size_t done = 0;
+    for (Tick stop = piece; stop <= until; stop += piece) {
+        while (true) {
+            const auto keys = calendar.ready(stop);
+            if (keys.empty()) break;
+            const std::vector<std::uint64_t> now(keys.begin(), keys.begin() + 1);
+            const Tick tick = calendar.tick(now[0]);
+            const std::uint32_t id = Calendar::id(now[0]);
+            const Event event = *expected.begin();
+            wrong += event != Event{tick, id};
+            expected.erase(expected.begin());
+            calendar.consume(1);
+            calendar.insert(event.first + periods[event.second], event.second);
+            expected.insert({event.first + periods[event.second], event.second});
+            ++done;
+        }
+        wrong += expected.begin()->first < stop;
+    }
+    CHECK(wrong == 0);
+    CHECK(done > periods.size());
+}
+
+}  // namespace
+
+TEST_CASE("keys are sorted by offset, then id") {
+    std::mt19937_64 random(1);
+    for (const std::size_t n : std::initializer_list<std::size_t>{0, 1, 5, 63, 64, 1000, 20000})
+        for (const int bits : {3, 12, 20, 31}) {
+            std::vector<std::uint64_t> keys, scratch;
+            for (std::size_t i = 0; i < n; ++i) keys.push_back((random() % (1ULL << bits)) << 32 | (random() % 5000));
+            std::vector<std::uint64_t> expected = keys;
+            std::sort(expected.begin(), expected.end());
+            sort_keys(keys, scratch, bits);
+            CHECK(keys == expected);
+        }
+}
+
+TEST_CASE("calendar gives events in the order of tick and id") {
+    std::mt19937 random(2);
+    std::vector<Tick> periods;
+    for (int i = 0; i < 300; ++i) periods.push_back(1000 + static_cast<Tick>(random() % 90000));
+    compare_with_a_set(periods, 1000, 91000, 400000, 400000);
+    compare_with_a_set(periods, 1000, 91000, 400000, 777);
+}
+
+TEST_CASE("calendar takes periods shorter than its windows and longer than its ring") {
+    std::mt19937 random(3);
+    std::vector<Tick> periods;
+    for (int i = 0; i < 50; ++i) periods.push_back(1 + static_cast<Tick>(random() % 200));
+    for (int i = 0; i < 50; ++i) periods.push_back(5000 + static_cast<Tick>(random() % 70000));
+    compare_with_a_set(periods, 1000, 2000, 300000, 300000);
+    compare_with_a_set(periods, 1000, 2000, 300000, 311);
+    // almost nothing happens: long gaps are jumped over
+    compare_with_a_set({900001, 1000003, 7777777}, 1000, 2000, 50000000, 123457);
+}
+
+TEST_CASE("all events at one tick come in the order of their ids") {
+    std::vector<Tick> periods(500, 1024);
+    compare_with_a_set(periods, 1024, 1024, 20000, 5000);
+}
