@@ -5,7 +5,7 @@
 
 #include "grammar/failure.h"
 
-/// How the grammar speaks to whoever parses with it: the message of a rule that must match, thrown as a Failure, and two rules
+/// How the grammar speaks to whoever parses with it: the message of a rule that must match, thrown as a Failure, and rules
 /// that need the parse state: a limit on nesting, and recovery.
 namespace avs::grammar {
 
@@ -62,9 +62,33 @@ struct recoverable {
     }
 };
 
+/// Rule, a part of a declaration, or what is left of it: `state.recover_part(failure, mark)` returns where this part ends,
+/// or null if only the next declaration is safe ground.
+template <class Rule>
+struct recoverable_part {
+    using rule_t = recoverable_part;
+    using subs_t = pegtl::type_list<Rule>;
+
+    template <pegtl::apply_mode A, pegtl::rewind_mode M, template <typename...> class Action, template <typename...> class Control,
+              typename ParseInput, typename State>
+    static bool match(ParseInput& in, State& state) {
+        const auto mark = state.mark();
+        try {
+            return Control<Rule>::template match<A, M, Action, Control>(in, state);
+        } catch (Failure& failure) {
+            const char* const end = state.recover_part(failure, mark);
+            if (end == nullptr) throw;
+            in.iterator() = end;
+            return true;
+        }
+    }
+};
+
 }  // namespace avs::grammar
 
 template <typename Name, class Rule>
 struct tao::pegtl::analyze_traits<Name, avs::grammar::nested<Rule>> : tao::pegtl::analyze_seq_traits<Rule> {};
 template <typename Name, class Rule>
 struct tao::pegtl::analyze_traits<Name, avs::grammar::recoverable<Rule>> : tao::pegtl::analyze_seq_traits<Rule> {};
+template <typename Name, class Rule>
+struct tao::pegtl::analyze_traits<Name, avs::grammar::recoverable_part<Rule>> : tao::pegtl::analyze_seq_traits<Rule> {};

@@ -53,9 +53,10 @@ struct declaration_ahead : seq<opener_word, blank, not_at<one<'='>>> {};
 struct field_key : key_word {};
 struct field_equals : one<'='> {};
 struct field_value : nested<expression> {};
-struct field : seq<not_at<declaration_ahead>, field_key, blank, must<field_equals>, gap, must<field_value>> {};
+struct field_end : at<blank, sor<one<',', '}'>, line_end, pegtl::eof>> {};
+struct field : seq<not_at<declaration_ahead>, field_key, blank, must<field_equals>, gap, must<field_value>, must<field_end>> {};
 struct field_separator : sor<seq<gap, comma, gap>, seq<blank, line_end, gap>> {};
-struct fields : seq<field, star<seq<field_separator, field>>, opt<seq<gap, comma>>> {};
+struct fields : seq<recoverable_part<field>, star<seq<field_separator, recoverable_part<field>>>, opt<seq<gap, comma>>> {};
 struct record : seq<record_open, gap, opt<fields>, gap, must<record_close>> {};
 
 // --- values -------------------------------------------------------------------------------------------------------------

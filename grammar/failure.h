@@ -12,8 +12,9 @@ struct Message {
 
 /// Thrown out of the declaration that cannot be parsed; caught by `recoverable`.
 struct Failure {
-    const char* where = nullptr;       ///< where the rule that had to match was tried
-    const Message* message = nullptr;  ///< null: the text is nested deeper than the limits allow
+    const char* where = nullptr;  ///< where the rule that had to match was tried
+    const Message* message = nullptr;
+    bool ends_declaration = false;  ///< there is no going on inside the declaration
 };
 
 }  // namespace avs::grammar

@@ -28,7 +28,9 @@ inline constexpr Message message<inner>{"a value inside the parentheses"};
 template <>
 inline constexpr Message message<parenthesis_close>{"`)`", nullptr, true};
 template <>
-inline constexpr Message message<record_close>{"`,`, a new line or `}` behind the field", nullptr, true};
+inline constexpr Message message<record_close>{"a field or `}`", "fields are written `key = value`", true};
+template <>
+inline constexpr Message message<field_end>{"`,`, a new line or `}` behind the field"};
 template <>
 inline constexpr Message message<field_equals>{"`=` behind the key of a field", "fields are written `key = value`"};
 template <>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "compiler/parse/parse.h"
+#include "compiler/parse/limits.h"
 #include "compiler/parse/token.h"
 #include "grammar/keywords.h"
 
@@ -34,6 +34,8 @@ constexpr std::array slips{
     Slip{"::", "members and modules are joined by `.`"},
 };
 
+bool is_word_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
 class Explanation {
 public:
     Explanation(const support::Sources& sources, std::uint32_t file, const grammar::Failure& failure)
@@ -61,15 +63,32 @@ private:
     void place() {
         const bool something_before = end_of_text_before(text_, found_.begin) > 0;
         if (found_.kind == TokenKind::line_end || !something_before) return;
-        const bool ahead = found_.kind == TokenKind::file_end ||
-                           (is_first_on_line(text_, found_.begin) && declaration_begins(text_, found_.begin));
-        if (!ahead || expected_ == "a declaration") return;
+        const bool ahead =
+            found_.kind == TokenKind::file_end || (is_first_on_line(text_, found_.begin) &&
+                                                   (declaration_begins(text_, found_.begin) || field_begins(text_, found_.begin)));
+        if (!ahead || expected_ == "a declaration") {
+            if (word() == "=" && expected_.starts_with("`,`, a new line or `}`")) place_before_equals();
+            return;
+        }
         const std::size_t end = end_of_text_before(text_, found_.begin);
         if (found_.kind == TokenKind::file_end) {
             found_ = {TokenKind::file_end, end, end};
         } else {
             found_ = {TokenKind::line_end, end, end};
         }
+    }
+
+    /// `a = 1 b = 2` fails at the second `=`, since `b` could be a unit; and so does `a =`, `b = 2` on two lines.
+    void place_before_equals() {
+        std::size_t end = found_.begin, begin = end;
+        while (end > 0 && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
+        for (begin = end; begin > 0 && is_word_letter(text_[begin - 1]);) --begin;
+        if (begin == end) return;
+        found_ = {TokenKind::word, begin, end};
+        if (!is_first_on_line(text_, begin)) return;
+        const std::size_t line_end = end_of_text_before(text_, begin);
+        found_ = {TokenKind::line_end, line_end, line_end};
+        expected_ = "a value";
     }
 
     std::string help(const grammar::Message& message) const {
@@ -155,26 +174,32 @@ private:
     Token found_;
 };
 
-Diagnostic too_deep(const support::Sources& sources, std::uint32_t file, const char* where) {
-    const auto at = static_cast<std::uint32_t>(where - sources.text(file).data());
+Diagnostic too_deep(const support::Sources& sources, std::uint32_t file, const grammar::Failure& failure) {
+    const auto at = static_cast<std::uint32_t>(failure.where - sources.text(file).data());
+    const bool nesting = failure.message == &nested_too_deep;
     return {.kind = DiagnosticKind::nesting_too_deep,
             .where = {file, at, at + 1},
-            .message = "more than " + std::to_string(Limits::nesting) + " brackets or " + std::to_string(Limits::tree_depth) +
-                       " operations inside each other",
+            .message = nesting
+                           ? "more than " + std::to_string(Limits::nesting) + " brackets, signs or branches inside each other"
+                           : "an expression of more than " + std::to_string(Limits::tree_depth) + " steps, each inside the next",
             .labels = {},
             .help = "give parts a name with `let`"};
 }
 
-std::string bracket_name(char c) { return c == '"' ? "the text begins here" : std::string("this `") + c + "` is not closed"; }
+std::string bracket_label(char c, bool at_end) {
+    if (c == '"') return "the text begins here";
+    return std::string("this `") + c + (at_end ? "` is not closed" : "` is open");
+}
 
 }  // namespace
 
 Diagnostic explain(const support::Sources& sources, std::uint32_t file, const grammar::Failure& failure, const char* opened) {
-    if (failure.message == nullptr) return too_deep(sources, file, failure.where);
+    if (failure.message == &nested_too_deep || failure.message == &tree_too_deep) return too_deep(sources, file, failure);
     Diagnostic result = Explanation(sources, file, failure).make(*failure.message);
     if (failure.message->closes && opened != nullptr) {
         const auto at = static_cast<std::uint32_t>(opened - sources.text(file).data());
-        result.labels.push_back({{file, at, at + 1}, bracket_name(*opened)});
+        const bool at_end = result.where.begin == result.where.end;
+        result.labels.push_back({{file, at, at + 1}, bracket_label(*opened, at_end)});
     }
     return result;
 }

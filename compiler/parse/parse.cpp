@@ -27,6 +27,26 @@ public:
     void leave() { builder_.leave(); }
     void begin_item(const char*) { builder_.reset(); }
 
+    TreeBuilder::Mark mark() const { return builder_.mark(); }
+
+    /// Goes on behind the broken field, if it is clear where it ends: null else.
+    const char* recover_part(grammar::Failure& failure, const TreeBuilder::Mark& mark) {
+        if (failure.ends_declaration || errors_ + 1 >= Limits::errors) return nullptr;
+        const std::string_view text = sources_.text(file_);
+        support::Diagnostic diagnostic = explain(sources_, file_, failure, builder_.innermost_open());
+        const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
+        const std::size_t from = std::min<std::size_t>(failed_at, diagnostic.where.begin);
+        const std::optional<std::size_t> end = end_of_part(text, from, builder_.open_brackets(mark.open));
+        if (!end) {
+            failure.ends_declaration = true;  // nor is it for the fields around this one
+            return nullptr;
+        }
+        diagnostics_.add(std::move(diagnostic));
+        ++errors_;
+        builder_.back_to(mark);
+        return text.data() + *end;
+    }
+
     /// Goes on with the next line that begins a declaration, or gives up after too many mistakes.
     const char* recover(const grammar::Failure& failure, const char* begin) {
         diagnostics_.add(explain(sources_, file_, failure, builder_.innermost_open()));
@@ -35,13 +55,14 @@ public:
         if (++errors_ >= Limits::errors) return text.data() + text.size();
         const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());
         const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
-        std::size_t next = next_declaration(text, failed_at);
+        const bool bracket_is_open = builder_.innermost_open() != nullptr;
+        std::size_t next = next_declaration(text, failed_at, begin_offset, bracket_is_open);
         // A file without a header goes on with the line that was found in its place; a declaration never again with itself.
         const bool header_is_missing = failed_at == begin_offset && next == begin_offset && expects_header_;
         expects_header_ = false;
         if (next <= begin_offset && !header_is_missing) {
             const std::size_t line_end = std::min(text.find('\n', begin_offset), text.size());
-            next = line_end == text.size() ? text.size() : next_declaration(text, line_end + 1);
+            next = line_end == text.size() ? text.size() : next_declaration(text, line_end + 1, begin_offset, bracket_is_open);
         }
         return text.data() + next;
     }

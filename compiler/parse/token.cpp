@@ -126,12 +126,47 @@ bool declaration_begins(std::string_view text, std::size_t at) {
     return text.substr(next.begin, next.end - next.begin) != "=";
 }
 
-std::size_t next_declaration(std::string_view text, std::size_t from) {
+bool field_begins(std::string_view text, std::size_t at) {
+    const Token token = token_at(text, at);
+    if (token.kind != TokenKind::word || !grammar::is_key(text.substr(token.begin, token.end - token.begin))) return false;
+    const Token next = token_at(text, token.end);
+    return text.substr(next.begin, next.end - next.begin) == "=";
+}
+
+std::size_t next_declaration(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open) {
+    const std::size_t indent = broken - line_begin(text, broken);
     for (std::size_t at = line_begin(text, from); at < text.size(); at = line_end(text, at) + 1) {
         const std::size_t first = skip_blanks(text, at);
         if (declaration_begins(text, first) && is_first_on_line(text, token_at(text, first).begin)) return first;
+        const bool new_line = at > broken && first - at <= indent && first < text.size() && is_letter(text[first]);
+        if (new_line && !bracket_is_open) return first;
     }
     return text.size();
+}
+
+std::optional<std::size_t> end_of_part(std::string_view text, std::size_t from, std::string open) {
+    for (std::size_t at = from;;) {
+        const Token token = token_at(text, at);
+        if (token.kind == TokenKind::file_end) return std::nullopt;
+        at = token.end;
+        if (token.kind == TokenKind::line_end) {
+            at = line_end(text, token.begin) + 1;
+            if (field_begins(text, at)) open.resize(open.rfind('{') + 1);  // npos + 1 is 0
+            if (open.empty()) return token.begin;
+            if (declaration_begins(text, at)) return std::nullopt;
+        }
+        if (token.kind != TokenKind::symbol) continue;
+        const char c = text[token.begin];
+        if (c == '(' || c == '[' || c == '{') open += c;
+        if (open.empty() && c == ',') return token.begin;
+        if (c == '}') {
+            const std::size_t brace = open.rfind('{');
+            if (brace == std::string::npos) return token.begin;
+            open.resize(brace);
+        }
+        const bool matches = !open.empty() && ((c == ')' && open.back() == '(') || (c == ']' && open.back() == '['));
+        if (matches) open.pop_back();
+    }
 }
 
 }  // namespace avs::parse

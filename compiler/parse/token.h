@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,7 +30,17 @@ std::size_t end_of_text_before(std::string_view text, std::size_t at);
 /// True if a declaration begins at `at`: `body left`, but not the field `body = left`.
 bool declaration_begins(std::string_view text, std::size_t at);
 
-/// Where to go on after a mistake: the first line at or behind the one of `from` that begins a declaration, or the end.
-std::size_t next_declaration(std::string_view text, std::size_t from);
+/// True if a field begins at `at`: `key =`.
+bool field_begins(std::string_view text, std::size_t at);
+
+/// Where to go on after a mistake in the declaration at `broken`: the first line at or behind the one of `from` that begins
+/// a declaration, or the end. Unless a bracket is open, any word will do that stands no further right than `broken`: it may
+/// be a misspelt declaration.
+std::size_t next_declaration(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
+
+/// Where the field ends in which there is a mistake at `from`, with the brackets `open` opened inside it so far: at a `,`, the
+/// end of a line, or the `}` behind it. A `}` also closes what was left open inside its braces, and a line that begins a field
+/// closes lists and parentheses. None if a declaration begins or the text ends before all brackets are closed.
+std::optional<std::size_t> end_of_part(std::string_view text, std::size_t from, std::string open);
 
 }  // namespace avs::parse

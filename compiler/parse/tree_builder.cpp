@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "compiler/parse/parse.h"
+#include "compiler/parse/limits.h"
 #include "runtime/base/assert.h"
 
 namespace avs::parse {
@@ -35,12 +35,48 @@ void TreeBuilder::reset() {
     has_range_ = has_value_ = false;
 }
 
+TreeBuilder::Mark TreeBuilder::mark() const {
+    return {nesting_,
+            values_.size(),
+            open_.size(),
+            operators_.size(),
+            fields_.size(),
+            records_.size(),
+            factors_.size(),
+            lambda_parameters_.size(),
+            lambda_begins_.size()};
+}
+
+void TreeBuilder::back_to(const Mark& mark) {
+    const auto shorten = [](auto& stack, std::size_t size) {
+        AVS_ASSERT(stack.size() >= size);
+        stack.erase(stack.begin() + static_cast<std::ptrdiff_t>(size), stack.end());
+    };
+    nesting_ = mark.nesting;
+    shorten(values_, mark.values);
+    shorten(open_, mark.open);
+    shorten(operators_, mark.operators);
+    shorten(fields_, mark.fields);
+    shorten(records_, mark.records);
+    shorten(factors_, mark.factors);
+    shorten(lambda_parameters_, mark.lambda_parameters);
+    shorten(lambda_begins_, mark.lambda_begins);
+}
+
+std::string TreeBuilder::open_brackets(std::size_t from) const {
+    std::string brackets;
+    for (std::size_t i = from; i < open_.size(); ++i) {
+        if (*open_[i].where != '"') brackets += *open_[i].where;
+    }
+    return brackets;
+}
+
 SourceRange TreeBuilder::range(const char* begin, const char* end) const {
     return {file_, static_cast<std::uint32_t>(begin - text_.data()), static_cast<std::uint32_t>(end - text_.data())};
 }
 
 void TreeBuilder::enter(const char* where) {
-    if (++nesting_ > Limits::nesting) throw grammar::Failure{where, nullptr};
+    if (++nesting_ > Limits::nesting) throw grammar::Failure{where, &nested_too_deep, true};
 }
 
 Identifier TreeBuilder::identifier(const char* begin, const char* end) const {
@@ -49,7 +85,7 @@ Identifier TreeBuilder::identifier(const char* begin, const char* end) const {
 
 template <class Node>
 void TreeBuilder::push(SourceRange where, unsigned depth, Node&& node) {
-    if (depth > Limits::tree_depth) throw grammar::Failure{text_at(where.begin), nullptr};
+    if (depth > Limits::tree_depth) throw grammar::Failure{text_at(where.begin), &tree_too_deep, true};
     values_.push_back({Expression{where, std::forward<Node>(node)}, depth});
 }
 

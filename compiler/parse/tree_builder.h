@@ -23,6 +23,15 @@ public:
 
     /// Forgets everything unfinished: a declaration begins, perhaps after a broken one.
     void reset();
+    /// How high the stacks of values are, and back to there: a part of a value turned out to be broken.
+    struct Mark {
+        unsigned nesting;
+        std::size_t values, open, operators, fields, records, factors, lambda_parameters, lambda_begins;
+    };
+    Mark mark() const;
+    void back_to(const Mark& mark);
+    /// The brackets that are open, outermost first, without the first `from`.
+    std::string open_brackets(std::size_t from) const;
     syntax::SyntaxTree take_tree() { return std::move(tree_); }
     syntax::SyntaxTree& tree() { return tree_; }
 
