@@ -30,6 +30,13 @@ std::optional<Vec3> value_at(const scene::PointFunction& function, const Vec3& p
     return std::nullopt;
 }
 
+std::string help_for_bad_elements(const scene::Body& body) {
+    if (std::holds_alternative<scene::FreeMesh>(body.mesh))
+        return "try a smaller size: it is too large for the thin places of the shape";
+    if (std::holds_alternative<scene::GivenMesh>(body.mesh)) return "mesh the part again in the program that wrote the file";
+    return "look at the size and the placement of the shape";
+}
+
 bool place(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {
     for (Vec3& point : mesh.points) point = body.placement.linear * point + body.placement.offset;
     reverse_if_mirrored(mesh);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/import.h"
 #include "compiler/mesh/structured.h"
 
 namespace avs::mesh {
@@ -34,12 +36,31 @@ std::optional<RawMesh> structured_box(const scene::Body& body, const scene::Stru
     return structured(*box, rule, body.element);
 }
 
+std::optional<RawMesh> free_shape(const scene::Body& body, const scene::FreeMesh& rule, Diagnostics& diagnostics) {
+    Outcome<RawMesh> outcome = mesh_made_shape(body.shape, rule.size);
+    if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) return std::move(*mesh);
+    Failure& failure = std::get<Failure>(outcome);
+    report(diagnostics, failure.kind, body.mesh_where, fmt::format("`{}`: {}", body.name, failure.message),
+           std::move(failure.help));
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<RawMesh> mesh_shape(const scene::Body& body, Diagnostics& diagnostics) {
     if (const scene::StructuredMesh* rule = std::get_if<scene::StructuredMesh>(&body.mesh))
         return structured_box(body, *rule, diagnostics);
-    report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where, "not yet", "");
+    const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
+    if (rule && body.element != ElementKind::tet4) {
+        report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where,
+               fmt::format("`{}`: a free mesh is made of tet4, found {}", body.name, name(body.element)),
+               "write `element = tet4`, or mesh a box with `structured`");
+        return std::nullopt;
+    }
+    if (const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape)) return import_mesh(body, *file, diagnostics);
+    if (rule) return free_shape(body, *rule, diagnostics);
+    report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where, fmt::format("`{}` has no mesh of its own", body.name),
+           "only a .msh file brings its elements along: mesh this shape with `free` and a size, or a box with `structured`");
     return std::nullopt;
 }
 
