@@ -40,9 +40,7 @@ std::string help_for_bad_elements(const scene::Body& body) {
 bool place(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {
     for (Vec3& point : mesh.points) point = body.placement.linear * point + body.placement.offset;
     reverse_if_mirrored(mesh);
-    return check_shape(
-        mesh, {body.name, body.shape_where},
-        "if this is the mesh of a file, mesh the part again; if not, look at the size and the placement of the shape", diagnostics);
+    return check_shape(mesh, {body.name, body.shape_where}, help_for_bad_elements(body), diagnostics);
 }
 
 bool apply_map(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {

@@ -119,7 +119,12 @@ Shape judge(ElementKind kind, std::span<const Vec3> corners) {
 
 }  // namespace
 
-std::string describe_point(const Vec3& point) { return fmt::format("[{:.6g}, {:.6g}, {:.6g}] m", point.x, point.y, point.z); }
+std::string describe_point(const Vec3& point) {
+    // What is nothing but rounding beside the other coordinates is shown as zero.
+    const double rounding = 1e-12 * norm(point);
+    const auto shown = [&](double x) { return std::abs(x) <= rounding ? 0.0 : x; };
+    return fmt::format("[{:.6g}, {:.6g}, {:.6g}] m", shown(point.x), shown(point.y), shown(point.z));
+}
 
 std::string describe_element(const RawMesh& mesh, std::size_t index) {
     std::string numbers;
