@@ -1,5 +1,6 @@
 #include "compiler/check/units.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -35,14 +36,16 @@ constexpr std::array units{
     UnitRow{"h", "hour, 3600 s", 3600, 0, dimensions::time, false},
     UnitRow{"rad", "radian, 1", 1, 0, dimensions::number, true},
     UnitRow{"deg", "degree, pi/180 rad", std::numbers::pi / 180, 0, dimensions::number, false},
+    UnitRow{"\u00B0", "degree", std::numbers::pi / 180, 0, dimensions::number, false},
     UnitRow{"%", "percent, 1/100", 1, -2, dimensions::number, false},
 };
 
 constexpr std::array prefixes{
-    PrefixRow{"Y", 24}, PrefixRow{"Z", 21}, PrefixRow{"E", 18}, PrefixRow{"P", 15}, PrefixRow{"T", 12},
-    PrefixRow{"G", 9},  PrefixRow{"M", 6},  PrefixRow{"k", 3},  PrefixRow{"h", 2},  PrefixRow{"da", 1},
-    PrefixRow{"d", -1}, PrefixRow{"c", -2}, PrefixRow{"m", -3}, PrefixRow{"u", -6}, PrefixRow{"n", -9},
-    PrefixRow{"p", -12}, PrefixRow{"f", -15}, PrefixRow{"a", -18}, PrefixRow{"z", -21}, PrefixRow{"y", -24},
+    PrefixRow{"Y", 24},      PrefixRow{"Z", 21},  PrefixRow{"E", 18},  PrefixRow{"P", 15},  PrefixRow{"T", 12},
+    PrefixRow{"G", 9},       PrefixRow{"M", 6},   PrefixRow{"k", 3},   PrefixRow{"h", 2},   PrefixRow{"da", 1},
+    PrefixRow{"d", -1},      PrefixRow{"c", -2},  PrefixRow{"m", -3},  PrefixRow{"u", -6},  PrefixRow{"\u00B5", -6},
+    PrefixRow{"\u03BC", -6}, PrefixRow{"n", -9},  PrefixRow{"p", -12}, PrefixRow{"f", -15}, PrefixRow{"a", -18},
+    PrefixRow{"z", -21},     PrefixRow{"y", -24},
 };
 
 constexpr std::array types{
@@ -115,6 +118,21 @@ std::vector<std::string> unit_names() {
         }
     }
     return names;
+}
+
+std::string written_unit(const Dimension& dimension) {
+    const std::string text = unit_text(dimension);
+    if (!text.starts_with("1/")) return text;
+    std::string product_text;
+    for (std::size_t begin = 2; begin <= text.size();) {
+        const std::size_t end = std::min(text.find('/', begin), text.size());
+        const std::string factor = text.substr(begin, end - begin);
+        const std::size_t power = factor.find('^');
+        if (!product_text.empty()) product_text += '*';
+        product_text += power == std::string::npos ? factor + "^-1" : factor.substr(0, power) + "^-" + factor.substr(power + 1);
+        begin = end + 1;
+    }
+    return product_text;
 }
 
 std::optional<Dimension> raised(const Dimension& a, int n) {

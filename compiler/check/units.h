@@ -31,6 +31,9 @@ std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exp
 /// Names to compare a misspelt unit with: all rows and the usual prefixed ones.
 std::vector<std::string> unit_names();
 
+/// SI unit of a dimension as a scene can write it: as unit_text(), but `s^-1` instead of `1/s`.
+std::string written_unit(const Dimension& dimension);
+
 struct UnitRow {
     std::string_view name;
     std::string_view meaning;

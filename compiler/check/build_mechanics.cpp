@@ -1,0 +1,187 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compiler/check/build.h"
+#include "runtime/base/assert.h"
+
+// Restraints, loads, clocks and contacts.
+namespace avs::check {
+
+namespace {
+
+void warn_of_beta(Building& building, const Fields& fields) {
+    const double beta = fields.number("beta");
+    if (beta <= 1) return;
+    building.reporter.warning(DiagnosticKind::unstable_clock, fields.at("beta").where,
+                              fmt::format("`beta` is {}: steps longer than the critical one blow up", beta), {},
+                              "0.5 is safe; from 0.7 on energy grows");
+}
+
+template <class Clock>
+Clock share_of_critical(Building& building, const Fields& fields) {
+    warn_of_beta(building, fields);
+    return {fields.number("beta")};
+}
+
+/// The list of a side of `between`.
+std::optional<std::vector<BodyId>> side(Building& building, const syntax::Expression& expression) {
+    const Value value = building.evaluator.evaluate(expression, building.frame());
+    if (is_unknown(value)) return std::nullopt;
+    std::vector<Argument> items{{value, expression.where}};
+    if (const ListPtr* list = std::get_if<ListPtr>(&value)) items = (*list)->items;
+    std::vector<BodyId> bodies;
+    for (const Argument& item : items) {
+        const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&item.value);
+        if (region != nullptr && std::holds_alternative<scene::AllBodies>((*region)->node)) {
+            for (std::uint32_t i = 0; i < building.scene.bodies.size(); ++i) bodies.push_back(BodyId{i});
+        } else if (const BodyReference* body = std::get_if<BodyReference>(&item.value)) {
+            bodies.push_back(body->id);
+        } else {
+            building.evaluator.wrong_type(item.value, "a body, a list of bodies or `all`", item.where, "a side of `between`");
+            return std::nullopt;
+        }
+    }
+    std::sort(bodies.begin(), bodies.end());
+    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
+    return bodies;
+}
+
+/// Something must be able to meet: two different bodies, or one with itself.
+bool can_meet(const scene::Contact& contact) {
+    for (const BodyId a : contact.first) {
+        for (const BodyId b : contact.second) {
+            if (a != b || contact.self) return true;
+        }
+    }
+    return false;
+}
+
+void set_law(scene::Contact& contact, const Object& law) {
+    const Fields fields(law);
+    AVS_ASSERT(law.type->name == "dcr" && fields.text("response") == avs::name(ContactResponse::reflection));
+    contact.law = ContactLaw::dcr;
+    contact.response = ContactResponse::reflection;
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+}
+
+void set_clock(scene::Contact& contact, const Object& clock) {
+    const Fields fields(clock);
+    const std::string_view policy = clock.type->name;
+    if (policy == "adaptive") {
+        contact.clock = ContactClockPolicy::adaptive;
+        contact.alpha = fields.number("alpha");
+        contact.longest = std::get<scene::ModelTime>(fields.at("longest").value);
+        contact.synchronise = false;
+        contact.both_sides = false;
+        return;
+    }
+    contact.phase = fields.number("phase");
+    if (policy == "midpoint") {
+        contact.clock = ContactClockPolicy::midpoint;
+        contact.both_sides = fields.flag("both_sides");
+        contact.synchronise = fields.flag("synchronise");
+        return;
+    }
+    contact.clock = policy == "constant" ? ContactClockPolicy::constant : ContactClockPolicy::sequential;
+    contact.synchronise = false;
+    contact.both_sides = false;
+    if (fields.has("period")) contact.period = std::get<scene::ModelTime>(fields.at("period").value);
+}
+
+template <class Part>
+bool is_new_name(Building& building, const std::vector<Part>& parts, const syntax::Identifier& name) {
+    const auto other = std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name.text; });
+    if (other == parts.end()) return true;
+    building.reporter.error(DiagnosticKind::duplicate_name, name.where, fmt::format("`{}` is declared twice", name.text),
+                            {{other->where, "first here"}});
+    return false;
+}
+
+}  // namespace
+
+void build_restraint(Building& building, const syntax::Restrain& declared, SourceRange where) {
+    const ObjectPtr object =
+        building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, building.frame());
+    if (!is_new_name(building, building.scene.restraints, declared.name) || object->faulty) return;
+    const Fields fields(*object);
+    scene::Restraint restraint{.name = declared.name.text, .where = where, .region = fields.region("on"), .directions = {}};
+    for (const Argument& direction : fields.items("directions")) {
+        restraint.directions.push_back(std::get<Vector>(direction.value).value());
+    }
+    building.scene.restraints.push_back(std::move(restraint));
+}
+
+void build_load(Building& building, const syntax::Load& declared, SourceRange where) {
+    const ObjectPtr object =
+        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, building.frame());
+    if (!is_new_name(building, building.scene.loads, declared.name) || object->faulty) return;
+    const Fields fields(*object);
+    scene::Load load{
+        .name = declared.name.text, .where = where, .region = fields.region("on"), .acceleration = {}, .body_force = {}};
+    if (!fields.has("acceleration") && !fields.has("body_force")) {
+        building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
+                                {}, "give it `acceleration` or `body_force`");
+        return;
+    }
+    if (fields.has("acceleration")) load.acceleration = fields.vector("acceleration");
+    if (fields.has("body_force")) load.body_force = fields.vector("body_force");
+    building.scene.loads.push_back(std::move(load));
+}
+
+void build_clock(Building& building, const syntax::Clock& declared, SourceRange where) {
+    const Key key{.name = "clock", .accepts = Accepts::object, .meaning = "", .category = Category::strain_clock};
+    const Value value = building.evaluator.checked(key, *declared.value, building.frame());
+    if (declared.name.text != "strain") {
+        building.reporter.error(DiagnosticKind::unknown_name, declared.name.where,
+                                fmt::format("there is no clock `{}` to set", declared.name.text), {},
+                                "write `clock strain = ..`: the clock of the elements");
+        return;
+    }
+    if (building.scene.strain_clock_where != SourceRange{}) {
+        building.reporter.error(DiagnosticKind::duplicate_name, declared.name.where, "the clock of the elements is set twice",
+                                {{building.scene.strain_clock_where, "first here"}});
+        return;
+    }
+    building.scene.strain_clock_where = where;
+    if (is_unknown(value)) return;
+    const Object& object = *std::get<ObjectPtr>(value);
+    const Fields fields(object);
+    if (object.type->name == "nested") {
+        building.scene.strain_clock = share_of_critical<scene::NestedClock>(building, fields);
+    } else if (object.type->name == "asynchronous") {
+        building.scene.strain_clock = share_of_critical<scene::AsynchronousClock>(building, fields);
+    } else if (object.type->name == "synchronous") {
+        building.scene.strain_clock = share_of_critical<scene::SynchronousClock>(building, fields);
+    } else {
+        AVS_ASSERT(object.type->name == "fixed");
+        building.scene.strain_clock = scene::FixedClock{fields.number("period")};
+    }
+}
+
+void build_contact(Building& building, const syntax::Contact& declared, SourceRange where) {
+    const std::optional<std::vector<BodyId>> first = side(building, *declared.first);
+    const std::optional<std::vector<BodyId>> second = side(building, *declared.second);
+    const ObjectPtr object =
+        building.evaluator.construct(declaration_named("contact"), declared.record, declared.name.where, building.frame());
+    scene::Contact contact;
+    contact.name = declared.name.text;
+    contact.where = where;
+    if (first) contact.first = *first;
+    if (second) contact.second = *second;
+    if (!object->faulty) {
+        const Fields fields(*object);
+        set_law(contact, fields.object("law"));
+        set_clock(contact, fields.object("clock"));
+        contact.self = fields.flag("self");
+        if (first && second && !can_meet(contact)) {
+            building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,
+                                    fmt::format("contact `{}` is between nothing", contact.name), {},
+                                    "name two bodies, or leave `self` on");
+        }
+    }
+    building.scene.contacts.push_back(std::move(contact));
+}
+
+}  // namespace avs::check

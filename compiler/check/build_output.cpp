@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "compiler/check/build.h"
+
+// The length of the run, what is recorded, what is written.
+namespace avs::check {
+
+namespace {
+
+constexpr Key period_key{.name = "every",
+                         .accepts = Accepts::quantity,
+                         .meaning = "time between two samples",
+                         .dimension = dimensions::time,
+                         .limits = {.low = 0, .low_open = true}};
+
+constexpr std::array vector_components{"x", "y", "z"};
+constexpr std::array tensor_components{"xx", "yy", "zz", "yz", "xz", "xy"};
+
+std::vector<std::string> component_names(const FieldTraits& field) {
+    if (field.components == 3) return {vector_components.begin(), vector_components.end()};
+    if (field.components == 6) return {tensor_components.begin(), tensor_components.end()};
+    return {};
+}
+
+std::optional<RecordKind> kind_named(std::string_view name) {
+    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
+        if (avs::name(kind) == name) return kind;
+    }
+    return std::nullopt;
+}
+
+std::optional<Reduction> reduction_named(std::string_view name) {
+    for (const Reduction reduction : {Reduction::mean, Reduction::min, Reduction::max, Reduction::sum}) {
+        if (avs::name(reduction) == name) return reduction;
+    }
+    return std::nullopt;
+}
+
+/// `displacement.x`, `speed`: which field, which of its components.
+bool set_field(Building& building, scene::Record& record, const syntax::Expression& expression) {
+    const syntax::Member* member = std::get_if<syntax::Member>(&expression.node);
+    const syntax::Expression& base = member != nullptr ? *member->object : expression;
+    const syntax::Name* name = std::get_if<syntax::Name>(&base.node);
+    const std::optional<Field> field = name != nullptr ? field_named(name->text) : std::nullopt;
+    if (!field) {
+        std::vector<std::string> names;
+        for (const FieldTraits& row : all_fields()) names.emplace_back(row.name);
+        const std::string text = building.evaluator.text_of(base.where);
+        std::string help = Reporter::suggestion(text, names);
+        if (help.empty()) help = fmt::format("fields are {}", fmt::join(names, ", "));
+        building.reporter.error(DiagnosticKind::unknown_word, base.where, fmt::format("there is no field `{}`", text), {},
+                                std::move(help));
+        return false;
+    }
+    record.field = *field;
+    const FieldTraits& row = traits(*field);
+    const std::vector<std::string> components = component_names(row);
+    if (member == nullptr) {
+        if (components.empty()) return true;
+        building.reporter.error(DiagnosticKind::wrong_record, expression.where,
+                                fmt::format("`{}` has components: name one", row.name), {},
+                                fmt::format("as in `{}.{}`; it has {}", row.name, components.front(), fmt::join(components, ", ")));
+        return false;
+    }
+    const auto found = std::find(components.begin(), components.end(), member->name.text);
+    if (found == components.end()) {
+        building.reporter.error(DiagnosticKind::unknown_member, member->name.where,
+                                fmt::format("field `{}` has no component `{}`", row.name, member->name.text), {},
+                                components.empty() ? "it is a scalar" : fmt::format("it has {}", fmt::join(components, ", ")));
+        return false;
+    }
+    record.component = static_cast<int>(found - components.begin());
+    return true;
+}
+
+bool set_reduction(Building& building, scene::Record& record, const syntax::Expression& value) {
+    const syntax::Call* call = std::get_if<syntax::Call>(&value.node);
+    const syntax::Name* callee = call != nullptr ? std::get_if<syntax::Name>(&call->callee->node) : nullptr;
+    const std::optional<Reduction> reduction = callee != nullptr ? reduction_named(callee->text) : std::nullopt;
+    const syntax::Over* over =
+        reduction && call->arguments.size() == 1 ? std::get_if<syntax::Over>(&call->arguments.front()->node) : nullptr;
+    if (over == nullptr) {
+        building.reporter.error(DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
+                                "record energy, momentum, angular_momentum, kicks, a contact, or mean, min, max, sum of "
+                                "(region : field)");
+        return false;
+    }
+    record.kind = RecordKind::field;
+    record.reduction = *reduction;
+    const Value region = building.evaluator.evaluate(*over->region, building.frame());
+    record.region = building.evaluator.as_region(region, over->region->where, "what is recorded");
+    return set_field(building, record, *over->field) && record.region != nullptr;
+}
+
+bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
+    record.kind = RecordKind::contact;
+    const Symbol* symbol = building.program.root->find(name);
+    if (symbol != nullptr && symbol->kind == SymbolKind::contact) {
+        record.contact = ContactId{symbol->index};
+        return true;
+    }
+    std::vector<std::string> names;
+    for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
+    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
+        names.emplace_back(avs::name(kind));
+    }
+    std::string help = Reporter::suggestion(name, names);
+    if (help.empty()) help = fmt::format("what can be recorded by name is {}", fmt::join(names, ", "));
+    building.reporter.error(DiagnosticKind::unknown_contact, where, fmt::format("there is no contact `{}` to record", name), {},
+                            std::move(help));
+    return false;
+}
+
+bool set_value(Building& building, scene::Record& record, const syntax::RecordDeclaration& declared) {
+    const syntax::Name* bare = declared.value ? std::get_if<syntax::Name>(&declared.value->node) : nullptr;
+    if (declared.value && bare == nullptr) return set_reduction(building, record, *declared.value);
+    const std::string& word = bare != nullptr ? bare->text : declared.name.text;
+    if (const std::optional<RecordKind> kind = kind_named(word)) {
+        record.kind = *kind;
+        return true;
+    }
+    return set_contact(building, record, word, bare != nullptr ? declared.value->where : declared.name.where);
+}
+
+}  // namespace
+
+void build_run(Building& building, const syntax::Run& declared, SourceRange keyword, SourceRange where) {
+    const ObjectPtr object = building.evaluator.construct(declaration_named("run"), declared.record, keyword, building.frame());
+    if (building.scene.run_where != SourceRange{}) {
+        building.reporter.error(DiagnosticKind::duplicate_name, keyword, "a scene runs once",
+                                {{building.scene.run_where, "the first `run` is here"}});
+        return;
+    }
+    building.scene.run_where = where;
+    if (!object->faulty) building.scene.until = Fields(*object).number("until");
+}
+
+void build_record(Building& building, const syntax::RecordDeclaration& declared, SourceRange where) {
+    scene::Record record;
+    record.name = declared.name.text;
+    record.where = where;
+    const Value every = building.evaluator.checked(period_key, *declared.every, building.frame());
+    const bool complete = set_value(building, record, declared);
+    if (complete && kind_named(record.name) && avs::name(record.kind) != record.name) {
+        building.reporter.error(DiagnosticKind::shadowed_name, declared.name.where,
+                                fmt::format("`{}` is the name of a record of the language", record.name), {},
+                                "choose another name");
+        return;
+    }
+    for (const scene::Record& other : building.scene.records) {
+        if (other.name != record.name) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, declared.name.where,
+                                fmt::format("`{}` is recorded twice", record.name), {{other.where, "first here"}});
+        return;
+    }
+    if (!complete || is_unknown(every)) return;
+    record.every = std::get<Scalar>(every).value;
+    building.scene.records.push_back(std::move(record));
+}
+
+void build_export(Building& building, const syntax::Export& declared, SourceRange where) {
+    const bool is_vdb = declared.format.text == "vdb";
+    if (!is_vdb && declared.format.text != "vtu") {
+        building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
+                                fmt::format("`{}` is not a format that can be written", declared.format.text), {},
+                                "formats are `vtu` and `vdb`");
+        return;
+    }
+    const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
+                                                          declared.format.where, building.frame());
+    if (object->faulty) return;
+    const Fields fields(*object);
+    scene::Export made;
+    made.format = is_vdb ? scene::ExportFormat::vdb : scene::ExportFormat::vtu;
+    made.where = where;
+    made.name = fields.has("name") ? fields.text("name") : building.scene.name;
+    made.every = fields.number("every");
+    if (is_vdb) made.voxel_size = fields.number("voxel");
+    for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
+    const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
+    if (!file_name) {
+        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,
+                                fmt::format("`{}` cannot be the stem of a file's name", made.name));
+        return;
+    }
+    for (const scene::Export& other : building.scene.exports) {
+        if (other.format != made.format || other.name != made.name) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, declared.format.where,
+                                fmt::format("two exports would write the same files `{}`", made.name),
+                                {{other.where, "first here"}}, "give one of them another `name`");
+        return;
+    }
+    building.scene.exports.push_back(std::move(made));
+}
+
+}  // namespace avs::check

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/check/value.h"
+
+namespace avs::check {
+
+class Evaluator;
+
+/// A function that every scene knows.
+struct Builtin {
+    std::string_view name;
+    int fewest = 1, most = 1;  ///< arguments; most < 0: any number
+    Value (*apply)(Evaluator&, const Builtin&, std::span<const Argument>, SourceRange where) = nullptr;
+    std::string_view signature;  ///< "sqrt(x)"
+    std::string_view meaning;
+};
+std::span<const Builtin> all_builtins();
+
+/// `pi`, `all`, or a function; none if there is nothing of that name.
+std::optional<Value> builtin_named(std::string_view name);
+std::vector<std::string> builtin_names();
+
+}  // namespace avs::check

@@ -1,0 +1,219 @@
+#include "compiler/check/constructors.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "runtime/base/assert.h"
+
+namespace avs::check {
+
+namespace {
+
+using enum Accepts;
+using enum Presence;
+
+constexpr Limits positive{.low = 0, .low_open = true};
+constexpr Limits not_negative{.low = 0};
+constexpr Limits share{.low = 0, .high = 1};
+constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
+
+constexpr std::string_view structured_elements[] = {"hex8", "tet4"};
+constexpr std::string_view free_elements[] = {"tet4"};
+constexpr std::string_view responses[] = {"reflection"};
+
+// clang-format off
+constexpr Key box_keys[] = {
+    {.name = "from", .accepts = vector, .meaning = "corner with the smallest coordinates", .dimension = dimensions::length},
+    {.name = "size", .accepts = vector, .meaning = "edges along x, y, z", .dimension = dimensions::length, .limits = positive},
+};
+constexpr Key sphere_keys[] = {
+    {.name = "centre", .accepts = vector, .meaning = "centre", .dimension = dimensions::length},
+    {.name = "radius", .accepts = quantity, .meaning = "radius", .dimension = dimensions::length, .limits = positive},
+};
+constexpr Key cylinder_keys[] = {
+    {.name = "base", .accepts = vector, .meaning = "centre of one end", .dimension = dimensions::length},
+    {.name = "axis", .accepts = vector, .meaning = "from that end to the other; its length is the cylinder's", .dimension = dimensions::length},
+    {.name = "radius", .accepts = quantity, .meaning = "radius", .dimension = dimensions::length, .limits = positive},
+};
+constexpr Key file_keys[] = {
+    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp or .stl file; relative paths start at the scene's folder"},
+    {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
+};
+constexpr Key structured_keys[] = {
+    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick", .presence = defaulted, .fallback = "hex8", .words = structured_elements},
+    {.name = "cells", .accepts = counts, .meaning = "number of cells along x, y, z", .limits = {.low = 1, .high = 100000}},
+};
+constexpr Key free_keys[] = {
+    {.name = "element", .accepts = word, .meaning = "linear tetrahedra", .presence = defaulted, .fallback = "tet4", .words = free_elements},
+    {.name = "size", .accepts = quantity, .meaning = "length of edges aimed at", .dimension = dimensions::length, .limits = positive},
+};
+constexpr Key translate_keys[] = {
+    {.name = "by", .accepts = vector, .meaning = "where the origin goes", .dimension = dimensions::length},
+};
+constexpr Key rotate_keys[] = {
+    {.name = "axis", .accepts = vector, .meaning = "direction, of any length but zero; right-handed"},
+    {.name = "angle", .accepts = quantity, .meaning = "angle, as in `45 deg`"},
+    {.name = "centre", .accepts = vector, .meaning = "a point of the axis", .presence = defaulted, .fallback = "[0, 0, 0] m", .dimension = dimensions::length},
+};
+constexpr Key scale_keys[] = {
+    {.name = "factor", .accepts = quantity, .meaning = "of all lengths", .limits = positive},
+    {.name = "centre", .accepts = vector, .meaning = "the point that stays", .presence = defaulted, .fallback = "[0, 0, 0] m", .dimension = dimensions::length},
+};
+constexpr Key elastic_keys[] = {
+    {.name = "E", .accepts = quantity, .meaning = "Young's modulus", .dimension = dimensions::pressure, .limits = positive},
+    {.name = "nu", .accepts = quantity, .meaning = "Poisson's ratio; at the ends of the range the stiffness is not positive definite", .limits = {.low = -1, .high = 0.5, .low_open = true, .high_open = true}},
+    {.name = "density", .accepts = quantity, .meaning = "mass per volume at rest", .dimension = dimensions::density, .limits = positive},
+};
+constexpr Key dcr_keys[] = {
+    {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
+    {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
+    {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
+};
+constexpr Key common_period_keys[] = {
+    {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
+    {.name = "phase", .accepts = quantity, .meaning = "of the first look, as a share of the period", .presence = defaulted, .fallback = "0.5", .limits = phase_of_a_period},
+};
+constexpr Key constant_keys[] = {
+    {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it each node takes the smallest critical step of its elements", .presence = optional},
+    {.name = "phase", .accepts = quantity, .meaning = "of the first look, as a share of the period", .presence = defaulted, .fallback = "0.5", .limits = phase_of_a_period},
+};
+constexpr Key adaptive_keys[] = {
+    {.name = "alpha", .accepts = quantity, .meaning = "share of its own size that a node may move between two looks", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    {.name = "longest", .accepts = model_time, .meaning = "longest time between two looks", .presence = defaulted, .fallback = "mean_critical / 4"},
+};
+constexpr Key midpoint_keys[] = {
+    {.name = "phase", .accepts = quantity, .meaning = "of the look in the strain period; anything but a half heats: for experiments", .presence = defaulted, .fallback = "0.5", .limits = phase_of_a_period},
+    {.name = "both_sides", .accepts = flag, .meaning = "tick with the finest strain clock of both sides, not of the node's own", .presence = defaulted, .fallback = "true"},
+    {.name = "synchronise", .accepts = flag, .meaning = "use velocities brought to the time of the look", .presence = defaulted, .fallback = "true"},
+};
+constexpr Key beta_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+};
+constexpr Key fixed_keys[] = {
+    {.name = "period", .accepts = quantity, .meaning = "of all elements", .dimension = dimensions::time, .limits = positive},
+};
+constexpr Key body_keys[] = {
+    {.name = "shape", .accepts = object, .meaning = "its geometry", .category = Category::shape},
+    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements", .category = Category::mesh},
+    {.name = "place", .accepts = objects, .meaning = "movements of the shape, one or a list; applied in order", .presence = optional, .category = Category::placement},
+    {.name = "map", .accepts = point_mapping, .meaning = "moves the mesh's nodes, after `place`: a function of the point", .presence = optional, .dimension = dimensions::length},
+    {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
+    {.name = "velocity", .accepts = point_vector, .meaning = "at the start; a vector, or a function of the rest position", .presence = defaulted, .fallback = "[0, 0, 0] m/s", .dimension = dimensions::velocity},
+};
+constexpr Key restrain_keys[] = {
+    {.name = "on", .accepts = region, .meaning = "whose nodes are held"},
+    {.name = "directions", .accepts = directions, .meaning = "in which they cannot move: one to three, any axes, independent", .presence = defaulted, .fallback = "[[1, 0, 0], [0, 1, 0], [0, 0, 1]]"},
+};
+constexpr Key load_keys[] = {
+    {.name = "on", .accepts = region, .meaning = "whose nodes are loaded"},
+    {.name = "acceleration", .accepts = vector, .meaning = "force = mass times this", .presence = optional, .dimension = dimensions::acceleration},
+    {.name = "body_force", .accepts = vector, .meaning = "force = volume times this", .presence = optional, .dimension = dimensions::force_density},
+};
+constexpr Key contact_keys[] = {
+    {.name = "law", .accepts = object, .meaning = "how a collision is answered", .presence = defaulted, .fallback = "dcr {}", .category = Category::contact_law},
+    {.name = "clock", .accepts = object, .meaning = "when nodes look for contact", .presence = defaulted, .fallback = "midpoint {}", .category = Category::contact_clock},
+    {.name = "self", .accepts = flag, .meaning = "bodies on both sides of `between` also meet themselves", .presence = defaulted, .fallback = "true"},
+};
+constexpr Key run_keys[] = {
+    {.name = "until", .accepts = quantity, .meaning = "simulated time", .dimension = dimensions::time, .limits = positive},
+};
+constexpr Key vtu_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
+};
+constexpr Key vdb_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "one grid each"},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
+    {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+};
+
+constexpr std::array constructors{
+    Constructor{"box", Category::shape, "a block along the axes", box_keys},
+    Constructor{"sphere", Category::shape, "a solid ball", sphere_keys},
+    Constructor{"cylinder", Category::shape, "a solid circular cylinder", cylinder_keys},
+    Constructor{"file", Category::shape, "a mesh or a geometry from a file; physical groups become regions", file_keys},
+    Constructor{"structured", Category::mesh, "a regular grid; boxes only", structured_keys},
+    Constructor{"free", Category::mesh, "tetrahedra by Gmsh", free_keys},
+    Constructor{"given", Category::mesh, "the elements of an imported .msh as they are", {}},
+    Constructor{"translate", Category::placement, "moves", translate_keys},
+    Constructor{"rotate", Category::placement, "turns", rotate_keys},
+    Constructor{"scale", Category::placement, "makes larger or smaller", scale_keys},
+    Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
+    Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
+    Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
+    Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
+    Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
+    Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
+    Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
+    Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
+    Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
+    Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
+    Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
+    Constructor{"body", Category::declaration, "`body NAME { }`", body_keys},
+    Constructor{"restrain", Category::declaration, "`restrain NAME { }`", restrain_keys},
+    Constructor{"load", Category::declaration, "`load NAME { }`", load_keys},
+    Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
+    Constructor{"run", Category::declaration, "`run { }`", run_keys},
+    Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
+    Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
+};
+// clang-format on
+
+}  // namespace
+
+std::string_view name(Category category) {
+    switch (category) {
+        case Category::shape: return "shape";
+        case Category::mesh: return "mesh rule";
+        case Category::placement: return "placement";
+        case Category::material: return "material";
+        case Category::contact_law: return "contact law";
+        case Category::contact_clock: return "contact clock";
+        case Category::strain_clock: return "strain clock";
+        case Category::declaration: return "declaration";
+    }
+    AVS_ASSERT(false);
+}
+
+bool Limits::hold(double value) const {
+    return (low_open ? value > low : value >= low) && (high_open ? value < high : value <= high);
+}
+
+std::string describe(const Limits& limits) {
+    const bool below = limits.low > -std::numeric_limits<double>::infinity();
+    const bool above = limits.high < std::numeric_limits<double>::infinity();
+    if (below && above) {
+        return fmt::format("in {}{}, {}{}", limits.low_open ? '(' : '[', limits.low, limits.high, limits.high_open ? ')' : ']');
+    }
+    if (below) return fmt::format("{} {}", limits.low_open ? ">" : ">=", limits.low);
+    if (above) return fmt::format("{} {}", limits.high_open ? "<" : "<=", limits.high);
+    return {};
+}
+
+const Key* Constructor::find(std::string_view key) const {
+    for (const Key& row : keys) {
+        if (row.name == key) return &row;
+    }
+    return nullptr;
+}
+
+std::span<const Constructor> all_constructors() { return constructors; }
+
+const Constructor* constructor_named(std::string_view name) {
+    for (const Constructor& row : constructors) {
+        if (row.name == name && row.category != Category::declaration) return &row;
+    }
+    return nullptr;
+}
+
+const Constructor& declaration_named(std::string_view name) {
+    for (const Constructor& row : constructors) {
+        if (row.name == name && row.category == Category::declaration) return row;
+    }
+    AVS_ASSERT(!"a declaration without a table");
+}
+
+}  // namespace avs::check

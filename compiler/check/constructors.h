@@ -1,0 +1,84 @@
+#pragma once
+
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "runtime/base/dimension.h"
+
+/// Everything that is written `name { key = value }`, as tables. Checking, messages and the reference all come out of them:
+/// a new constructor is a new table and a case where the scene is built from it.
+namespace avs::check {
+
+/// Where a constructor may stand.
+enum class Category {
+    shape,
+    mesh,
+    placement,
+    material,
+    contact_law,
+    contact_clock,
+    strain_clock,
+    declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
+};
+std::string_view name(Category category);
+
+/// What a key takes.
+enum class Accepts {
+    quantity,       ///< a scalar of the key's dimension
+    count,          ///< a whole number
+    flag,           ///< true, false
+    text,           ///< a string
+    vector,         ///< three components of the key's dimension
+    counts,         ///< three whole numbers
+    directions,     ///< a list of one to three vectors of numbers
+    word,           ///< one of the key's words, or a text that is one
+    unit,           ///< a unit of length
+    fields,         ///< a list of fields of the vocabulary
+    point_vector,   ///< a vector of the key's dimension, or a function of the rest position
+    point_mapping,  ///< a function of the rest position
+    model_time,     ///< a time, linear in `mean_critical` and `min_critical`
+    region,         ///< a region or a body
+    object,         ///< a constructor of the key's category
+    objects,        ///< one or a list of them
+};
+
+struct Limits {
+    double low = -std::numeric_limits<double>::infinity();
+    double high = std::numeric_limits<double>::infinity();
+    bool low_open = false, high_open = false;
+    bool hold(double value) const;
+};
+/// "> 0", "in [0, 1]", "in (-1, 0.5)"; empty if there are none.
+std::string describe(const Limits& limits);
+
+enum class Presence { required, optional, defaulted };
+
+struct Key {
+    std::string_view name;
+    Accepts accepts;
+    std::string_view meaning;
+    Presence presence = Presence::required;
+    std::string_view fallback{};  ///< as it would be written; documentation, and the value of words, flags and numbers
+    Dimension dimension{};
+    Limits limits{};                            ///< of scalars and each component
+    std::span<const std::string_view> words{};  ///< accepts word
+    Category category = Category::declaration;  ///< accepts object(s)
+};
+
+struct Constructor {
+    std::string_view name;
+    Category category;
+    std::string_view meaning;
+    std::span<const Key> keys;
+    const Key* find(std::string_view key) const;
+};
+
+std::span<const Constructor> all_constructors();
+/// Of any category but `declaration`.
+const Constructor* constructor_named(std::string_view name);
+/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb".
+const Constructor& declaration_named(std::string_view name);
+
+}  // namespace avs::check

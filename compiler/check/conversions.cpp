@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include "compiler/check/evaluate.h"
+#include "compiler/check/series.h"
+#include "compiler/check/units.h"
+
+// From values to what somebody needs, with a message where that is not what was found.
+namespace avs::check {
+
+void Evaluator::wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what) {
+    if (is_unknown(found)) return;
+    std::string help;
+    if (std::holds_alternative<const Builtin*>(found) || std::holds_alternative<ClosurePtr>(found)) help = "call it: `f(x)`";
+    if (const SeriesGroup* group = std::get_if<SeriesGroup>(&found)) {
+        help = fmt::format("name one of its columns, as in `{}.COLUMN.final`", group->name);
+    }
+    reporter_.error(DiagnosticKind::wrong_type, where,
+                    fmt::format("found {}, expected {} for {}", check::describe(found), expected, what), {}, std::move(help));
+}
+
+void Evaluator::wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what) {
+    if (found.is_number()) {
+        reporter_.error(DiagnosticKind::missing_unit, where,
+                        fmt::format("found a plain number, expected {} for {}", avs::describe(expected), what), {},
+                        fmt::format("put a unit behind it: `{} {}`", text_of(where), written_unit(expected)));
+        return;
+    }
+    reporter_.error(DiagnosticKind::unit_mismatch, where,
+                    fmt::format("found {}, expected {} for {}", avs::describe(found), avs::describe(expected), what));
+}
+
+std::optional<Scalar> Evaluator::as_scalar(const Value& value, SourceRange where, std::string_view what) {
+    if (const Scalar* scalar = std::get_if<Scalar>(&value)) return *scalar;
+    if (const Series* series = std::get_if<Series>(&value)) return scalar_of_series(*this, *series, where);
+    wrong_type(value, "a number or a quantity", where, what);
+    return std::nullopt;
+}
+
+std::optional<Scalar> Evaluator::as_quantity(const Value& value, const Dimension& expected, SourceRange where,
+                                             std::string_view what) {
+    if (!std::holds_alternative<Scalar>(value) && !std::holds_alternative<Series>(value)) {
+        wrong_type(value, avs::describe(expected), where, what);
+        return std::nullopt;
+    }
+    const std::optional<Scalar> scalar = as_scalar(value, where, what);
+    if (!scalar) return std::nullopt;
+    if (scalar->dimension == expected) return scalar;
+    wrong_dimension(scalar->dimension, expected, where, what);
+    return std::nullopt;
+}
+
+std::optional<Vector> Evaluator::as_vector(const Value& value, const Dimension& expected, SourceRange where,
+                                           std::string_view what) {
+    if (is_unknown(value)) return std::nullopt;
+    const Vector* vector = std::get_if<Vector>(&value);
+    if (vector == nullptr) {
+        const ListPtr* list = std::get_if<ListPtr>(&value);
+        if (list != nullptr && (*list)->items.size() != 3) {
+            reporter_.error(DiagnosticKind::wrong_size, where,
+                            fmt::format("a vector has 3 components, found {} for {}", (*list)->items.size(), what));
+        } else {
+            wrong_type(value, "vector of " + avs::describe(expected), where, what);
+        }
+        return std::nullopt;
+    }
+    if (vector->dimension() == expected) return *vector;
+    wrong_dimension(vector->dimension(), expected, where, what);
+    return std::nullopt;
+}
+
+std::optional<Truth> Evaluator::as_truth(const Value& value, SourceRange where, std::string_view what) {
+    if (const Truth* truth = std::get_if<Truth>(&value)) return *truth;
+    wrong_type(value, "true or false", where, what);
+    return std::nullopt;
+}
+
+scene::RegionPtr Evaluator::as_region(const Value& value, SourceRange where, std::string_view what) {
+    if (const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&value)) return *region;
+    if (const BodyReference* body = std::get_if<BodyReference>(&value)) {
+        auto region = std::make_shared<scene::Region>();
+        region->node = scene::WholeBody{body->id};
+        region->text = body->name;
+        region->where = where;
+        return region;
+    }
+    wrong_type(value, "a region or a body", where, what);
+    return nullptr;
+}
+
+std::optional<scene::PointFunction> Evaluator::as_point_function(const Value& value, const Dimension& expected, SourceRange where,
+                                                                 std::string_view what) {
+    const ClosurePtr* closure = std::get_if<ClosurePtr>(&value);
+    if (closure == nullptr) {
+        const std::optional<Vector> vector = as_vector(value, expected, where, what);
+        if (!vector) return std::nullopt;
+        const Vec3 constant = vector->value();
+        return scene::PointFunction{[constant](const Vec3&) { return std::optional<Vec3>(constant); }, text_of(where), where};
+    }
+    Symbolic symbolic(*this);
+    const Vector point{{input(0, dimensions::length), input(1, dimensions::length), input(2, dimensions::length)}};
+    const Argument argument{point, where};
+    const Value result = call(**closure, std::span(&argument, 1), where);
+    const std::optional<Vector> vector =
+        as_vector(result, expected, (*closure)->body->where, fmt::format("the result of {}", what));
+    if (!vector) return std::nullopt;
+    const std::int32_t results[] = {node_of(vector->component[0]), node_of(vector->component[1]), node_of(vector->component[2])};
+    const auto tape = std::make_shared<const Tape>(symbolic.graph(), results);
+    return scene::PointFunction{[tape](const Vec3& x) -> std::optional<Vec3> {
+                                    const double inputs[] = {x.x, x.y, x.z};
+                                    double values[3];
+                                    tape->evaluate(inputs, values);
+                                    const Vec3 moved{values[0], values[1], values[2]};
+                                    return is_finite(moved) ? std::optional(moved) : std::nullopt;
+                                },
+                                text_of((*closure)->where), (*closure)->where};
+}
+
+}  // namespace avs::check

@@ -1,0 +1,268 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "compiler/check/evaluate.h"
+#include "compiler/check/materials.h"
+#include "compiler/check/series.h"
+#include "compiler/check/units.h"
+#include "runtime/base/assert.h"
+
+// Values of declared names: parameters with their overrides, lets, functions, materials, regions; and the parts of values.
+namespace avs::check {
+
+std::string_view name(SymbolKind kind) {
+    switch (kind) {
+        case SymbolKind::param: return "param";
+        case SymbolKind::let: return "let";
+        case SymbolKind::function: return "fn";
+        case SymbolKind::material: return "material";
+        case SymbolKind::body: return "body";
+        case SymbolKind::region: return "region";
+        case SymbolKind::contact: return "contact";
+        case SymbolKind::record: return "record";
+        case SymbolKind::module: return "module";
+    }
+    AVS_ASSERT(false);
+}
+
+Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
+    if (symbol.state == Symbol::State::done) return symbol.value;
+    if (symbol.state == Symbol::State::in_progress) {
+        std::vector<Label> labels;
+        const auto start = std::find(active_symbols_.begin(), active_symbols_.end(), &symbol);
+        for (auto next = start; next != active_symbols_.end(); ++next) {
+            if (*next != &symbol) labels.push_back({(*next)->where, fmt::format("which needs `{}`", (*next)->name)});
+        }
+        labels.push_back({used_at, fmt::format("which needs `{}` again", symbol.name)});
+        reporter_.error(DiagnosticKind::definition_cycle, symbol.where, fmt::format("`{}` is defined by itself", symbol.name),
+                        std::move(labels));
+        return Unknown{};
+    }
+    symbol.state = Symbol::State::in_progress;
+    active_symbols_.push_back(&symbol);
+    std::vector<SourceRange> calls = reporter_.suspend_calls();
+    const int outer_dry = dry_;
+    dry_ = 0;
+    switch (symbol.kind) {
+        case SymbolKind::param: symbol.value = parameter(symbol); break;
+        case SymbolKind::let:
+            symbol.value = evaluate(*std::get<syntax::Let>(symbol.declaration->node).value, symbol.home->frame);
+            break;
+        case SymbolKind::function: symbol.value = function(symbol); break;
+        case SymbolKind::material: symbol.value = material(symbol); break;
+        case SymbolKind::body: symbol.value = BodyReference{BodyId{symbol.index}, symbol.name}; break;
+        case SymbolKind::region: symbol.value = region(symbol); break;
+        case SymbolKind::contact: symbol.value = ContactReference{ContactId{symbol.index}, symbol.name}; break;
+        case SymbolKind::record: break;
+        case SymbolKind::module: symbol.value = symbol.module; break;
+    }
+    dry_ = outer_dry;
+    reporter_.resume_calls(std::move(calls));
+    active_symbols_.pop_back();
+    symbol.state = Symbol::State::done;
+    if (symbol.kind == SymbolKind::record) {
+        symbol.state = Symbol::State::untouched;
+        reporter_.error(DiagnosticKind::unknown_name, used_at,
+                        fmt::format("`{}` is a record: only `expect` can look at it", symbol.name),
+                        {{symbol.where, "declared here"}});
+    }
+    return symbol.value;
+}
+
+Value Evaluator::function(const Symbol& symbol) {
+    const syntax::Function& declared = std::get<syntax::Function>(symbol.declaration->node);
+    auto closure = std::make_shared<Closure>();
+    closure->name = declared.name.text;
+    for (const syntax::FunctionParameter& parameter : declared.parameters) {
+        closure->parameters.push_back(parameter.name.text);
+        closure->types.push_back(parameter.type ? &*parameter.type : nullptr);
+    }
+    closure->body = declared.body.get();
+    closure->frame = symbol.home->frame;
+    closure->where = declared.name.where;
+    return ClosurePtr(std::move(closure));
+}
+
+Value Evaluator::parameter(const Symbol& symbol) {
+    const syntax::Param& declared = std::get<syntax::Param>(symbol.declaration->node);
+    const std::string what = fmt::format("`{}`", symbol.name);
+    const Value standard = evaluate(*declared.value, symbol.home->frame);
+    if (is_unknown(standard)) return Unknown{};
+    const bool plain = std::holds_alternative<Scalar>(standard) || std::holds_alternative<Truth>(standard) ||
+                       std::holds_alternative<Text>(standard) || std::holds_alternative<Vector>(standard);
+    if (!plain) {
+        wrong_type(standard, "a number, a quantity, a vector, text, true or false", declared.value->where, what);
+        return Unknown{};
+    }
+    if (declared.type && !type_allows(&*declared.type, standard, declared.value->where, what)) return Unknown{};
+    if (symbol.override_with == nullptr) return in_declared_range(declared, standard, declared.value->where) ? standard : Unknown{};
+    return overridden(symbol, standard);
+}
+
+Value Evaluator::overridden(const Symbol& symbol, const Value& standard) {
+    const syntax::Param& declared = std::get<syntax::Param>(symbol.declaration->node);
+    const std::uint32_t file = symbol.override_with->file;
+    const std::string& text = sources_.text(file);
+    SourceRange where{file, 0, static_cast<std::uint32_t>(text.size())};
+    if (std::holds_alternative<Text>(standard)) {
+        const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+        return Text{quoted ? text.substr(1, text.size() - 2) : text};
+    }
+    const syntax::ExpressionPtr expression = options_.parse_expression ? options_.parse_expression(file) : nullptr;
+    if (!expression) return Unknown{};
+    where = expression->where;
+    const Value value = evaluate(*expression, symbol.home->frame);
+    if (is_unknown(value)) return Unknown{};
+    const auto complain = [&](const std::string& expected) {
+        reporter_.error(DiagnosticKind::bad_override, where,
+                        fmt::format("found {}, expected {} for `{}`", check::describe(value), expected, symbol.name),
+                        {{declared.type ? declared.type->where : declared.value->where, "the parameter is declared here"}},
+                        fmt::format("its default is `{}`", literal(standard)));
+        return Unknown{};
+    };
+    if (value.index() != standard.index()) return complain(check::describe(standard));
+    if (const Scalar* scalar = std::get_if<Scalar>(&value)) {
+        if (scalar->dimension != std::get<Scalar>(standard).dimension) return complain(check::describe(standard));
+        const bool whole = declared.type && declared.type->text == "Int";
+        if (whole && scalar->value != std::floor(scalar->value)) return complain("a whole number");
+    }
+    if (const Vector* vector = std::get_if<Vector>(&value)) {
+        if (vector->dimension() != std::get<Vector>(standard).dimension()) return complain(check::describe(standard));
+    }
+    return in_declared_range(declared, value, where) ? value : Unknown{};
+}
+
+bool Evaluator::in_declared_range(const syntax::Param& declared, const Value& value, SourceRange where) {
+    if (!declared.range) return true;
+    const Value range = evaluate(*declared.range, program_.root->frame);
+    const Interval* interval = std::get_if<Interval>(&range);
+    if (interval == nullptr) {
+        wrong_type(range, "a range `a..b`", declared.range->where,
+                   fmt::format("what stands behind `in` of `{}`", declared.name.text));
+        return false;
+    }
+    const Scalar* scalar = std::get_if<Scalar>(&value);
+    if (scalar == nullptr) {
+        wrong_type(value, "a number or a quantity", where, fmt::format("`{}`, which has a range", declared.name.text));
+        return false;
+    }
+    if (interval->first.dimension != scalar->dimension) {
+        wrong_dimension(interval->first.dimension, scalar->dimension, declared.range->where, "the range");
+        return false;
+    }
+    if (scalar->value >= interval->first.value && scalar->value <= interval->last.value) return true;
+    reporter_.error(
+        DiagnosticKind::param_out_of_range, where,
+        fmt::format("`{}` is {}, it must be in {}", declared.name.text, literal(*scalar), text_of(declared.range->where)),
+        {{declared.range->where, "the range is declared here"}});
+    return false;
+}
+
+bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, SourceRange where, std::string_view what) {
+    if (type == nullptr || is_unknown(value)) return true;
+    const Scalar* const scalar = std::get_if<Scalar>(&value);
+    const Vector* const vector = std::get_if<Vector>(&value);
+    const auto refuse = [&](std::string_view expected) {
+        wrong_type(value, expected, where, what);
+        return false;
+    };
+    if (type->text == "Bool") return std::holds_alternative<Truth>(value) || refuse("true or false");
+    if (type->text == "String") return std::holds_alternative<Text>(value) || refuse("text");
+    std::optional<Dimension> expected;
+    if (type->text == "Int" || type->text == "Real") expected = dimensions::number;
+    for (const TypeRow& row : quantity_types()) {
+        if (row.name == type->text) expected = row.dimension;
+    }
+    if (!expected) {
+        std::vector<std::string> names{"Int", "Real", "Bool", "String"};
+        for (const TypeRow& row : quantity_types()) names.emplace_back(row.name);
+        std::string help = Reporter::suggestion(type->text, names);
+        if (help.empty()) help = fmt::format("types are {}", fmt::join(names, ", "));
+        reporter_.error(DiagnosticKind::unknown_type, type->where, fmt::format("there is no type `{}`", type->text), {},
+                        std::move(help));
+        return false;
+    }
+    if (scalar == nullptr && vector == nullptr) return refuse(avs::describe(*expected));
+    const Dimension& found = scalar != nullptr ? scalar->dimension : vector->dimension();
+    if (found != *expected) {
+        wrong_dimension(found, *expected, where, what);
+        return false;
+    }
+    if (type->text == "Int" && (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
+        reporter_.error(DiagnosticKind::wrong_type, where,
+                        fmt::format("found {}, expected a whole number for {}", literal(value), what));
+        return false;
+    }
+    return true;
+}
+
+Value Evaluator::material(const Symbol& symbol) {
+    const syntax::Material& declared = std::get<syntax::Material>(symbol.declaration->node);
+    const Value value = evaluate(*declared.value, symbol.home->frame);
+    const MaterialPtr made = as_material(*this, value, symbol.name, declared.value->where, fmt::format("`{}`", symbol.name));
+    return made ? Value(made) : Value(Unknown{});
+}
+
+Value Evaluator::region(const Symbol& symbol) {
+    const syntax::Region& declared = std::get<syntax::Region>(symbol.declaration->node);
+    const scene::RegionPtr made =
+        as_region(evaluate(*declared.value, symbol.home->frame), declared.value->where, fmt::format("`{}`", symbol.name));
+    return made ? Value(made) : Value(Unknown{});
+}
+
+Value Evaluator::member(const syntax::Member& node, SourceRange where, const FramePtr& frame) {
+    const Value object = evaluate(*node.object, frame);
+    if (is_unknown(object)) return Unknown{};
+    const std::string& part = node.name.text;
+    std::vector<std::string> parts;
+    const auto as_region = [&](auto selected) {
+        auto region = std::make_shared<scene::Region>();
+        region->node = selected;
+        region->text = text_of(where);
+        region->where = where;
+        return scene::RegionPtr(std::move(region));
+    };
+    if (const Vector* vector = std::get_if<Vector>(&object)) {
+        if (part == "x" || part == "y" || part == "z") return vector->component[static_cast<std::size_t>(part[0] - 'x')];
+        parts = {"x", "y", "z"};
+    } else if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
+        if (part == "boundary") return as_region(scene::Boundary{body->id});
+        if (part == "group") return Bound{BoundFunction::group, *body};
+        parts = {"boundary", "group"};
+    } else if (const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&object)) {
+        const scene::AllBodies* everything = std::get_if<scene::AllBodies>(&(*region)->node);
+        if (everything != nullptr && !everything->boundary_only) {
+            if (part == "boundary") return as_region(scene::AllBodies{.boundary_only = true});
+            parts = {"boundary"};
+        }
+    } else if (const MaterialPtr* made = std::get_if<MaterialPtr>(&object)) {
+        if (part == "E") return check::quantity((*made)->youngs_modulus, dimensions::pressure);
+        if (part == "nu") return number((*made)->poisson_ratio);
+        if (part == "density") return check::quantity((*made)->density, dimensions::density);
+        parts = {"E", "nu", "density"};
+    } else if (const ObjectPtr* record = std::get_if<ObjectPtr>(&object)) {
+        if (const Object::Field* field = (*record)->find(part)) return field->value;
+        for (const Object::Field& field : (*record)->fields) parts.emplace_back(field.key);
+    } else if (Module* const* module = std::get_if<Module*>(&object)) {
+        for (Symbol& symbol : (*module)->declared) {
+            if (symbol.name == part) return value_of(symbol, where);
+            parts.push_back(symbol.name);
+        }
+        reporter_.error(DiagnosticKind::unknown_export, node.name.where,
+                        fmt::format("module `{}` has no `{}`", (*module)->name, part), {}, Reporter::suggestion(part, parts));
+        return Unknown{};
+    } else if (const SeriesGroup* group = std::get_if<SeriesGroup>(&object)) {
+        return member_of_group(*this, *group, node.name);
+    } else if (const Series* series = std::get_if<Series>(&object)) {
+        return member_of_series(*this, *series, node.name);
+    }
+    std::string help = Reporter::suggestion(part, parts);
+    if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));
+    reporter_.error(DiagnosticKind::unknown_member, node.name.where, fmt::format("a {} has no `{}`", check::describe(object), part),
+                    {}, std::move(help));
+    return Unknown{};
+}
+
+}  // namespace avs::check

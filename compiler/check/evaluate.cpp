@@ -1,0 +1,395 @@
+#include "compiler/check/evaluate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compiler/check/builtins.h"
+#include "compiler/check/series.h"
+#include "compiler/check/units.h"
+
+namespace avs::check {
+
+namespace {
+
+// A call costs about ten levels of evaluate(), a level about a kilobyte of stack (three with sanitizers).
+constexpr int max_depth = 1200;
+constexpr std::size_t max_calls = 100;
+// A few seconds' work: beyond it a scene is a program that got out of hand.
+constexpr std::size_t max_steps = 100'000'000;
+
+template <class... Cases>
+struct Overload : Cases... {
+    using Cases::operator()...;
+};
+
+/// What two branches of a condition must have in common.
+bool same_type(const Value& a, const Value& b) {
+    if (is_unknown(a) || is_unknown(b)) return true;
+    const auto is_region = [](const Value& v) {
+        return std::holds_alternative<scene::RegionPtr>(v) || std::holds_alternative<BodyReference>(v);
+    };
+    const auto category = [](const Value& v) {
+        if (std::holds_alternative<MaterialPtr>(v)) return Category::material;
+        const ObjectPtr* object = std::get_if<ObjectPtr>(&v);
+        return object != nullptr && (*object)->type != nullptr ? (*object)->type->category : Category::declaration;
+    };
+    if (category(a) != Category::declaration || category(b) != Category::declaration) return category(a) == category(b);
+    if (is_region(a) || is_region(b)) return is_region(a) && is_region(b);
+    if (a.index() != b.index()) return false;
+    if (const Scalar* scalar = std::get_if<Scalar>(&a)) return scalar->dimension == std::get<Scalar>(b).dimension;
+    if (const Vector* vector = std::get_if<Vector>(&a)) return vector->dimension() == std::get<Vector>(b).dimension();
+    return true;
+}
+
+}  // namespace
+
+Evaluator::Evaluator(Program& program, const CheckOptions& options, const support::Sources& sources, Reporter& reporter)
+    : program_(program), options_(options), sources_(sources), reporter_(reporter) {}
+
+bool Evaluator::spend_step(SourceRange where) {
+    if (aborted_) return false;
+    if (++steps_ > max_steps) {
+        reporter_.error(DiagnosticKind::evaluation_limit, where,
+                        fmt::format("the scene needs more than {} steps to work out", max_steps), {},
+                        "look for functions that call others many times over");
+        aborted_ = true;
+    } else if (depth_ > max_depth) {
+        reporter_.error(DiagnosticKind::evaluation_limit, where, fmt::format("this is nested more than {} levels deep", max_depth),
+                        {}, "give parts of it names with `let`");
+        aborted_ = true;
+    }
+    return !aborted_;
+}
+
+Value Evaluator::evaluate(const syntax::Expression& expression, const FramePtr& frame) {
+    if (depth_ == 0) aborted_ = steps_ > max_steps;
+    if (!spend_step(expression.where)) return Unknown{};
+    ++depth_;
+    Value value = evaluate_node(expression, frame);
+    --depth_;
+    return value;
+}
+
+Value Evaluator::evaluate_node(const syntax::Expression& expression, const FramePtr& frame) {
+    const SourceRange where = expression.where;
+    return std::visit(Overload{
+                          [&](const syntax::Number& number) -> Value { return check::number(number.value); },
+                          [&](const syntax::String& text) -> Value { return Text{text.value}; },
+                          [&](const syntax::Boolean& truth) -> Value { return Truth{truth.value}; },
+                          [&](const syntax::Name& node) { return name(node.text, where, frame); },
+                          [&](const syntax::Quantity& node) { return quantity(node, where, frame); },
+                          [&](const syntax::List& node) { return list(node, frame); },
+                          [&](const syntax::Construct& node) { return constructed(node, frame); },
+                          [&](const syntax::Call& node) { return call_expression(node, where, frame); },
+                          [&](const syntax::Member& node) { return member(node, where, frame); },
+                          [&](const syntax::Lambda& node) { return lambda(node, where, frame); },
+                          [&](const syntax::Unary& node) { return unary(node, where, frame); },
+                          [&](const syntax::Binary& node) {
+                              if (node.op == syntax::BinaryOperator::logical_and || node.op == syntax::BinaryOperator::logical_or) {
+                                  return logical(node, frame);
+                              }
+                              const Argument left{evaluate(*node.left, frame), node.left->where};
+                              const Argument right{evaluate(*node.right, frame), node.right->where};
+                              return binary(node.op, node.op_where, where, left, right);
+                          },
+                          [&](const syntax::PlusMinus& node) { return tolerance(node, frame); },
+                          [&](const syntax::Conditional& node) { return conditional(node, where, frame); },
+                          [&](const syntax::RangeLiteral& node) -> Value {
+                              const std::optional<Scalar> first =
+                                  as_scalar(evaluate(*node.first, frame), node.first->where, "the start of a range");
+                              const std::optional<Scalar> last =
+                                  as_scalar(evaluate(*node.last, frame), node.last->where, "the end of a range");
+                              if (!first || !last) return Unknown{};
+                              if (first->dimension != last->dimension) {
+                                  wrong_dimension(last->dimension, first->dimension, node.last->where, "the end of the range");
+                                  return Unknown{};
+                              }
+                              return Interval{*first, *last};
+                          },
+                          [&](const syntax::Where& node) { return where_region(node, where, frame); },
+                          [&](const syntax::Over&) -> Value {
+                              reporter_.error(DiagnosticKind::wrong_record, where, "`region : field` can only stand in a record",
+                                              {}, "write `record NAME = mean(region : field) every TIME`");
+                              return Unknown{};
+                          },
+                          [&](const syntax::RecordLiteral& node) { return record(node, where, frame); },
+                      },
+                      expression.node);
+}
+
+Value Evaluator::name(const std::string& text, SourceRange where, const FramePtr& frame) {
+    for (const Frame* scope = frame.get(); scope != nullptr; scope = scope->outer.get()) {
+        for (const auto& [visible, value] : scope->names) {
+            if (visible == text) return value;
+        }
+    }
+    if (Symbol* symbol = frame->module->find(text)) return value_of(*symbol, where);
+    if (std::optional<Value> builtin = builtin_named(text)) return std::move(*builtin);
+    if (constructor_named(text) != nullptr) {
+        reporter_.error(DiagnosticKind::wrong_type, where, fmt::format("`{}` is a constructor, it needs braces", text), {},
+                        fmt::format("write `{} {{}}`, with keys if it needs any", text));
+        return Unknown{};
+    }
+    // resolve() has said so already, except where a name is only known in some places.
+    reporter_.error(DiagnosticKind::unknown_name, where, fmt::format("`{}` is not known here", text));
+    return Unknown{};
+}
+
+Value Evaluator::quantity(const syntax::Quantity& quantity, SourceRange where, const FramePtr& frame) {
+    const Value value = evaluate(*quantity.value, frame);
+    UnitScale unit;
+    for (const syntax::UnitFactor& factor : quantity.unit.factors) {
+        const std::optional<UnitScale> scale = unit_named(factor.name.text);
+        if (!scale) {
+            reporter_.error(DiagnosticKind::unknown_unit, factor.name.where, fmt::format("`{}` is not a unit", factor.name.text),
+                            {}, Reporter::suggestion(factor.name.text, unit_names()));
+            return Unknown{};
+        }
+        const std::optional<UnitScale> combined = combine(unit, *scale, factor.exponent);
+        if (!combined) {
+            reporter_.error(DiagnosticKind::fractional_dimension, quantity.unit.where, "the powers of this unit are too large");
+            return Unknown{};
+        }
+        unit = *combined;
+    }
+    const auto put_on = [&](const Scalar& scalar, SourceRange at) -> std::optional<Scalar> {
+        if (!scalar.dimension.is_number()) {
+            reporter_.error(
+                DiagnosticKind::unit_on_quantity, at,
+                fmt::format("this is a {} already; a unit can only stand behind plain numbers", avs::describe(scalar.dimension)),
+                {{quantity.unit.where, "this unit"}}, "use `*` to multiply by a unit: `x * 1 m`");
+            return std::nullopt;
+        }
+        if (scalar.known()) return check::quantity(to_si(scalar.value, unit), unit.dimension);
+        return operate(Operation::multiply, unit.dimension, where, scalar, check::quantity(to_si(1, unit), unit.dimension));
+    };
+    if (const Scalar* scalar = std::get_if<Scalar>(&value)) {
+        std::optional<Scalar> result = put_on(*scalar, quantity.value->where);
+        if (!result) return Unknown{};
+        const std::vector<syntax::UnitFactor>& factors = quantity.unit.factors;
+        result->percent = factors.size() == 1 && factors.front().name.text == "%" && factors.front().exponent == 1;
+        return *result;
+    }
+    if (const Vector* vector = std::get_if<Vector>(&value)) {
+        Vector result;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::optional<Scalar> component = put_on(vector->component[i], quantity.value->where);
+            if (!component) return Unknown{};
+            result.component[i] = *component;
+        }
+        return result;
+    }
+    if (const ListPtr* list = std::get_if<ListPtr>(&value)) {
+        auto result = std::make_shared<List>();
+        for (const Argument& item : (*list)->items) {
+            const std::optional<Scalar> scalar = as_scalar(item.value, item.where, "a list with a unit");
+            const std::optional<Scalar> scaled = scalar ? put_on(*scalar, item.where) : std::nullopt;
+            if (!scaled) return Unknown{};
+            result->items.push_back({*scaled, item.where});
+        }
+        return ListPtr(std::move(result));
+    }
+    if (!is_unknown(value)) wrong_type(value, "a number", quantity.value->where, "what stands before a unit");
+    return Unknown{};
+}
+
+Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
+    auto result = std::make_shared<List>();
+    bool all_scalars = true;
+    bool any_unknown = false;
+    for (const syntax::ExpressionPtr& item : list.items) {
+        Value value = evaluate(*item, frame);
+        any_unknown |= is_unknown(value);
+        all_scalars &= std::holds_alternative<Scalar>(value);
+        result->items.push_back({std::move(value), item->where});
+    }
+    if (any_unknown) return Unknown{};
+    if (!all_scalars || result->items.size() != 3) return ListPtr(std::move(result));
+    Vector vector;
+    for (std::size_t i = 0; i < 3; ++i) vector.component[i] = std::get<Scalar>(result->items[i].value);
+    for (std::size_t i = 1; i < 3; ++i) {
+        const Dimension& dimension = vector.component[i].dimension;
+        if (dimension == vector.dimension()) continue;
+        const bool no_unit = dimension.is_number() || vector.dimension().is_number();
+        reporter_.error(no_unit ? DiagnosticKind::missing_unit : DiagnosticKind::unit_mismatch, result->items[i].where,
+                        fmt::format("the components of a vector have one dimension: found {}, expected {}",
+                                    avs::describe(dimension), avs::describe(vector.dimension())),
+                        {{result->items[0].where, fmt::format("this is a {}", avs::describe(vector.dimension()))}},
+                        no_unit ? "a plain 0 is not a quantity: write `0 m`, or put the unit behind the whole list" : "");
+        return Unknown{};
+    }
+    return vector;
+}
+
+Value Evaluator::record(const syntax::RecordLiteral& literal, SourceRange where, const FramePtr& frame) {
+    auto object = std::make_shared<Object>();
+    object->where = where;
+    for (const syntax::FieldInit& field : literal.record.fields) {
+        if (object->find(field.key.text) != nullptr) {
+            reporter_.error(DiagnosticKind::duplicate_key, field.key.where, fmt::format("`{}` is given twice", field.key.text));
+            continue;
+        }
+        object->fields.push_back({field.key.text, evaluate(*field.value, frame), field.value->where, true});
+    }
+    return ObjectPtr(std::move(object));
+}
+
+Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& frame) {
+    const Constructor* type = constructor_named(node.callee.text);
+    if (type != nullptr) return construct(*type, node.record, node.callee.where, frame);
+    std::vector<std::string> names;
+    for (const Constructor& row : all_constructors()) {
+        if (row.category != Category::declaration) names.emplace_back(row.name);
+    }
+    reporter_.error(DiagnosticKind::unknown_constructor, node.callee.where,
+                    fmt::format("there is no constructor `{}`", node.callee.text), {},
+                    Reporter::suggestion(node.callee.text, names));
+    return Unknown{};
+}
+
+Value Evaluator::lambda(const syntax::Lambda& node, SourceRange where, const FramePtr& frame) {
+    auto closure = std::make_shared<Closure>();
+    for (const syntax::Identifier& parameter : node.parameters) {
+        closure->parameters.push_back(parameter.text);
+        closure->types.push_back(nullptr);
+    }
+    closure->body = node.body.get();
+    closure->frame = frame;
+    closure->where = where;
+    return ClosurePtr(std::move(closure));
+}
+
+Value Evaluator::call_expression(const syntax::Call& node, SourceRange where, const FramePtr& frame) {
+    const Value callee = evaluate(*node.callee, frame);
+    std::vector<Argument> arguments;
+    bool any_unknown = is_unknown(callee);
+    for (const syntax::ExpressionPtr& argument : node.arguments) {
+        arguments.push_back({evaluate(*argument, frame), argument->where});
+        any_unknown |= is_unknown(arguments.back().value);
+    }
+    if (any_unknown) return Unknown{};
+    if (const ClosurePtr* closure = std::get_if<ClosurePtr>(&callee)) return call(**closure, arguments, where);
+    if (const Builtin* const* builtin = std::get_if<const Builtin*>(&callee)) {
+        const int count = static_cast<int>(arguments.size());
+        if (count < (*builtin)->fewest || ((*builtin)->most >= 0 && count > (*builtin)->most)) {
+            reporter_.error(DiagnosticKind::argument_count, where,
+                            fmt::format("`{}` is called with {} argument{}", (*builtin)->name, count, count == 1 ? "" : "s"), {},
+                            fmt::format("it is `{}`", (*builtin)->signature));
+            return Unknown{};
+        }
+        return (*builtin)->apply(*this, **builtin, arguments, where);
+    }
+    if (const Bound* bound = std::get_if<Bound>(&callee)) return call_bound(*this, *bound, arguments, where);
+    wrong_type(callee, "a function", node.callee->where, "what is called");
+    return Unknown{};
+}
+
+Value Evaluator::call(const Closure& closure, std::span<const Argument> arguments, SourceRange where) {
+    if (aborted_) return Unknown{};
+    const std::string called = closure.name.empty() ? "this function" : fmt::format("`{}`", closure.name);
+    if (arguments.size() != closure.parameters.size()) {
+        reporter_.error(DiagnosticKind::argument_count, where,
+                        fmt::format("{} takes {} argument{}, found {}", called, closure.parameters.size(),
+                                    closure.parameters.size() == 1 ? "" : "s", arguments.size()),
+                        {{closure.where, "declared here"}});
+        return Unknown{};
+    }
+    // In a branch that is not taken a recursion would have no end: its types are known from the branch that is.
+    if (dry_ > 0 && std::find(active_bodies_.begin(), active_bodies_.end(), closure.body) != active_bodies_.end()) return Unknown{};
+    if (active_bodies_.size() >= max_calls) {
+        reporter_.error(DiagnosticKind::recursion_limit, where,
+                        fmt::format("{} is called more than {} calls deep", called, max_calls), {{closure.where, "declared here"}},
+                        "a recursion needs a condition that ends it, and one that does not depend on the point or the run");
+        aborted_ = true;
+        return Unknown{};
+    }
+    auto frame = std::make_shared<Frame>();
+    frame->outer = closure.frame;
+    frame->module = closure.frame->module;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (!type_allows(closure.types[i], arguments[i].value, arguments[i].where, fmt::format("`{}`", closure.parameters[i]))) {
+            return Unknown{};
+        }
+        frame->names.emplace_back(closure.parameters[i], arguments[i].value);
+    }
+    reporter_.enter_call(where);
+    active_bodies_.push_back(closure.body);
+    Value value = evaluate(*closure.body, frame);
+    active_bodies_.pop_back();
+    reporter_.leave_call();
+    return value;
+}
+
+Value Evaluator::conditional(const syntax::Conditional& node, SourceRange where, const FramePtr& frame) {
+    const std::optional<Truth> condition = as_truth(evaluate(*node.condition, frame), node.condition->where, "the condition");
+    if (!condition) return Unknown{};
+    const auto branch = [&](const syntax::Expression& expression, bool taken) {
+        if (!taken) ++dry_;
+        const Argument value{evaluate(expression, frame), expression.where};
+        if (!taken) --dry_;
+        return value;
+    };
+    const Argument then = branch(*node.then, !condition->known() || condition->value);
+    const Argument otherwise = branch(*node.otherwise, !condition->known() || !condition->value);
+    if (!same_type(then.value, otherwise.value)) {
+        reporter_.error(DiagnosticKind::branch_mismatch, where, "both branches of a condition must be of one type",
+                        {{then.where, "this is a " + check::describe(then.value)},
+                         {otherwise.where, "this is a " + check::describe(otherwise.value)}});
+        return Unknown{};
+    }
+    if (condition->known()) return condition->value ? then.value : otherwise.value;
+    return merge_branches(*condition, then, otherwise, where);
+}
+
+Value Evaluator::merge_branches(const Truth& condition, const Argument& then, const Argument& otherwise, SourceRange where) {
+    if (is_unknown(then.value) || is_unknown(otherwise.value)) return Unknown{};
+    const Scalar chooser{.node = condition.node};
+    const auto select = [&](const Scalar& a, const Scalar& b) {
+        return Scalar{.node = graph().add({.operation = Operation::select, .a = chooser.node, .b = node_of(a), .c = node_of(b)}),
+                      .dimension = a.dimension};
+    };
+    if (const Scalar* scalar = std::get_if<Scalar>(&then.value)) return select(*scalar, std::get<Scalar>(otherwise.value));
+    if (const Vector* vector = std::get_if<Vector>(&then.value)) {
+        const Vector& other = std::get<Vector>(otherwise.value);
+        Vector merged;
+        for (std::size_t i = 0; i < 3; ++i) merged.component[i] = select(vector->component[i], other.component[i]);
+        return merged;
+    }
+    if (const Truth* truth = std::get_if<Truth>(&then.value)) {
+        const Truth& other = std::get<Truth>(otherwise.value);
+        return Truth{
+            .node = graph().add({.operation = Operation::select, .a = condition.node, .b = node_of(*truth), .c = node_of(other)})};
+    }
+    reporter_.error(
+        DiagnosticKind::wrong_type, where,
+        fmt::format("a condition on a point or on the run can choose numbers and vectors, not a {}", check::describe(then.value)));
+    return Unknown{};
+}
+
+Value Evaluator::where_region(const syntax::Where& node, SourceRange where, const FramePtr& frame) {
+    const scene::RegionPtr base = as_region(evaluate(*node.region, frame), node.region->where, "what stands before `where`");
+    Symbolic symbolic(*this);
+    auto inner = std::make_shared<Frame>();
+    inner->outer = frame;
+    inner->module = frame->module;
+    inner->names = {{"x", input(0, dimensions::length)}, {"y", input(1, dimensions::length)}, {"z", input(2, dimensions::length)}};
+    const std::optional<Truth> predicate =
+        as_truth(evaluate(*node.predicate, inner), node.predicate->where, "what stands behind `where`");
+    if (!base || !predicate) return Unknown{};
+    const std::int32_t result = node_of(*predicate);
+    const auto tape = std::make_shared<const Tape>(symbolic.graph(), std::span(&result, 1));
+    auto region = std::make_shared<scene::Region>();
+    region->node = scene::Filtered{base, [tape](const Vec3& point) -> std::optional<bool> {
+                                       const double inputs[] = {point.x, point.y, point.z};
+                                       double truth = 0;
+                                       tape->evaluate(inputs, std::span(&truth, 1));
+                                       if (truth != truth) return std::nullopt;
+                                       return truth != 0;
+                                   }};
+    region->text = text_of(where);
+    region->where = where;
+    return scene::RegionPtr(std::move(region));
+}
+
+}  // namespace avs::check

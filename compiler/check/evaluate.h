@@ -1,0 +1,140 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "compiler/check/constructors.h"
+#include "compiler/check/program.h"
+#include "compiler/check/reporter.h"
+#include "compiler/check/value.h"
+
+namespace avs::check {
+
+/// Works out expressions. Anything wrong is reported once and becomes `Unknown`, so that one mistake makes one message.
+///
+/// Inside `symbolic` work (a function of a point, a time in critical steps, an expectation) scalars may be nodes of the current
+/// graph; the same code then checks dimensions and follows calls, and the graph keeps what is left to compute.
+class Evaluator {
+public:
+    Evaluator(Program& program, const CheckOptions& options, const support::Sources& sources, Reporter& reporter);
+
+    Value evaluate(const syntax::Expression& expression, const FramePtr& frame);
+    /// Value of a declared param, let, function, material, region, body, ...
+    Value value_of(Symbol& symbol, SourceRange used_at);
+    Value call(const Closure& closure, std::span<const Argument> arguments, SourceRange where);
+
+    /// Braces against a table (construct.cpp). Never null; `faulty` says that something was reported.
+    /// `head` is the place to complain about keys that are missing.
+    ObjectPtr construct(const Constructor& type, const syntax::Record& record, SourceRange head, const FramePtr& frame);
+    /// One value as if it were given for a key.
+    Value checked(const Key& key, const syntax::Expression& expression, const FramePtr& frame) {
+        return checked_value(key, evaluate(expression, frame), expression.where);
+    }
+
+    /// Conversions that report. `what` names the thing in messages: "`size`", "the exponent".
+    std::optional<Scalar> as_scalar(const Value& value, SourceRange where, std::string_view what);
+    std::optional<Scalar> as_quantity(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
+    std::optional<Vector> as_vector(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
+    std::optional<Truth> as_truth(const Value& value, SourceRange where, std::string_view what);
+    scene::RegionPtr as_region(const Value& value, SourceRange where, std::string_view what);
+    /// A function of the rest position, or a constant vector.
+    std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
+                                                          std::string_view what);
+    void wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what);
+    void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
+
+    /// One operation on scalars whose dimensions are settled; folds what is known. Reports an operation without a result.
+    std::optional<Scalar> operate(Operation operation, const Dimension& dimension, SourceRange where, const Scalar& a,
+                                  const Scalar& b = {}, const Scalar& c = {});
+    std::optional<Truth> operate_truth(Operation operation, SourceRange where, const Scalar& a, const Scalar& b = {});
+    Value binary(syntax::BinaryOperator op, SourceRange op_where, SourceRange where, const Argument& left, const Argument& right);
+    Scalar input(std::uint32_t number, const Dimension& dimension);  ///< a leaf of the current graph
+    /// Node of the current graph for a scalar or truth value.
+    std::int32_t node_of(const Scalar& scalar);
+    std::int32_t node_of(const Truth& truth);
+
+    ExpressionGraph& graph() { return *graph_; }
+    Reporter& reporter() { return reporter_; }
+    Program& program() { return program_; }
+    const CheckOptions& options() const { return options_; }
+    std::string text_of(SourceRange where) const { return std::string(sources_.text(where)); }
+    /// What the inputs of an expectation's graph stand for, by input number.
+    std::vector<scene::SeriesExpressionPtr>& series_leaves() { return series_leaves_; }
+    /// Times [s] that expectations look at, to be held against the length of the run.
+    struct TimeLookedAt {
+        double time = 0;
+        SourceRange where;
+    };
+    std::vector<TimeLookedAt>& times_looked_at() { return times_looked_at_; }
+
+    /// A fresh graph for the time of its life.
+    class Symbolic {
+    public:
+        explicit Symbolic(Evaluator& evaluator) : evaluator_(evaluator), outer_(evaluator.graph_) { evaluator.graph_ = &own_; }
+        ~Symbolic() { evaluator_.graph_ = outer_; }
+        Symbolic(const Symbolic&) = delete;
+        Symbolic& operator=(const Symbolic&) = delete;
+        const ExpressionGraph& graph() const { return own_; }
+
+    private:
+        Evaluator& evaluator_;
+        ExpressionGraph own_;
+        ExpressionGraph* outer_;
+    };
+
+private:
+    Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);
+    Value name(const std::string& text, SourceRange where, const FramePtr& frame);
+    Value quantity(const syntax::Quantity& quantity, SourceRange where, const FramePtr& frame);
+    Value list(const syntax::List& list, const FramePtr& frame);
+    Value record(const syntax::RecordLiteral& literal, SourceRange where, const FramePtr& frame);
+    Value constructed(const syntax::Construct& construct, const FramePtr& frame);
+    Value member(const syntax::Member& member, SourceRange where, const FramePtr& frame);
+    Value call_expression(const syntax::Call& call, SourceRange where, const FramePtr& frame);
+    Value lambda(const syntax::Lambda& lambda, SourceRange where, const FramePtr& frame);
+    Value unary(const syntax::Unary& unary, SourceRange where, const FramePtr& frame);
+    Value logical(const syntax::Binary& binary, const FramePtr& frame);
+    Value power(SourceRange where, const Argument& base, const Argument& exponent);
+    Value compare(syntax::BinaryOperator op, SourceRange where, const Argument& left, const Argument& right);
+    Value within(SourceRange where, const Argument& left, const Argument& right);
+    Value tolerance(const syntax::PlusMinus& expression, const FramePtr& frame);
+    Value conditional(const syntax::Conditional& conditional, SourceRange where, const FramePtr& frame);
+    Value merge_branches(const Truth& condition, const Argument& then, const Argument& otherwise, SourceRange where);
+    Value where_region(const syntax::Where& where, SourceRange range, const FramePtr& frame);
+    Value parameter(const Symbol& symbol);
+    Value function(const Symbol& symbol);
+    Value material(const Symbol& symbol);
+    Value region(const Symbol& symbol);
+    Value overridden(const Symbol& symbol, const Value& declared_default);
+    bool type_allows(const syntax::Identifier* type, const Value& value, SourceRange where, std::string_view what);
+    bool in_declared_range(const syntax::Param& declared, const Value& value, SourceRange where);
+    Value key_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value checked_value(const Key& key, const Value& value, SourceRange where);
+    Value default_value(const Key& key, SourceRange where);
+    bool check_limits(const Key& key, const Scalar& scalar, SourceRange where);
+    Value word_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value fields_value(const syntax::FieldInit& field);
+    Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value directions_value(const Value& value, SourceRange where);
+    Value object_value(const Key& key, const Value& value, SourceRange where);
+    bool spend_step(SourceRange where);
+
+    Program& program_;
+    const CheckOptions& options_;
+    const support::Sources& sources_;
+    Reporter& reporter_;
+    ExpressionGraph no_graph_;  // current outside symbolic work: nothing is ever added to it
+    ExpressionGraph* graph_ = &no_graph_;
+    std::vector<const syntax::Expression*> active_bodies_;  // of the functions being called, outermost first
+    std::vector<const Symbol*> active_symbols_;
+    std::vector<scene::SeriesExpressionPtr> series_leaves_;
+    std::vector<TimeLookedAt> times_looked_at_;
+    int depth_ = 0;         // of evaluate()
+    int dry_ = 0;           // > 0: only types are looked at, in a branch that is not taken
+    bool aborted_ = false;  // a limit was hit: unwind quickly
+    std::size_t steps_ = 0;
+};
+
+}  // namespace avs::check

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "compiler/support/diagnostic.h"
+
+namespace avs::check {
+
+using support::DiagnosticKind;
+using support::Label;
+using support::SourceRange;
+
+/// Collects what is wrong. A function called a hundred times reports its mistake once, with the calls that led to it first.
+class Reporter {
+public:
+    explicit Reporter(support::Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+    void error(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {}, std::string help = {});
+    void warning(DiagnosticKind kind, SourceRange where, std::string message, std::vector<Label> labels = {},
+                 std::string help = {});
+
+    /// "did you mean `x`?", or empty.
+    static std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);
+
+    void enter_call(SourceRange where) { calls_.push_back(where); }
+    void leave_call() { calls_.pop_back(); }
+    /// What is worked out for the first time inside a call is not that call's business.
+    std::vector<SourceRange> suspend_calls() { return std::exchange(calls_, {}); }
+    void resume_calls(std::vector<SourceRange> calls) { calls_ = std::move(calls); }
+    std::size_t error_count() const { return diagnostics_.error_count(); }
+
+private:
+    void add(support::Diagnostic diagnostic);
+
+    support::Diagnostics& diagnostics_;
+    std::vector<SourceRange> calls_;
+    std::set<std::tuple<DiagnosticKind, std::uint32_t, std::uint32_t, std::uint32_t>> seen_;
+};
+
+}  // namespace avs::check

@@ -1,0 +1,156 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "compiler/check/expression_graph.h"
+#include "compiler/scene/scene.h"
+#include "compiler/syntax/syntax_tree.h"
+#include "runtime/base/dimension.h"
+
+/// What an expression of the scene language can be.
+namespace avs::check {
+
+using support::SourceRange;
+
+struct Constructor;
+struct Module;
+struct Builtin;
+struct Frame;
+using FramePtr = std::shared_ptr<const Frame>;
+
+/// The value of something wrong that has been reported: everything made of it is wrong, too, and silent.
+struct Unknown {};
+
+/// A number with a dimension, in SI; or a node of the current graph.
+struct Scalar {
+    double value = 0;  ///< if known
+    std::int32_t node = no_node;
+    Dimension dimension{};
+    bool percent = false;  ///< written with `%`, nothing done to it since
+    bool known() const { return node == no_node; }
+};
+struct Truth {
+    bool value = false;
+    std::int32_t node = no_node;
+    bool known() const { return node == no_node; }
+};
+struct Text {
+    std::string value;
+};
+/// Three scalars of one dimension.
+struct Vector {
+    std::array<Scalar, 3> component;
+    const Dimension& dimension() const { return component[0].dimension; }
+    bool known() const { return component[0].known() && component[1].known() && component[2].known(); }
+    Vec3 value() const { return {component[0].value, component[1].value, component[2].value}; }
+};
+/// `a..b`, both ends included.
+struct Interval {
+    Scalar first, last;
+};
+/// `value +- tolerance`.
+struct Tolerance {
+    Scalar value, tolerance;
+    bool relative = false;  ///< the tolerance is a share of |value|
+};
+
+struct List;
+using ListPtr = std::shared_ptr<const List>;
+/// `{ a = 1 }`, or what a constructor made: its keys are checked, defaults filled.
+struct Object;
+using ObjectPtr = std::shared_ptr<const Object>;
+
+struct Closure {
+    std::string name;  ///< empty: a lambda
+    std::vector<std::string_view> parameters;
+    std::vector<const syntax::Identifier*> types;  ///< null: any
+    const syntax::Expression* body = nullptr;
+    FramePtr frame;
+    SourceRange where;
+};
+using ClosurePtr = std::shared_ptr<const Closure>;
+
+struct BodyReference {
+    BodyId id;
+    std::string_view name;
+};
+struct ContactReference {
+    ContactId id;
+    std::string_view name;
+};
+using MaterialPtr = std::shared_ptr<const scene::Material>;
+using PointFunctionPtr = std::shared_ptr<const scene::PointFunction>;
+
+/// What a record writes, as `expect` sees it: `energy`, `tip`, `impact` with their columns.
+struct SeriesGroup {
+    std::string name;
+    bool recorded = false;
+    RecordKind kind = RecordKind::energy;
+    std::optional<ContactId> contact{};  ///< a contact of that name: metrics
+};
+/// One column; where a metric has the same name and no `.final`, `.at()`, ... follows, the metric is meant.
+struct Series {
+    std::string column;
+    bool recorded = false;
+    Dimension dimension;
+    std::optional<Metric> metric{};
+    std::optional<ContactId> contact{};
+};
+enum class BoundFunction { group, at };
+/// `left.group`, `tip.at`: waits for its argument.
+struct Bound {
+    BoundFunction function;
+    std::variant<BodyReference, Series> object;
+};
+
+using Value = std::variant<Unknown, Scalar, Truth, Text, Vector, Interval, Tolerance, ListPtr, ObjectPtr, ClosurePtr,
+                           const Builtin*, BodyReference, ContactReference, MaterialPtr, scene::RegionPtr, Module*, SeriesGroup,
+                           Series, Bound, PointFunctionPtr, scene::ModelTime>;
+
+struct Argument {
+    Value value;
+    SourceRange where;
+};
+struct List {
+    std::vector<Argument> items;
+};
+struct Object {
+    struct Field {
+        std::string_view key;
+        Value value;
+        SourceRange where;   ///< of the value; of the whole object if not given
+        bool given = false;  ///< else a default, or Unknown if there is none
+    };
+    const Constructor* type = nullptr;  ///< null: a plain record
+    std::vector<Field> fields;
+    SourceRange where;
+    bool faulty = false;  ///< something in it was reported: do not build on it
+
+    const Field* find(std::string_view key) const;
+};
+
+/// Names that are visible, innermost first.
+struct Frame {
+    FramePtr outer;
+    const Module* module = nullptr;
+    std::vector<std::pair<std::string_view, Value>> names;
+};
+
+/// "length [m]", "vector of pressure [Pa]", "text", "function", "`box`": what a message says was found.
+std::string describe(const Value& value);
+bool is_unknown(const Value& value);
+
+Scalar number(double value);
+Scalar quantity(double value, const Dimension& dimension);
+
+/// A value as it could be written in a scene: "0.005 m", "4", "\"a.msh\"", "[1, 2, 3] m/s".
+std::string literal(const Value& value);
+
+}  // namespace avs::check
