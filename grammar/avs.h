@@ -90,6 +90,10 @@ struct module_header : seq<module_word, blank, must<module_name>> {};
 struct any_header : sor<scene_header, module_header> {};
 struct header : seq<must<any_header>, must<declaration_end>> {};
 
+/// A text that is one value: `--set n=8`.
+struct value_end : pegtl::eof {};
+struct lone_value : seq<gap, must<assigned_value>, gap, must<value_end>> {};
+
 struct byte_order_mark : pegtl::string<'\xEF', '\xBB', '\xBF'> {};
 struct file : seq<opt<byte_order_mark>, gap, opt<recoverable<edition_line>>, gap, recoverable<header>, gap,
                   star<seq<not_at<pegtl::eof>, recoverable<declaration>, gap>>, pegtl::eof> {};

@@ -116,6 +116,8 @@ inline constexpr Message message<declaration_end>{"the end of the line"};
 
 // The file.
 template <>
+inline constexpr Message message<value_end>{"the end of the value"};
+template <>
 inline constexpr Message message<any_header>{"`scene NAME` or `module NAME`", "a file says first what it is: `scene two_bars`"};
 template <>
 inline constexpr Message message<scene_name>{"the name of the scene", name_help};

@@ -102,19 +102,36 @@ bool is_text(const support::Sources& sources, std::uint32_t file, support::Diagn
     return true;
 }
 
+using Input = tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*>;
+
 }  // namespace
 
 std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics) {
     const std::size_t errors_before = diagnostics.error_count();
     if (!is_text(sources, file, diagnostics)) return std::nullopt;
     const std::string& text = sources.text(file);
-    tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*> input(
-        text.data(), text.data() + text.size(), "");
+    Input input(text.data(), text.data() + text.size(), "");
     State state(sources, file, diagnostics);
     const bool matched = tao::pegtl::parse<grammar::file, Action, grammar::control>(input, state);
     AVS_ASSERT(matched);  // whatever the text is, `recoverable` leads to its end
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return state.builder().take_tree();
+}
+
+syntax::ExpressionPtr parse_expression(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics) {
+    const std::size_t errors_before = diagnostics.error_count();
+    if (!is_text(sources, file, diagnostics)) return nullptr;
+    const std::string& text = sources.text(file);
+    Input input(text.data(), text.data() + text.size(), "");
+    State state(sources, file, diagnostics);
+    try {
+        const bool matched = tao::pegtl::parse<grammar::lone_value, Action, grammar::control>(input, state);
+        AVS_ASSERT(matched);  // it consists of blanks and of rules that must match
+    } catch (const grammar::Failure& failure) {
+        diagnostics.add(explain(sources, file, failure, state.builder().innermost_open()));
+    }
+    if (diagnostics.error_count() > errors_before) return nullptr;
+    return state.builder().take_value();
 }
 
 }  // namespace avs::parse

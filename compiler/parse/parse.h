@@ -16,6 +16,10 @@ namespace avs::parse {
 /// Any bytes are valid input: what is not a scene gets a diagnostic. Time and memory are linear in the size of the text.
 std::optional<syntax::SyntaxTree> parse(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);
 
+/// A file that holds one expression and nothing else, such as the value of a parameter on the command line; null if it has a
+/// syntax error.
+syntax::ExpressionPtr parse_expression(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);
+
 /// What a text may ask for. Beyond, there is a diagnostic and no tree.
 struct Limits {
     static constexpr std::size_t file_size = std::size_t{16} << 20;  ///< bytes

@@ -33,7 +33,9 @@ public:
     /// The brackets that are open, outermost first, without the first `from`.
     std::string open_brackets(std::size_t from) const;
     syntax::SyntaxTree take_tree() { return std::move(tree_); }
-    syntax::SyntaxTree& tree() { return tree_; }
+    const syntax::SyntaxTree& tree() const { return tree_; }
+    /// The one value that was read.
+    syntax::ExpressionPtr take_value() { return pop_expression(); }
 
     support::SourceRange range(const char* begin, const char* end) const;
     /// Where the innermost open bracket stands, or null.

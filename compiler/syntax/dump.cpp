@@ -1,0 +1,142 @@
+#include "compiler/syntax/dump.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compiler/syntax/text.h"
+
+namespace avs::syntax {
+namespace {
+
+std::string join(const std::vector<ExpressionPtr>& items, std::string_view between) {
+    std::string result;
+    for (const ExpressionPtr& item : items) {
+        if (!result.empty()) result += between;
+        result += dump(*item);
+    }
+    return result;
+}
+
+std::string join(const std::vector<Identifier>& items, std::string_view between) {
+    std::string result;
+    for (const Identifier& item : items) {
+        if (!result.empty()) result += between;
+        result += item.text;
+    }
+    return result;
+}
+
+std::string dump(const Record& record) {
+    std::string result;
+    for (const FieldInit& field : record.fields) {
+        result += (result.empty() ? "" : ", ") + field.key.text + " = " + dump(*field.value);
+    }
+    return '{' + result + '}';
+}
+
+/// One overload per node; `std::visit` finds a missing one.
+struct ExpressionText {
+    std::string operator()(const Number& n) const { return fmt::format("{}", n.value); }
+    std::string operator()(const String& s) const { return quoted(s.value); }
+    std::string operator()(const Boolean& b) const { return b.value ? "true" : "false"; }
+    std::string operator()(const Name& n) const { return n.text; }
+    std::string operator()(const Quantity& q) const { return fmt::format("(unit {} {})", dump(*q.value), text(q.unit)); }
+    std::string operator()(const List& l) const { return '[' + join(l.items, ", ") + ']'; }
+    std::string operator()(const Construct& c) const { return fmt::format("(make {} {})", c.callee.text, dump(c.record)); }
+    std::string operator()(const Call& c) const {
+        return fmt::format("(call {}{}{})", dump(*c.callee), c.arguments.empty() ? "" : " ", join(c.arguments, " "));
+    }
+    std::string operator()(const Member& m) const { return fmt::format("(. {} {})", dump(*m.object), m.name.text); }
+    std::string operator()(const Lambda& l) const { return fmt::format("(-> [{}] {})", join(l.parameters, ", "), dump(*l.body)); }
+    std::string operator()(const Unary& u) const { return fmt::format("({} {})", symbol(u.op), dump(*u.operand)); }
+    std::string operator()(const Binary& b) const { return fmt::format("({} {} {})", symbol(b.op), dump(*b.left), dump(*b.right)); }
+    std::string operator()(const PlusMinus& p) const { return fmt::format("(+- {} {})", dump(*p.value), dump(*p.tolerance)); }
+    std::string operator()(const Conditional& c) const {
+        return fmt::format("(if {} {} {})", dump(*c.condition), dump(*c.then), dump(*c.otherwise));
+    }
+    std::string operator()(const RangeLiteral& r) const { return fmt::format("(.. {} {})", dump(*r.first), dump(*r.last)); }
+    std::string operator()(const Where& w) const { return fmt::format("(where {} {})", dump(*w.region), dump(*w.predicate)); }
+    std::string operator()(const Over& o) const { return fmt::format("(over {} {})", dump(*o.region), dump(*o.field)); }
+    std::string operator()(const RecordLiteral& r) const { return dump(r.record); }
+};
+
+std::string type_text(const std::optional<Identifier>& type) { return type ? ": " + type->text : ""; }
+
+/// Fields of a declaration, one per line.
+std::string fields_text(const Record& record) {
+    std::string result;
+    for (const FieldInit& field : record.fields) result += fmt::format("\n  {} = {}", field.key.text, dump(*field.value));
+    return result;
+}
+
+/// What stands behind the keyword.
+struct DeclarationText {
+    std::string operator()(const Use& u) const {
+        std::string result = u.file ? quoted(*u.file) : join(u.path, ".");
+        if (!u.names.empty()) result += " {" + join(u.names, ", ") + '}';
+        return result;
+    }
+    std::string operator()(const Param& p) const {
+        std::string result = fmt::format("{}{}\n  = {}", p.name.text, type_text(p.type), dump(*p.value));
+        if (p.range) result += "\n  in " + dump(*p.range);
+        return result;
+    }
+    std::string operator()(const Function& f) const {
+        std::string parameters;
+        for (const FunctionParameter& p : f.parameters)
+            parameters += (parameters.empty() ? "" : ", ") + p.name.text + type_text(p.type);
+        return fmt::format("{}({})\n  = {}", f.name.text, parameters, dump(*f.body));
+    }
+    std::string operator()(const Contact& c) const {
+        return fmt::format("{}\n  between {}, {}{}", c.name.text, dump(*c.first), dump(*c.second), fields_text(c.record));
+    }
+    std::string operator()(const RecordDeclaration& r) const {
+        return fmt::format("{}{}{}\n  every {}", r.name.text, r.value ? "\n  = " : "", r.value ? dump(*r.value) : "",
+                           dump(*r.every));
+    }
+    std::string operator()(const Run& r) const { return fields_text(r.record); }
+    std::string operator()(const Export& e) const { return e.format.text + fields_text(e.record); }
+    std::string operator()(const Expect& e) const { return "\n  " + dump(*e.condition); }
+    std::string operator()(const Let& d) const { return value_text(d); }
+    std::string operator()(const Material& d) const { return value_text(d); }
+    std::string operator()(const Region& d) const { return value_text(d); }
+    std::string operator()(const Clock& d) const { return value_text(d); }
+    std::string operator()(const Body& d) const { return d.name.text + fields_text(d.record); }
+    std::string operator()(const Restrain& d) const { return d.name.text + fields_text(d.record); }
+    std::string operator()(const Load& d) const { return d.name.text + fields_text(d.record); }
+
+private:
+    template <class Node>
+    static std::string value_text(const Node& node) {
+        return fmt::format("{}\n  = {}", node.name.text, dump(*node.value));
+    }
+};
+
+std::string doc_text(std::string_view doc) {
+    std::string result;
+    while (!doc.empty()) {
+        const std::string_view line = doc.substr(0, doc.find('\n'));
+        result += fmt::format("/// {}\n", line);
+        doc.remove_prefix(std::min(doc.size(), line.size() + 1));
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string dump(const Expression& expression) { return std::visit(ExpressionText{}, expression.node); }
+
+std::string dump(const SyntaxTree& tree) {
+    std::string result = doc_text(tree.doc);
+    result += fmt::format("{} {}\n", tree.is_module ? "module" : "scene", tree.name.text);
+    for (const Declaration& declaration : tree.declarations) {
+        const std::string body = std::visit(DeclarationText{}, declaration.node);
+        const bool on_new_line = body.empty() || body.front() == '\n';
+        result += doc_text(declaration.doc);
+        result += fmt::format("{}{}{}\n", keyword(declaration), on_new_line ? "" : " ", body);
+    }
+    return result;
+}
+
+}  // namespace avs::syntax
