@@ -78,6 +78,18 @@ void warn_of_large_step(const model::Model& model, const CriticalSteps& steps, d
          .help = fmt::format("half of it, {:.3g} s, is safe", steps.smallest / 2)});
 }
 
+/// Held elements never kick: they take the coarsest period of the others, so that a contact with them ticks with the other side.
+void coarsen_held(const CriticalSteps& steps, StrainClocks& clocks) {
+    Tick coarsest = 0;
+    for (ElementId e{0}; e < clocks.period.end_id(); ++e.index) {
+        if (!steps.is_held[e]) coarsest = std::max(coarsest, clocks.period[e]);
+    }
+    if (coarsest == 0) return;
+    for (ElementId e{0}; e < clocks.period.end_id(); ++e.index) {
+        if (steps.is_held[e]) clocks.period[e] = coarsest;
+    }
+}
+
 }  // namespace
 
 std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps,
@@ -100,7 +112,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
             [&](const scene::NestedClock& c) { for_each([&](ElementId e) { return nested_period(base, limit(c.beta, e)); }); },
             [&](const scene::AsynchronousClock& c) {
                 clocks.smallest = exact_base;
-                for_each([&](ElementId e) { return std::max(exact_base, limit(c.beta, e)); });
+                for_each([&](ElementId e) { return limit(c.beta, e); });
             },
             [&](const scene::SynchronousClock&) {},
             [&](const scene::FixedClock& c) {
@@ -110,6 +122,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
             },
         },
         model.scene.strain_clock);
+    coarsen_held(steps, clocks);
     return clocks;
 }
 

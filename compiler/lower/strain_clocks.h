@@ -23,7 +23,7 @@ struct StrainClocks {
 ///   asynchronous  rounded down to a tick;
 ///   synchronous   the smallest of all, an even number of ticks;
 ///   fixed         as given, to the nearest even number of ticks.
-/// Elements that are held never get a period below the smallest of the others.
+/// Elements that are held on all sides never kick; they take the coarsest period of the others.
 ///
 /// The quantum is a power of two: the smallest period has 2^20 to 2^21 ticks, fewer (down to 2^10) where the run would not fit in
 /// 2^53 ticks otherwise. A run that still does not fit is an error.

@@ -26,36 +26,6 @@ std::string text(const SourceLine& where) {
 
 std::string text(const EventClock& clock) { return fmt::format("every {} from {}", clock.period, clock.phase); }
 
-std::string_view name(Op op) {
-    switch (op) {
-        case Op::constant: return "constant";
-        case Op::metric: return "metric";
-        case Op::series_final: return "final";
-        case Op::series_max: return "max";
-        case Op::series_min: return "min";
-        case Op::series_mean: return "mean";
-        case Op::series_at: return "at";
-        case Op::negate: return "negate";
-        case Op::absolute: return "absolute";
-        case Op::add: return "add";
-        case Op::subtract: return "subtract";
-        case Op::multiply: return "multiply";
-        case Op::divide: return "divide";
-    }
-    return "?";
-}
-
-std::string_view name(Comparison comparison) {
-    switch (comparison) {
-        case Comparison::less: return "<";
-        case Comparison::less_equal: return "<=";
-        case Comparison::greater: return ">";
-        case Comparison::greater_equal: return ">=";
-        case Comparison::within: return "within";
-    }
-    return "?";
-}
-
 std::string text(const std::vector<Instruction>& program, const Metadata& metadata) {
     const std::vector<SeriesColumn> columns = series_columns(metadata);
     std::string result = "(";
@@ -162,8 +132,8 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Export& e : metadata.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format("{}{}", fields.empty() ? "" : " ", traits(field).name);
-        line(out, "export {} {}: [{}] every {} s{}", e.kind == ExportKind::vtu ? "vtu" : "vdb", e.name, fields,
-             metadata.time_base.seconds(e.every), e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "");
+        line(out, "export {} {}: [{}] every {} s{}", name(e.kind), e.name, fields, metadata.time_base.seconds(e.every),
+             e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "");
     }
     for (const Expectation& e : metadata.expectations) {
         line(out, "expect {} [{}]: {} {} {}{}{}", e.text, unit_text(e.dimension), text(e.left, metadata), name(e.comparison),

@@ -1,6 +1,46 @@
 #include "runtime/image/image.h"
 
+#include "runtime/base/assert.h"
+
 namespace avs::image {
+
+std::string_view name(Op op) {
+    switch (op) {
+        case Op::constant: return "constant";
+        case Op::metric: return "metric";
+        case Op::series_final: return "final";
+        case Op::series_max: return "max";
+        case Op::series_min: return "min";
+        case Op::series_mean: return "mean";
+        case Op::series_at: return "at";
+        case Op::negate: return "negate";
+        case Op::absolute: return "absolute";
+        case Op::add: return "add";
+        case Op::subtract: return "subtract";
+        case Op::multiply: return "multiply";
+        case Op::divide: return "divide";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(Comparison comparison) {
+    switch (comparison) {
+        case Comparison::less: return "<";
+        case Comparison::less_equal: return "<=";
+        case Comparison::greater: return ">";
+        case Comparison::greater_equal: return ">=";
+        case Comparison::within: return "within";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(ExportKind kind) {
+    switch (kind) {
+        case ExportKind::vtu: return "vtu";
+        case ExportKind::vdb: return "vdb";
+    }
+    AVS_ASSERT(false);
+}
 
 Image make_image(Metadata metadata, OwnedTables owned) {
     const auto tables = std::make_shared<const OwnedTables>(std::move(owned));

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/base/dimension.h"
@@ -87,6 +88,7 @@ struct Record {
 };
 
 enum class ExportKind : std::uint8_t { vtu, vdb };
+std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
     std::string name;  ///< stem of the files
@@ -111,6 +113,7 @@ enum class Op : std::uint8_t {
     multiply,
     divide,
 };
+std::string_view name(Op op);
 struct Instruction {
     Op op = Op::constant;
     std::uint32_t index = 0;
@@ -119,6 +122,7 @@ struct Instruction {
     bool operator==(const Instruction&) const = default;
 };
 enum class Comparison : std::uint8_t { less, less_equal, greater, greater_equal, within };
+std::string_view name(Comparison comparison);  ///< "<", "<=", ">", ">=", "within"
 struct Expectation {
     std::string text;  ///< as written
     SourceLine where;

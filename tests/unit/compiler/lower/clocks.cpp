@@ -114,6 +114,18 @@ TEST_CASE("elements that are held on all sides limit no clock") {
     CHECK(graph.strain[0].clock.period == graph.strain[2].clock.period);
 }
 
+TEST_CASE("elements that are held take the coarsest period of the others") {
+    model::Model model =
+        test::box_model({{.name = "held", .borders = {0, 0.5}}, {.name = "free", .borders = {0, 0.25, 1.25}, .z = 2}});
+    test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }), {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+    for (const scene::StrainClock& clock : {scene::StrainClock{scene::NestedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
+        model.scene.strain_clock = clock;
+        const graph::Graph graph = lower_well(model);
+        CHECK(graph.strain[1].clock.period < graph.strain[2].clock.period);
+        CHECK(graph.strain[0].clock.period == graph.strain[2].clock.period);
+    }
+}
+
 TEST_CASE("a long run gets a coarser quantum, a far too long one is refused") {
     model::Model model = graded();
     model.scene.until = 1e11;

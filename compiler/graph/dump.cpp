@@ -1,0 +1,153 @@
+#include "compiler/graph/dump.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "compiler/graph/quote.h"
+
+namespace avs::graph {
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        switch (c) {
+            case '"': result += "\\\""; break;
+            case '\\': result += "\\\\"; break;
+            case '\n': result += "\\n"; break;
+            default: result += c;
+        }
+    }
+    return result + '"';
+}
+
+namespace {
+
+/// The lines of a dump.
+class Writer {
+public:
+    std::string text;
+
+    template <class... Arguments>
+    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        fmt::format_to(std::back_inserter(text), format, std::forward<Arguments>(arguments)...);
+        text += '\n';
+    }
+};
+
+std::string numbers(const Vec3& v) { return fmt::format("{} {} {}", v.x, v.y, v.z); }
+std::string place(const image::SourceLine& where) {
+    return fmt::format("where {} {} {}", quoted(where.file), where.line, quoted(where.text));
+}
+std::string number_or_none(std::uint32_t number) { return number == 0xffffffff ? "none" : std::to_string(number); }
+std::string clock(const EventClock& clock) { return fmt::format("period {} phase {}", clock.period, clock.phase); }
+int flag(bool value) { return value ? 1 : 0; }
+
+void write_head(Writer& out, const image::Metadata& data) {
+    out.line("graph {}", image::format_version);
+    out.line("scene {}", quoted(data.scene_name));
+    out.line("compiler {}", quoted(data.compiler_version));
+    out.line("provenance {}", quoted(data.provenance));
+    for (const image::Parameter& p : data.parameters) out.line("param {} {}", quoted(p.name), quoted(p.value));
+    out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
+    out.line("strain_clock {}", quoted(data.strain_clock));
+    for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
+    for (const image::Material& m : data.materials) {
+        out.line("material {} {} E {} nu {} density {}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
+                 m.density);
+    }
+    for (const image::Body& b : data.bodies) {
+        out.line("body {} {} nodes {} {}", quoted(b.name), place(b.where), b.first_node, b.node_count);
+    }
+    for (const image::Contact& c : data.contacts) {
+        out.line(
+            "contact {} {} {} {} restitution {} friction {} clock {} period {} longest {} alpha {} phase {} both_sides {} "
+            "synchronise {}",
+            quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
+            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise));
+    }
+}
+
+void write_program(Writer& out, std::string_view side, const std::vector<image::Instruction>& program) {
+    for (const image::Instruction& i : program) {
+        out.line("{} {} index {} contact {} value {}", side, image::name(i.op), i.index, number_or_none(i.contact), i.value);
+    }
+}
+
+void write_outputs(Writer& out, const image::Metadata& data) {
+    for (const image::Record& r : data.records) {
+        out.line("record {} {} every {} contact {} set {} field {} component {} reduction {}", quoted(r.name), name(r.kind),
+                 r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction));
+    }
+    for (const image::Export& e : data.exports) {
+        std::string fields;
+        for (const Field field : e.fields) fields += fmt::format(" {}", traits(field).name);
+        out.line("export {} {} every {} voxel {} fields{}", image::name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
+    }
+    for (const image::Expectation& e : data.expectations) {
+        out.line("expect {} {} dimension {} comparison {}", quoted(e.text), place(e.where), fmt::join(e.dimension.exponent, " "),
+                 image::name(e.comparison));
+        write_program(out, "left", e.left);
+        write_program(out, "right", e.right);
+        write_program(out, "tolerance", e.tolerance);
+    }
+}
+
+void write_nodes(Writer& out, const Graph& graph) {
+    for (std::size_t i = 0; i < graph.projectors.size(); ++i) {
+        const Mat3& p = graph.projectors[i];
+        out.line("projector {} rows {} {} {}", i, numbers(p.row[0]), numbers(p.row[1]), numbers(p.row[2]));
+    }
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const Node& n = graph.nodes[i];
+        out.line("node {} body {} at {} velocity {} mass {} projector {}", i, n.body, numbers(n.position), numbers(n.velocity),
+                 n.mass, n.projector);
+    }
+}
+
+void write_events(Writer& out, const Graph& graph) {
+    for (std::size_t i = 0; i < graph.strain.size(); ++i) {
+        const StrainEvent& e = graph.strain[i];
+        const auto stencil = std::span(e.stencil).first(static_cast<std::size_t>(node_count(e.kind)));
+        out.line("strain {} {} material {} body {} nodes {} {} critical {}", i, name(e.kind), e.material, e.body,
+                 fmt::join(stencil, " "), clock(e.clock), e.critical_step);
+    }
+    for (std::size_t i = 0; i < graph.loads.size(); ++i) {
+        const image::LoadEvent& l = graph.loads[i];
+        out.line("load {} of {} node {} force {} {}", i, l.load, l.node, numbers(l.force), clock(l.clock));
+    }
+    for (std::size_t i = 0; i < graph.faces.size(); ++i) {
+        const image::Face& f = graph.faces[i];
+        const auto nodes = std::span(f.nodes).first(static_cast<std::size_t>(f.size()));
+        out.line("face {} body {} element {} nodes {}", i, f.body, number_or_none(f.element), fmt::join(nodes, " "));
+    }
+    for (std::size_t i = 0; i < graph.contactors.size(); ++i) {
+        const image::Contactor& c = graph.contactors[i];
+        out.line("contactor {} node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
+    }
+}
+
+void write_tables(Writer& out, const Graph& graph) {
+    const std::size_t bodies = graph.metadata.bodies.size();
+    for (std::size_t a = 0; a * bodies < graph.contact_of_bodies.size(); ++a) {
+        std::string row;
+        for (std::size_t b = 0; b < bodies; ++b) row += " " + number_or_none(graph.contact_of_bodies[a * bodies + b]);
+        out.line("contacts_of_body {}{}", a, row);
+    }
+    for (std::size_t i = 0; i < graph.node_sets.size(); ++i) { out.line("set {} nodes {}", i, fmt::join(graph.node_sets[i], " ")); }
+}
+
+}  // namespace
+
+std::string dump(const Graph& graph) {
+    Writer out;
+    write_head(out, graph.metadata);
+    write_outputs(out, graph.metadata);
+    write_nodes(out, graph);
+    write_events(out, graph);
+    write_tables(out, graph);
+    return std::move(out.text);
+}
+
+}  // namespace avs::graph

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace avs::graph {
+
+/// "text" with ", \ and line ends escaped, so that it stays one word of one line.
+std::string quoted(std::string_view text);
+
+}  // namespace avs::graph

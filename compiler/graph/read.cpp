@@ -1,0 +1,308 @@
+#include "compiler/graph/read.h"
+
+#include <fmt/format.h>
+
+#include "compiler/graph/line_reader.h"
+
+namespace avs::graph {
+
+namespace {
+
+image::SourceLine read_place(LineReader& in) {
+    in.expect("where");
+    std::string file = in.text();
+    const auto line = in.number<std::uint32_t>();
+    return {std::move(file), line, in.text()};
+}
+
+EventClock read_clock(LineReader& in) {
+    const Tick period = in.number<Tick>("period");
+    return {period, in.number<Tick>("phase")};
+}
+
+Field read_field(LineReader& in) {
+    const std::string_view name = in.word();
+    const std::optional<Field> field = field_named(name);
+    if (!field) in.fail(fmt::format("there is no field `{}`", name));
+    return field.value_or(Field::position);
+}
+
+/// Nodes up to the end of the line.
+std::vector<std::uint32_t> read_nodes(LineReader& in) {
+    std::vector<std::uint32_t> nodes;
+    in.expect("nodes");
+    while (!in.at_end() && !in.fault()) nodes.push_back(in.number<std::uint32_t>());
+    return nodes;
+}
+
+/// Adds line after line to a graph.
+class Reader {
+public:
+    Graph graph;
+    Reader() { graph.projectors.clear(); }
+
+    /// What is wrong with the line; empty if nothing.
+    std::string read_line(std::string_view line) {
+        LineReader in(line);
+        const std::string_view kind = in.word();
+        if (!read_head(kind, in) && !read_output(kind, in) && !read_event(kind, in))
+            in.fail(fmt::format("unknown line `{}`", kind));
+        if (!in.fault() && !in.at_end()) in.fail("more words than expected");
+        return in.fault().value_or("");
+    }
+
+private:
+    bool read_head(std::string_view kind, LineReader& in) {
+        image::Metadata& data = graph.metadata;
+        if (kind == "graph") {
+            if (in.number<std::uint32_t>() != image::format_version) in.fail("this is a dump of another version");
+        } else if (kind == "scene") {
+            data.scene_name = in.text();
+        } else if (kind == "compiler") {
+            data.compiler_version = in.text();
+        } else if (kind == "provenance") {
+            data.provenance = in.text();
+        } else if (kind == "param") {
+            std::string name = in.text();
+            data.parameters.push_back({std::move(name), in.text()});
+        } else if (kind == "time") {
+            data.time_base.quantum_exponent = in.number<int>("quantum");
+            data.until = in.number<Tick>("until");
+        } else if (kind == "strain_clock") {
+            data.strain_clock = in.text();
+        } else if (kind == "warning") {
+            data.warnings.push_back(in.text());
+        } else if (kind == "material") {
+            read_material(in);
+        } else if (kind == "body") {
+            read_body(in);
+        } else if (kind == "contact") {
+            read_contact(in);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    bool read_output(std::string_view kind, LineReader& in) {
+        if (kind == "record") {
+            read_record(in);
+        } else if (kind == "export") {
+            read_export(in);
+        } else if (kind == "expect") {
+            read_expectation(in);
+        } else if (kind == "left" || kind == "right" || kind == "tolerance") {
+            read_instruction(kind, in);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    bool read_event(std::string_view kind, LineReader& in) {
+        if (kind == "projector") {
+            read_projector(in);
+        } else if (kind == "node") {
+            read_node(in);
+        } else if (kind == "strain") {
+            read_strain(in);
+        } else if (kind == "load") {
+            read_load(in);
+        } else if (kind == "face") {
+            read_face(in);
+        } else if (kind == "contactor") {
+            read_contactor(in);
+        } else if (kind == "contacts_of_body") {
+            count(in, graph.metadata.bodies.empty() ? 0 : graph.contact_of_bodies.size() / graph.metadata.bodies.size());
+            while (!in.at_end() && !in.fault()) graph.contact_of_bodies.push_back(in.number_or_none());
+        } else if (kind == "set") {
+            count(in, graph.node_sets.size());
+            graph.node_sets.push_back(read_nodes(in));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// Things are numbered from 0 in the order of their lines.
+    static void count(LineReader& in, std::size_t expected) {
+        const auto found = in.number<std::size_t>();
+        if (found != expected) in.fail(fmt::format("number {} is due here, found {}", expected, found));
+    }
+
+    void read_material(LineReader& in) {
+        image::Material m;
+        m.name = in.text();
+        m.model = in.one_of(MaterialModel::st_venant_kirchhoff, [](MaterialModel value) { return name(value); });
+        m.youngs_modulus = in.number<double>("E");
+        m.poisson_ratio = in.number<double>("nu");
+        m.density = in.number<double>("density");
+        graph.metadata.materials.push_back(std::move(m));
+    }
+
+    void read_body(LineReader& in) {
+        image::Body b;
+        b.name = in.text();
+        b.where = read_place(in);
+        b.first_node = in.number<std::uint32_t>("nodes");
+        b.node_count = in.number<std::uint32_t>();
+        graph.metadata.bodies.push_back(std::move(b));
+    }
+
+    void read_contact(LineReader& in) {
+        image::Contact c;
+        c.name = in.text();
+        c.where = read_place(in);
+        c.law = in.one_of(ContactLaw::dcr, [](ContactLaw value) { return name(value); });
+        c.response = in.one_of(ContactResponse::reflection, [](ContactResponse value) { return name(value); });
+        c.restitution = in.number<double>("restitution");
+        c.friction = in.number<double>("friction");
+        in.expect("clock");
+        c.clock = in.one_of(ContactClockPolicy::midpoint, [](ContactClockPolicy value) { return name(value); });
+        c.period = in.number<Tick>("period");
+        c.longest = in.number<Tick>("longest");
+        c.alpha = in.number<double>("alpha");
+        c.phase = in.number<double>("phase");
+        c.both_sides = in.flag("both_sides");
+        c.synchronise = in.flag("synchronise");
+        graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    void read_record(LineReader& in) {
+        image::Record r;
+        r.name = in.text();
+        r.kind = in.one_of(RecordKind::field, [](RecordKind value) { return name(value); });
+        r.every = in.number<Tick>("every");
+        in.expect("contact");
+        r.contact = in.number_or_none();
+        r.node_set = in.number<std::uint32_t>("set");
+        in.expect("field");
+        r.field = read_field(in);
+        r.component = in.number<std::uint8_t>("component");
+        in.expect("reduction");
+        r.reduction = in.one_of(Reduction::sum, [](Reduction value) { return name(value); });
+        graph.metadata.records.push_back(std::move(r));
+    }
+
+    void read_export(LineReader& in) {
+        image::Export e;
+        e.kind = in.one_of(image::ExportKind::vdb, [](image::ExportKind value) { return image::name(value); });
+        e.name = in.text();
+        e.every = in.number<Tick>("every");
+        e.voxel_size = in.number<double>("voxel");
+        in.expect("fields");
+        while (!in.at_end() && !in.fault()) e.fields.push_back(read_field(in));
+        graph.metadata.exports.push_back(std::move(e));
+    }
+
+    void read_expectation(LineReader& in) {
+        image::Expectation e;
+        e.text = in.text();
+        e.where = read_place(in);
+        in.expect("dimension");
+        for (std::int8_t& exponent : e.dimension.exponent) exponent = in.number<std::int8_t>();
+        in.expect("comparison");
+        e.comparison = in.one_of(image::Comparison::within, [](image::Comparison value) { return image::name(value); });
+        graph.metadata.expectations.push_back(std::move(e));
+    }
+
+    void read_instruction(std::string_view side, LineReader& in) {
+        image::Instruction i;
+        i.op = in.one_of(image::Op::divide, [](image::Op value) { return image::name(value); });
+        i.index = in.number<std::uint32_t>("index");
+        in.expect("contact");
+        i.contact = in.number_or_none();
+        i.value = in.number<double>("value");
+        if (graph.metadata.expectations.empty()) return in.fail("this line belongs to an expectation");
+        image::Expectation& e = graph.metadata.expectations.back();
+        (side == "left" ? e.left : side == "right" ? e.right : e.tolerance).push_back(i);
+    }
+
+    void read_projector(LineReader& in) {
+        count(in, graph.projectors.size());
+        in.expect("rows");
+        Mat3 p;
+        for (Vec3& row : p.row) row = in.vector();
+        graph.projectors.push_back(p);
+    }
+
+    void read_node(LineReader& in) {
+        count(in, graph.nodes.size());
+        Node n;
+        n.body = in.number<std::uint32_t>("body");
+        in.expect("at");
+        n.position = in.vector();
+        in.expect("velocity");
+        n.velocity = in.vector();
+        n.mass = in.number<double>("mass");
+        n.projector = in.number<std::uint32_t>("projector");
+        graph.nodes.push_back(n);
+    }
+
+    void read_strain(LineReader& in) {
+        count(in, graph.strain.size());
+        StrainEvent e;
+        e.kind = in.one_of(ElementKind::hex8, [](ElementKind value) { return name(value); });
+        e.material = in.number<std::uint32_t>("material");
+        e.body = in.number<std::uint32_t>("body");
+        in.expect("nodes");
+        for (int i = 0; i < node_count(e.kind); ++i) e.stencil[static_cast<std::size_t>(i)] = in.number<std::uint32_t>();
+        e.clock = read_clock(in);
+        e.critical_step = in.number<double>("critical");
+        graph.strain.push_back(e);
+    }
+
+    void read_load(LineReader& in) {
+        count(in, graph.loads.size());
+        image::LoadEvent l;
+        l.load = in.number<std::uint32_t>("of");
+        l.node = in.number<std::uint32_t>("node");
+        in.expect("force");
+        l.force = in.vector();
+        l.clock = read_clock(in);
+        graph.loads.push_back(l);
+    }
+
+    void read_face(LineReader& in) {
+        count(in, graph.faces.size());
+        image::Face f;
+        f.body = in.number<std::uint32_t>("body");
+        in.expect("element");
+        f.element = in.number_or_none();
+        const std::vector<std::uint32_t> nodes = read_nodes(in);
+        if (nodes.size() != 3 && nodes.size() != 4) return in.fail("a face has three or four nodes");
+        f.nodes = {nodes[0], nodes[1], nodes[2], nodes.size() == 4 ? nodes[3] : image::no_node};
+        graph.faces.push_back(f);
+    }
+
+    void read_contactor(LineReader& in) {
+        count(in, graph.contactors.size());
+        image::Contactor c;
+        c.node = in.number<std::uint32_t>("node");
+        c.length = in.number<double>("length");
+        c.period = in.number<Tick>("period");
+        c.critical_step = in.number<Tick>("critical");
+        graph.contactors.push_back(c);
+    }
+};
+
+}  // namespace
+
+Result<Graph> read(std::string_view text) {
+    Reader reader;
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        ++number;
+        if (line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#') continue;
+        if (std::string fault = reader.read_line(line); !fault.empty()) {
+            return Error{ExitCode::bad_input, fmt::format("graph dump, line {}: {}", number, fault)};
+        }
+    }
+    if (reader.graph.projectors.empty()) reader.graph.projectors.push_back(Mat3::identity());
+    return std::move(reader.graph);
+}
+
+}  // namespace avs::graph

@@ -1,0 +1,52 @@
+#include "compiler/optimise/pipeline.h"
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+
+#include "compiler/graph/verify.h"
+#include "compiler/optimise/drop_dead_events.h"
+#include "compiler/optimise/merge_loads.h"
+#include "runtime/base/assert.h"
+
+namespace avs::optimise {
+
+namespace {
+
+constexpr std::array pass_table{
+    Pass{"drop_dead_events", drop_dead_events, "first: what is gone costs the other passes nothing"},
+    Pass{"merge_loads", merge_loads, "after the dead loads are gone, before anything counts or orders events"},
+};
+
+/// A pass that breaks the graph is our bug.
+void verify_in_debug(std::string_view pass, const graph::Graph& graph) {
+#ifdef NDEBUG
+    (void)pass;
+    (void)graph;
+#else
+    const Status status = graph::verify(graph);
+    if (status) return;
+    std::fprintf(stderr, "avs: after %.*s: %s\n", static_cast<int>(pass.size()), pass.data(), status.error().message.c_str());
+    AVS_ASSERT(!"the event graph is sound between passes");
+#endif
+}
+
+}  // namespace
+
+std::span<const Pass> passes() { return pass_table; }
+
+std::vector<PassTime> run_pipeline(graph::Graph& graph, const PassObserver& observer) {
+    using Clock = std::chrono::steady_clock;
+    std::vector<PassTime> times;
+    verify_in_debug("lower", graph);
+    for (const Pass& pass : pass_table) {
+        const Clock::time_point begin = Clock::now();
+        const bool changed = pass.run(graph);
+        times.push_back({pass.name, std::chrono::duration<double>(Clock::now() - begin).count(), changed});
+        verify_in_debug(pass.name, graph);
+        if (observer) observer(pass.name, graph, changed);
+    }
+    return times;
+}
+
+}  // namespace avs::optimise

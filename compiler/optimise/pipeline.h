@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "compiler/graph/graph.h"
+
+namespace avs::optimise {
+
+/// A function graph -> graph that changes no result beyond rounding. True if it changed anything.
+struct Pass {
+    std::string_view name;
+    bool (*run)(graph::Graph& graph);
+    std::string_view reason;  ///< why it stands where it stands
+};
+
+/// In the order in which they run.
+std::span<const Pass> passes();
+
+/// Called after each pass.
+using PassObserver = std::function<void(std::string_view pass, const graph::Graph& after, bool changed)>;
+
+struct PassTime {
+    std::string_view pass;
+    double seconds = 0;
+    bool changed = false;
+};
+
+/// Runs all passes; builds without NDEBUG verify the graph before the first and after each.
+std::vector<PassTime> run_pipeline(graph::Graph& graph, const PassObserver& observer = {});
+
+}  // namespace avs::optimise
