@@ -1,4 +1,7 @@
 # Every scene is a test: it compiles, runs, and its own expectations decide. A line `// test: --set n=2` in a scene adds settings for the test.
+if(NOT TARGET avsc OR NOT TARGET avsr)
+  return()
+endif()
 file(GLOB_RECURSE scene_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/scenes/*.avs)
 foreach(scene IN LISTS scene_files)
   file(STRINGS ${PROJECT_SOURCE_DIR}/${scene} lines REGEX "^// test:")
