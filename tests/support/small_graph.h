@@ -1,0 +1,73 @@
+#pragma once
+
+/// A whole graph as text: a brick that is half held, a held brick under it, a free tetrahedron; one of everything else.
+namespace avs::test {
+
+inline constexpr const char* small_graph = R"(graph 1
+scene "small"
+compiler "0.1.0"
+provenance "00ff"
+param "n" "4"
+param "title" "say \"hi\"\\\nthere"
+time quantum -30 until 2147483648
+strain_clock "nested { beta = 0.5 }"
+warning "small.avs:4: the mesh is coarse"
+material "rubber" linear_elastic E 1000000 nu 0.3 density 1000
+material "steel" st_venant_kirchhoff E 200000000000 nu 0.25 density 7800
+body "brick" where "small.avs" 3 "body brick {" nodes 0 12
+body "tet" where "small.avs" 9 "body tet {" nodes 12 4
+contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0
+record "energy" energy every 1048576 contact none set 0 field displacement component 0 reduction mean
+record "hits" contact every 1048576 contact 0 set 0 field displacement component 0 reduction mean
+record "tip" field every 2097152 contact none set 1 field stress component 5 reduction max
+export vtu "small" every 67108864 voxel 0 fields displacement stress
+export vdb "fog" every 67108864 voxel 0.05 fields speed
+expect "tip.at(0.5 s) within 3 Pa +- 5 %" where "small.avs" 21 "expect tip" dimension -1 1 -2 0 0 0 0 comparison within
+left constant index 0 contact none value 0.5
+left at index 12 contact none value 0
+right constant index 0 contact none value 3
+tolerance constant index 0 contact none value 0.15000000000000002
+expect "hits.kicks < 10" where "small.avs" 22 "expect hits" dimension 0 0 0 0 0 0 0 comparison <
+left metric index 7 contact 0 value 0
+right constant index 0 contact none value 10
+projector 0 rows 1 0 0 0 1 0 0 0 1
+projector 1 rows 0 0 0 0 0 0 0 0 0
+projector 2 rows 0 0 0 0 1 0 0 0 1
+node 0 body 0 at 0 0 0 velocity 0 0 0 mass 62.5 projector 1
+node 1 body 0 at 1 0 0 velocity 0 0 0 mass 62.5 projector 1
+node 2 body 0 at 1 1 0 velocity 0 0 0 mass 62.5 projector 1
+node 3 body 0 at 0 1 0 velocity 0 0 0 mass 62.5 projector 1
+node 4 body 0 at 0 0 0.5 velocity 0 0 0 mass 125 projector 1
+node 5 body 0 at 1 0 0.5 velocity 0 0 0 mass 125 projector 1
+node 6 body 0 at 1 1 0.5 velocity 0 0 0 mass 125 projector 1
+node 7 body 0 at 0 1 0.5 velocity 0 0 0 mass 125 projector 1
+node 8 body 0 at 0 0 1 velocity 0 0.1 0 mass 62.5 projector 2
+node 9 body 0 at 1 0 1 velocity 0 0.1 0 mass 62.5 projector 0
+node 10 body 0 at 1 1 1 velocity 0 0.1 0 mass 62.5 projector 0
+node 11 body 0 at 0 1 1 velocity 0 0.1 0 mass 62.5 projector 0
+node 12 body 1 at 0 0 2 velocity 0 0 -0.1 mass 325 projector 0
+node 13 body 1 at 1 0 2 velocity 0 0 -0.1 mass 325 projector 0
+node 14 body 1 at 0 1 2 velocity 0 0 -0.1 mass 325 projector 0
+node 15 body 1 at 0.25 0.3333333333333333 3 velocity 0 0 -0.1 mass 325 projector 0
+strain 0 tet4 material 1 body 1 nodes 12 13 14 15 period 1048576 phase 0 critical 0.002
+strain 1 hex8 material 0 body 0 nodes 0 1 2 3 4 5 6 7 period 4194304 phase 0 critical 0.0078125
+strain 2 hex8 material 0 body 0 nodes 4 5 6 7 8 9 10 11 period 4194304 phase 0 critical 0.0078125
+load 0 of 0 node 4 force 0 0 -1.25 period 4194304 phase 0
+load 1 of 0 node 9 force 0 0 -1.25 period 4194304 phase 0
+load 2 of 0 node 15 force 0 0 -1.25 period 1048576 phase 0
+load 3 of 1 node 9 force 0.5 0 0 period 4194304 phase 0
+load 4 of 2 node 9 force 0 2 0 period 2097152 phase 0
+load 5 of 1 node 15 force 1 1 1 period 1048576 phase 4
+load 6 of 3 node 9 force 0.5 0 1 period 4194304 phase 0
+face 0 body 0 element 1 nodes 0 3 2 1
+face 1 body 0 element 2 nodes 8 9 10 11
+face 2 body 1 element 0 nodes 12 14 13
+contactor 0 node 8 length 0.396850262992 period 4194304 critical 8388608
+contactor 1 node 12 length 0.34 period 1048576 critical 2147483
+contacts_of_body 0 none 0
+contacts_of_body 1 0 none
+set 0 nodes 4 5
+set 1 nodes 8 9 10 11
+)";
+
+}  // namespace avs::test
