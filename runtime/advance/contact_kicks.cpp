@@ -146,18 +146,23 @@ Vec3 ContactKicks::Impl::synchronised_velocity(const state::State& state, std::u
     return row.inverse_mass * (state::momentum(row) - (p == nullptr ? missing : *p * missing));
 }
 
-/// Sum of the area vectors of the faces around a contactor.
+/// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin part
+/// the narrow side counts like the wide one. Unit length, or 0.
 Vec3 ContactKicks::Impl::node_normal(const state::State& state, std::uint32_t contactor, double now) const {
+    const std::uint32_t node = node_of(contactor);
+    const Vec3 x = peek(state, node, now);
     Vec3 sum;
     for (const std::uint32_t f : surface.faces_at[contactor]) {
         const auto& nodes = surface.face_nodes[f];
-        const Vec3 a = peek(state, nodes[0], now);
-        const Vec3 b = peek(state, nodes[1], now);
-        const Vec3 c = peek(state, nodes[2], now);
-        sum += nodes[3] == image::no_node ? geometry::area_vector(a, b, c)
-                                          : geometry::area_vector(a, b, c, peek(state, nodes[3], now));
+        const std::size_t count = nodes[3] == image::no_node ? 3 : 4;
+        const auto here = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), node) - nodes.begin());
+        const Vec3 following = peek(state, nodes[(here + 1) % count], now) - x;
+        const Vec3 previous = peek(state, nodes[(here + count - 1) % count], now) - x;
+        const double lengths = norm(following) * norm(previous);
+        if (lengths > 0) { sum += cross(following, previous) / lengths; }
     }
-    return sum;
+    const double length = norm(sum);
+    return length > 0 ? sum / length : Vec3{};
 }
 
 std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, double now,
@@ -209,7 +214,7 @@ std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, 
         const std::optional<geometry::Foot> foot = test(f, x, static_cast<double>(now), state);
         if (!foot || (best && -foot->height >= best->depth())) { continue; }
         if (!normal) { normal = node_normal(state, contactor, static_cast<double>(now)); }
-        if (!(dot(*normal, foot->normal) < 0)) { continue; }
+        if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }
         best = Hit{.face = f, .contact = contact, .foot = *foot};
     }
     return best;

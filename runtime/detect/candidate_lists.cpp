@@ -15,7 +15,7 @@
 // where x and all x_i are within s of their reference positions. Hence
 //   box:     x is within  depth + (beyond the corners' box by extrapolation) + s  of the box of the corners, and these moved by s;
 //   plane:   with n_0 the mean normal at the reference: n_0 . (x - c_0) <= warp spread + s spread, as long as n . n_0 >= 0;
-//   normals: a hit asks n_A . n < 0. Area vectors are products of two edges, each of which changed by 2 s at most.
+//   normals: a hit asks n_A . n < 0 at least. Normals are sums of products of two edges, each of which changed by 2 s at most.
 
 namespace avs::detect {
 
@@ -86,11 +86,6 @@ void CandidateLists::measure(std::span<const Vec3> points) {
         const Vec3 first = n == 3 ? x[1] - x[0] : x[2] - x[0];
         const Vec3 second = n == 3 ? x[2] - x[0] : x[3] - x[1];
         const Vec3 doubled_area = cross(first, second);
-        const double doubled_error = product_error(first, second, 2 * skin_);
-        for (std::uint32_t i = 0; i < n; ++i) {
-            normals_[face.points[i]].sum += 0.5 * doubled_area;
-            normals_[face.points[i]].error += 0.5 * doubled_error;
-        }
         const double length = norm(doubled_area);
         frame.unit_normal = length > 0 ? doubled_area / length : Vec3{};
 
@@ -101,6 +96,12 @@ void CandidateLists::measure(std::span<const Vec3> points) {
             const Vec3 previous = x[(i + n - 1) % n] - x[i];
             frame.corner_normals[i] = cross(next, previous);
             frame.normal_error = std::max(frame.normal_error, product_error(next, previous, 2 * skin_));
+            // The node's normal sums such products of unit edges; an edge's direction changes by twice its change over its length.
+            NodeNormal& node = normals_[face.points[i]];
+            const double lengths = norm(next) * norm(previous);
+            const double turn = 4 * skin_ / std::min(norm(next), norm(previous));
+            node.sum += lengths > 0 ? frame.corner_normals[i] / lengths : Vec3{};
+            node.error += lengths > 0 ? turn * (2 + turn) : infinity;
             frame.largest_normal = std::max(frame.largest_normal, norm(frame.corner_normals[i]));
             frame.warp = std::max(frame.warp, std::abs(dot(x[i] - frame.centre, frame.unit_normal)));
             least = std::min(least, dot(frame.corner_normals[i], frame.unit_normal));

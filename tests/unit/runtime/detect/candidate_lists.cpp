@@ -1,0 +1,164 @@
+#include "runtime/detect/candidate_lists.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+#include <set>
+
+#include "runtime/geometry/foot.h"
+
+using avs::Vec3;
+using namespace avs::detect;
+
+namespace {
+
+struct Random {
+    std::mt19937 engine;
+    explicit Random(unsigned seed) : engine(seed) {}
+    double operator()(double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine); }
+    Vec3 point(double r) { return {(*this)(-r, r), (*this)(-r, r), (*this)(-r, r)}; }
+};
+
+/// Loose triangles and quads, half of body 0 and half of body 1, every corner a contactor.
+struct Soup {
+    Surface surface;
+    std::vector<Vec3> points;
+
+    Soup(unsigned seed, int faces, double extent) {
+        Random random(seed);
+        surface.body_count = 2;
+        surface.may_touch = {0, 1, 1, 0};
+        surface.lateral_tolerance = 0.03;
+        for (int f = 0; f < faces; ++f) {
+            const Vec3 centre = random.point(extent), u = random.point(0.5), v = random.point(0.5);
+            SurfaceFace face{.body = static_cast<std::uint32_t>(f % 2), .depth = random(0.05, 0.5), .urgency = random(0, 1)};
+            face.points[3] = no_point;
+            const int corners = f % 3 == 0 ? 3 : 4;
+            const Vec3 shape[] = {centre - u - v, centre + u - v, centre + u + v, centre - u + v};
+            for (int i = 0; i < corners; ++i) {
+                face.points[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(points.size());
+                surface.contactors.push_back({.point = static_cast<std::uint32_t>(points.size()),
+                                              .body = face.body,
+                                              .reach = random(0.05, 0.3),
+                                              .urgency = random(0, 1)});
+                points.push_back(shape[i] + random.point(0.1));
+            }
+            surface.faces.push_back(face);
+        }
+        surface.point_count = static_cast<std::uint32_t>(points.size());
+        surface.rest = points;
+    }
+};
+
+bool lists(std::span<const std::uint32_t> list, std::uint32_t face) {
+    return std::find(list.begin(), list.end(), face) != list.end();
+}
+
+/// The hits that `advance` would see, by the rules of the search: all pairs, no culling. A node of one loose face has its normal.
+void check_all_hits_are_listed(const CandidateLists& candidates, const std::vector<Vec3>& x, int& hits, int& near) {
+    const Surface& surface = candidates.surface();
+    std::vector<Vec3> normals(x.size());
+    for (const SurfaceFace& face : surface.faces) {
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            const Vec3 next = x[face.points[(i + 1) % face.size()]] - x[face.points[i]];
+            const Vec3 previous = x[face.points[(i + face.size() - 1) % face.size()]] - x[face.points[i]];
+            normals[face.points[i]] = cross(next, previous);
+        }
+    }
+    for (std::uint32_t c = 0; c < surface.contactors.size(); ++c) {
+        const SurfaceContactor& contactor = surface.contactors[c];
+        for (std::uint32_t f = 0; f < surface.faces.size(); ++f) {
+            const SurfaceFace& face = surface.faces[f];
+            if (face.body == contactor.body) { continue; }
+            const auto at = [&](std::uint32_t i) { return x[face.points[i]]; };
+            const Vec3 p = x[contactor.point];
+            const avs::geometry::Foot foot = face.size() == 3 ? avs::geometry::foot_on_triangle(p, at(0), at(1), at(2))
+                                                              : avs::geometry::foot_on_quad(p, at(0), at(1), at(2), at(3));
+            if (foot.found && foot.height < 0 && -foot.height <= face.depth && foot.overshoot <= surface.lateral_tolerance &&
+                dot(normals[contactor.point], foot.normal) < 0) {
+                ++hits;
+                CHECK(lists(candidates.candidates(c), f));
+                CHECK(dot(candidates.guard(f).normal, p) <= candidates.guard(f).limit);
+            }
+            avs::geometry::Box box;
+            for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(at(i)); }
+            if (face.urgency > contactor.urgency && inflated(box, contactor.reach).contains(p)) {
+                ++near;
+                CHECK(lists(candidates.urgent(c), f));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the cells") {
+    int hits = 0, near = 0;
+    for (unsigned seed = 0; seed < 6; ++seed) {
+        for (const double skin : {0.0, 0.01, 0.1, 0.5}) {
+            for (const double cell_factor : {0.2, 1.0, 5.0}) {
+                const Soup soup(seed, 120, seed % 2 == 0 ? 1.0 : 3.0);
+                CandidateLists candidates(soup.surface, {.cell_factor = cell_factor});
+                candidates.rebuild(soup.points, skin);
+                Random random(seed + 100);
+                for (int moved = 0; moved < 3; ++moved) {
+                    std::vector<Vec3> x = soup.points;
+                    for (Vec3& point : x) {  // to the rim of the skin
+                        const Vec3 step = random.point(1);
+                        if (moved > 0) { point += (skin * 0.999999 / norm(step)) * step; }
+                    }
+                    check_all_hits_are_listed(candidates, x, hits, near);
+                }
+            }
+        }
+    }
+    CHECK(hits > 2000);
+    CHECK(near > 2000);
+}
+
+TEST_CASE("lists are sorted by face, without repeats, and only across bodies that may touch") {
+    const Soup soup(5, 200, 1.5);
+    CandidateLists candidates(soup.surface, {});
+    candidates.rebuild(soup.points, 0.1);
+    for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
+        for (const auto list : {candidates.candidates(c), candidates.urgent(c)}) {
+            CHECK(std::adjacent_find(list.begin(), list.end(), std::greater_equal<>()) == list.end());
+            for (const std::uint32_t f : list) { CHECK(soup.surface.faces[f].body != soup.surface.contactors[c].body); }
+        }
+    }
+}
+
+TEST_CASE("bodies far apart have no candidates, and pairs without contact neither") {
+    Soup soup(9, 100, 1);
+    for (std::size_t c = 0; c < soup.points.size(); ++c) {
+        if (soup.surface.contactors[c].body == 1) { soup.points[c].x += 100; }
+    }
+    CandidateLists apart(soup.surface, {});
+    apart.rebuild(soup.points, 0.1);
+    Soup other(9, 100, 1);
+    other.surface.may_touch = {0, 0, 0, 0};
+    CandidateLists forbidden(other.surface, {});
+    forbidden.rebuild(other.points, 0.1);
+    for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
+        CHECK(apart.candidates(c).empty());
+        CHECK(forbidden.candidates(c).empty());
+    }
+}
+
+TEST_CASE("a body's own thickness is no contact, its far parts are") {
+    // a strip of two faces, far apart, and a contactor below the first
+    Surface surface;
+    surface.body_count = 1;
+    surface.may_touch = {1};
+    for (const double x : {0.0, 10.0}) {
+        const auto first = static_cast<std::uint32_t>(surface.rest.size());
+        surface.rest.insert(surface.rest.end(), {{x, 0, 0}, {x + 1, 0, 0}, {x + 1, 1, 0}, {x, 1, 0}});
+        surface.faces.push_back({.points = {first, first + 1, first + 2, first + 3}, .body = 0, .depth = 0.5});
+    }
+    surface.rest.push_back({0.5, 0.5, -0.2});
+    surface.contactors.push_back({.point = 8, .body = 0});
+    surface.point_count = 9;
+    CHECK(near_at_rest(surface, surface.contactors[0], surface.faces[0]));
+    CHECK_FALSE(near_at_rest(surface, surface.contactors[0], surface.faces[1]));
+    CHECK(near_at_rest(surface, {.point = 1, .body = 0}, surface.faces[0]));  // a corner of its own
+}
