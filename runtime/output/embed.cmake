@@ -1,0 +1,10 @@
+# cmake -DOUT=x.cpp -DNAMESPACE=a::b -DHEADER=a/b.h -DFILES=a.css|b.js -P embed.cmake: each file becomes a std::string_view named a_css, b_js.
+string(REPLACE "|" ";" FILES "${FILES}")
+set(text "// Made by embed.cmake.\n#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n\n")
+foreach(file IN LISTS FILES)
+  get_filename_component(name ${file} NAME)
+  string(MAKE_C_IDENTIFIER ${name} name)
+  file(READ ${file} content)
+  string(APPEND text "const std::string_view ${name} = R\"avs_asset(${content})avs_asset\";\n\n")
+endforeach()
+file(WRITE ${OUT} "${text}}  // namespace ${NAMESPACE}\n")

@@ -1,0 +1,154 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "runtime/output/report.h"
+
+namespace avs::output {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json place(const image::SourceLine& where) {
+    if (where.line == 0) return nullptr;
+    return fmt::format("{}:{}", where.file, where.line);
+}
+
+/// Elements by clock period, in octaves from the finest, and what each costs in kicks per simulated second.
+Json clocks(const image::Image& image) {
+    const std::span<const EventClock> clocks = image.tables.element_clock;
+    Json list = Json::array();
+    if (clocks.empty()) return list;
+    const auto shorter = [](const EventClock& a, const EventClock& b) { return a.period < b.period; };
+    const double finest = static_cast<double>(std::min_element(clocks.begin(), clocks.end(), shorter)->period);
+    struct Octave {
+        std::uint64_t elements = 0;
+        double rate = 0;
+        Tick shortest = max_tick;
+    };
+    std::map<int, Octave> octaves;
+    for (const EventClock& clock : clocks) {
+        // + a little: a period of exactly twice the finest belongs to the next octave
+        Octave& octave = octaves[static_cast<int>(std::floor(std::log2(static_cast<double>(clock.period) / finest) + 1e-9))];
+        ++octave.elements;
+        octave.rate += 1 / image.metadata.time_base.seconds(clock.period);
+        octave.shortest = std::min(octave.shortest, clock.period);
+    }
+    for (const auto& [exponent, octave] : octaves) {
+        list.push_back({{"octave", exponent},
+                        {"period", image.metadata.time_base.seconds(octave.shortest)},
+                        {"elements", octave.elements},
+                        {"kicks_per_second", octave.rate}});
+    }
+    return list;
+}
+
+Json bodies(const image::Image& image) {
+    std::vector<double> rate(image.metadata.bodies.size(), 0.0);
+    for (std::size_t e = 0; e < image.tables.element_clock.size(); ++e) {
+        rate[image.tables.element_body[e]] += 1 / image.metadata.time_base.seconds(image.tables.element_clock[e].period);
+    }
+    Json list = Json::array();
+    for (std::size_t b = 0; b < rate.size(); ++b) {
+        const image::Body& body = image.metadata.bodies[b];
+        list.push_back({{"name", body.name},
+                        {"where", place(body.where)},
+                        {"nodes", body.node_count},
+                        {"elements", body.element_count},
+                        {"kicks_per_second", rate[b]}});
+    }
+    return list;
+}
+
+Json contacts(const image::Metadata& metadata, std::span<const state::ContactTally> tallies) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < std::min(tallies.size(), metadata.contacts.size()); ++i) {
+        const image::Contact& contact = metadata.contacts[i];
+        const state::ContactTally& tally = tallies[i];
+        const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.seconds(tick)); };
+        list.push_back({{"name", contact.name},
+                        {"where", place(contact.where)},
+                        {"law", name(contact.law)},
+                        {"clock", name(contact.clock)},
+                        {"restitution", contact.restitution},
+                        {"friction", contact.friction},
+                        {"kicks", tally.kicks},
+                        {"impulse", number(tally.impulse)},
+                        {"heat", number(tally.heat)},
+                        {"deepest_gap", number(tally.deepest_gap)},
+                        {"mean_gap", tally.hits == 0 ? Json(nullptr) : number(tally.gap_sum / static_cast<double>(tally.hits))},
+                        {"first", time(tally.first)},
+                        {"last", time(tally.last)}});
+    }
+    return list;
+}
+
+/// Records with their columns, in the order of series.csv.
+Json records(const image::Metadata& metadata) {
+    Json list = Json::array();
+    for (const image::Record& record : metadata.records) {
+        Json columns = Json::array();
+        Json meanings = Json::array();
+        if (record.kind == RecordKind::field) {
+            columns.push_back(record.name);
+            meanings.push_back(fmt::format("{} over the nodes of a region: {}", name(record.reduction), traits(record.field).name));
+        }
+        for (const ColumnTraits& column : avs::columns(record.kind)) {
+            columns.push_back(record.name + "." + std::string(column.name));
+            meanings.push_back(column.meaning);
+        }
+        list.push_back({{"name", record.name}, {"kind", name(record.kind)}, {"columns", columns}, {"meanings", meanings}});
+    }
+    return list;
+}
+
+Json pictures(const PictureRecorder& recorder) {
+    Json scale = Json::array();
+    for (const ColourStop& stop : colour_scale()) scale.push_back({stop.at, stop.rgb[0], stop.rgb[1], stop.rgb[2]});
+    Json frames = Json::array();
+    for (const PictureRecorder::Picture& picture : recorder.draw()) {
+        frames.push_back({{"time", picture.time},
+                          {"width", picture.raster.width},
+                          {"height", picture.raster.height},
+                          {"png", base64(png(picture.raster))}});
+    }
+    return {{"field", "speed"}, {"unit", "m/s"},   {"low", 0}, {"high", recorder.highest_speed()},
+            {"scale", scale},   {"frames", frames}};
+}
+
+}  // namespace
+
+std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
+    const image::Metadata& metadata = image.metadata;
+    Json json;
+    json["until"] = metadata.time_base.seconds(facts.until);
+    json["message"] = facts.message;
+    json["strain_clock"] = metadata.strain_clock;
+    json["nodes"] = image.tables.position.size();
+    json["elements"] = image.tables.element_body.size();
+    json["faces"] = image.tables.faces.size();
+    json["contactors"] = image.tables.contactors.size();
+    json["materials"] = Json::array();
+    for (const image::Material& material : metadata.materials) {
+        json["materials"].push_back({{"name", material.name},
+                                     {"model", name(material.model)},
+                                     {"E", number(material.youngs_modulus)},
+                                     {"nu", number(material.poisson_ratio)},
+                                     {"density", number(material.density)}});
+    }
+    json["bodies"] = bodies(image);
+    json["clocks"] = clocks(image);
+    json["contacts"] = contacts(metadata, facts.contacts);
+    json["records"] = records(metadata);
+    json["warnings"] = metadata.warnings;
+    json["pictures"] = facts.pictures ? pictures(*facts.pictures) : Json(nullptr);
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace avs::output
