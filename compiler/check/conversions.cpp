@@ -94,7 +94,7 @@ std::optional<scene::PointFunction> Evaluator::as_point_function(const Value& va
         const std::optional<Vector> vector = as_vector(value, expected, where, what);
         if (!vector) return std::nullopt;
         const Vec3 constant = vector->value();
-        return scene::PointFunction{[constant](const Vec3&) { return std::optional<Vec3>(constant); }, text_of(where), where};
+        return scene::PointFunction{[constant](const Vec3&) { return std::optional<Vec3>(constant); }, literal(*vector), where};
     }
     Symbolic symbolic(*this);
     const Vector point{{input(0, dimensions::length), input(1, dimensions::length), input(2, dimensions::length)}};

@@ -1,0 +1,225 @@
+#include "compiler/scene/dump.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <string_view>
+
+#include "runtime/base/assert.h"
+
+namespace avs::scene {
+
+namespace {
+
+template <class... Cases>
+struct Overload : Cases... {
+    using Cases::operator()...;
+};
+
+std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
+
+std::string with_unit(double value, const Dimension& dimension) {
+    return dimension.is_number() ? fmt::format("{}", value) : fmt::format("{} {}", value, unit_text(dimension));
+}
+
+/// Source text on one line: what a person wrote over several lines is still one thing.
+std::string one_line(std::string_view source) {
+    std::string result;
+    for (const char c : source) {
+        const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+        if (!blank) {
+            result += c;
+        } else if (!result.empty() && result.back() != ' ') {
+            result += ' ';
+        }
+    }
+    return result;
+}
+
+std::string text(const ModelTime& time) {
+    return fmt::format("{} s + {} mean_critical + {} min_critical", time.seconds, time.mean_critical, time.min_critical);
+}
+
+/// Lines with indentation.
+class Writer {
+public:
+    template <class... Arguments>
+    void line(int depth, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        text_.append(static_cast<std::size_t>(2 * depth), ' ');
+        fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
+        text_ += '\n';
+    }
+    std::string take() { return std::move(text_); }
+
+private:
+    std::string text_;
+};
+
+void write(Writer& out, const Shape& shape) {
+    std::visit(Overload{
+                   [&](const Box& s) { out.line(1, "shape box from {} m size {} m", text(s.from), text(s.size)); },
+                   [&](const Sphere& s) { out.line(1, "shape sphere centre {} m radius {} m", text(s.centre), s.radius); },
+                   [&](const Cylinder& s) {
+                       out.line(1, "shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
+                   },
+                   [&](const MeshFile& s) { out.line(1, "shape file \"{}\" unit {} m", s.path, s.unit); },
+               },
+               shape);
+}
+
+void write(Writer& out, const MeshRule& mesh, ElementKind element) {
+    std::visit(Overload{
+                   [&](const StructuredMesh& m) {
+                       out.line(1, "mesh structured {} cells [{}, {}, {}]", name(element), m.cells[0], m.cells[1], m.cells[2]);
+                   },
+                   [&](const FreeMesh& m) { out.line(1, "mesh free {} size {} m", name(element), m.size); },
+                   [&](const GivenMesh&) { out.line(1, "mesh given"); },
+               },
+               mesh);
+}
+
+void write(Writer& out, const Body& body, const Scene& scene) {
+    out.line(0, "body {}", body.name);
+    write(out, body.shape);
+    write(out, body.mesh, body.element);
+    const Mat3& linear = body.placement.linear;
+    out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
+             text(body.placement.offset));
+    out.line(1, "map {}", body.map ? one_line(body.map->text) : "none");
+    out.line(1, "material {}", scene.materials[body.material].name);
+    out.line(1, "velocity {}", body.velocity ? one_line(body.velocity->text) : "at rest");
+}
+
+void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) {
+    std::visit(Overload{
+                   [&](const WholeBody& r) { out.line(depth, "body {}", scene.bodies[r.body].name); },
+                   [&](const Boundary& r) { out.line(depth, "boundary of {}", scene.bodies[r.body].name); },
+                   [&](const AllBodies& r) { out.line(depth, "{}", r.boundary_only ? "boundary of all" : "all"); },
+                   [&](const MeshGroup& r) { out.line(depth, "group \"{}\" of {}", r.name, scene.bodies[r.body].name); },
+                   [&](const Filtered& r) {
+                       out.line(depth, "where {}", one_line(region->text));
+                       write(out, depth + 1, r.base, scene);
+                   },
+                   [&](const Combined& r) {
+                       constexpr std::string_view names[] = {"union", "intersection", "difference"};
+                       out.line(depth, "{}", names[static_cast<std::size_t>(r.operation)]);
+                       write(out, depth + 1, r.left, scene);
+                       write(out, depth + 1, r.right, scene);
+                   },
+               },
+               region->node);
+}
+
+std::string text(const StrainClock& clock) {
+    return std::visit(Overload{
+                          [](const NestedClock& c) { return fmt::format("nested beta {}", c.beta); },
+                          [](const AsynchronousClock& c) { return fmt::format("asynchronous beta {}", c.beta); },
+                          [](const SynchronousClock& c) { return fmt::format("synchronous beta {}", c.beta); },
+                          [](const FixedClock& c) { return fmt::format("fixed period {} s", c.period); },
+                      },
+                      clock);
+}
+
+std::string text(const std::vector<BodyId>& bodies, const Scene& scene) {
+    std::string result;
+    for (const BodyId body : bodies) result += (result.empty() ? "" : ", ") + scene.bodies[body].name;
+    return result;
+}
+
+void write(Writer& out, const Contact& contact, const Scene& scene) {
+    out.line(0, "contact {}", contact.name);
+    out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
+    out.line(1, "law {} response {} restitution {} friction {}", name(contact.law), name(contact.response), contact.restitution,
+             contact.friction);
+    out.line(1, "clock {} phase {} both_sides {} synchronise {}", name(contact.clock), contact.phase, contact.both_sides,
+             contact.synchronise);
+    out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
+    if (contact.clock == ContactClockPolicy::adaptive) out.line(1, "alpha {} longest {}", contact.alpha, text(contact.longest));
+}
+
+void write(Writer& out, const Record& record, const Scene& scene) {
+    out.line(0, "record {} {} every {} s", record.name, name(record.kind), record.every);
+    if (record.contact) out.line(1, "of {}", scene.contacts[*record.contact].name);
+    if (record.kind != RecordKind::field) return;
+    out.line(1, "{} of {} component {} over", name(record.reduction), traits(record.field).name, record.component);
+    write(out, 2, record.region, scene);
+}
+
+std::string text(const SeriesExpressionPtr& expression, const Scene& scene) {
+    return std::visit(Overload{
+                          [](const SeriesConstant& e) { return fmt::format("{}", e.value); },
+                          [&](const MetricValue& e) {
+                              const MetricTraits& row = all_metrics()[static_cast<std::size_t>(e.metric)];
+                              return fmt::format("{}.{}", e.contact ? scene.contacts[*e.contact].name : "energy", row.name);
+                          },
+                          [](const SeriesValue& e) {
+                              constexpr std::string_view names[] = {"final", "max", "min", "mean"};
+                              return fmt::format("{}({})", names[static_cast<std::size_t>(e.reduction)], e.column);
+                          },
+                          [&](const SeriesAt& e) { return fmt::format("{}.at({})", e.column, text(e.time, scene)); },
+                          [&](const SeriesOperation& e) {
+                              const std::string left = text(e.left, scene);
+                              switch (e.op) {
+                                  case SeriesOperator::negate: return fmt::format("(-{})", left);
+                                  case SeriesOperator::absolute: return fmt::format("abs({})", left);
+                                  case SeriesOperator::add: return fmt::format("({} + {})", left, text(e.right, scene));
+                                  case SeriesOperator::subtract: return fmt::format("({} - {})", left, text(e.right, scene));
+                                  case SeriesOperator::multiply: return fmt::format("({} * {})", left, text(e.right, scene));
+                                  case SeriesOperator::divide: return fmt::format("({} / {})", left, text(e.right, scene));
+                              }
+                              AVS_ASSERT(false);
+                          },
+                      },
+                      expression->node);
+}
+
+void write(Writer& out, const Expectation& expectation, const Scene& scene) {
+    constexpr std::string_view signs[] = {"<", "<=", ">", ">=", "within"};
+    out.line(0, "expect {}", one_line(expectation.text));
+    std::string right = text(expectation.right, scene);
+    if (expectation.tolerance) right += " +- " + text(expectation.tolerance, scene);
+    out.line(1, "{} {} {}   [{}]", text(expectation.left, scene), signs[static_cast<std::size_t>(expectation.comparison)], right,
+             unit_text(expectation.dimension));
+}
+
+void write(Writer& out, const Export& made) {
+    out.line(0, "export {} \"{}\" every {} s", made.format == ExportFormat::vtu ? "vtu" : "vdb", made.name, made.every);
+    std::string fields;
+    for (const Field field : made.fields) fields += fmt::format("{}{}", fields.empty() ? "" : ", ", traits(field).name);
+    out.line(1, "fields {}", fields);
+    if (made.format == ExportFormat::vdb) out.line(1, "voxel {} m", made.voxel_size);
+}
+
+}  // namespace
+
+std::string dump(const Scene& scene) {
+    Writer out;
+    out.line(0, "scene {}", scene.name);
+    for (const ParameterValue& parameter : scene.parameters) {
+        out.line(0, "param {} = {}{}", parameter.name, parameter.value, parameter.overridden ? "   // set from outside" : "");
+    }
+    for (const Material& material : scene.materials) {
+        out.line(0, "material {} {} E {} nu {} density {}", material.name, name(material.model),
+                 with_unit(material.youngs_modulus, dimensions::pressure), material.poisson_ratio,
+                 with_unit(material.density, dimensions::density));
+    }
+    for (const Body& body : scene.bodies) write(out, body, scene);
+    for (const Restraint& restraint : scene.restraints) {
+        out.line(0, "restrain {}", restraint.name);
+        for (const Vec3& direction : restraint.directions) out.line(1, "direction {}", text(direction));
+        write(out, 1, restraint.region, scene);
+    }
+    for (const Load& load : scene.loads) {
+        out.line(0, "load {} acceleration {} m/s^2 body_force {} N/m^3", load.name, text(load.acceleration), text(load.body_force));
+        write(out, 1, load.region, scene);
+    }
+    out.line(0, "clock strain = {}", text(scene.strain_clock));
+    for (const Contact& contact : scene.contacts) write(out, contact, scene);
+    out.line(0, "run until {} s", scene.until);
+    for (const Record& record : scene.records) write(out, record, scene);
+    for (const Export& made : scene.exports) write(out, made);
+    for (const Expectation& expectation : scene.expectations) write(out, expectation, scene);
+    return out.take();
+}
+
+}  // namespace avs::scene
