@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <new>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/driver/run.h"
+#include "runtime/image/file.h"
+#include "runtime/output/report.h"
+
+namespace {
+
+using avs::ExitCode;
+
+ExitCode complain(const avs::Error& error) {
+    fmt::print(stderr, "avsr: {}\n", error.message);
+    return error.code;
+}
+
+/// The given image, or the only one in the current folder.
+avs::Result<std::string> image_path(const std::string& given) {
+    if (!given.empty()) return given;
+    std::vector<std::string> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(".", error)) {
+        if (entry.path().extension() == ".avb") found.push_back(entry.path().filename().string());
+    }
+    if (found.size() == 1) return found[0];
+    if (found.empty()) return avs::Error{ExitCode::bad_input, "no .avb file here; give one, or make one with `avsc compile`"};
+    std::sort(found.begin(), found.end());
+    std::string names;
+    for (const std::string& name : found) names += (names.empty() ? "" : ", ") + name;
+    return avs::Error{ExitCode::bad_input, fmt::format("{} .avb files here ({}); say which", found.size(), names)};
+}
+
+ExitCode info(const std::string& given, bool full) {
+    const avs::Result<std::string> path = image_path(given);
+    if (!path) return complain(path.error());
+    const avs::Result<avs::image::Image> image = avs::image::open(*path);
+    if (!image) return complain(image.error());
+    fmt::print("{}", avs::image::dump(*image, full));
+    return ExitCode::ok;
+}
+
+ExitCode verify(const std::string& given) {
+    const avs::Result<std::string> path = image_path(given);
+    if (!path) return complain(path.error());
+    const avs::Result<avs::image::Image> image = avs::image::open(*path);
+    if (!image) return complain(image.error());
+    fmt::print("{}: fine ({}, {} nodes, {} elements)\n", *path, image->metadata.scene_name, image->tables.position.size(),
+               image->tables.element_body.size());
+    return ExitCode::ok;
+}
+
+ExitCode report(const std::string& folder) {
+    const avs::Status written = avs::output::write_report(folder);
+    if (!written) return complain(written.error());
+    fmt::print("report: {}\n", (std::filesystem::path(folder) / "report.html").string());
+    return ExitCode::ok;
+}
+
+ExitCode command_line(int argc, char** argv) {
+    CLI::App app{
+        "avsr runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
+        "had to stop, 4 environment (disk, permission), 70 a bug of ours, 130 interrupted.",
+        "avsr"};
+    app.set_version_flag("--version", "avsr " AVS_VERSION);
+    app.require_subcommand(1);
+
+    avs::driver::RunOptions options;
+    double until = 0;
+    int threads = 1;
+    std::string engine = "exact";
+    const std::map<std::string, avs::driver::ProgressMode> modes{{"auto", avs::driver::ProgressMode::automatic},
+                                                                 {"plain", avs::driver::ProgressMode::plain},
+                                                                 {"json", avs::driver::ProgressMode::json},
+                                                                 {"none", avs::driver::ProgressMode::none}};
+    std::string mode = "auto";
+    CLI::App* run = app.add_subcommand("run", "run an image and write its run folder");
+    run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder");
+    run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
+    run->add_option("--threads", threads, "number of threads; the exact engine uses 1");
+    run->add_option("--engine", engine, "exact");
+    const CLI::Option* until_option = run->add_option("--until", until, "end of the run in seconds, in place of the scene's");
+    run->add_option("--progress", mode, "auto, plain, json or none");
+
+    std::string path;
+    bool full = false;
+    CLI::App* info_command = app.add_subcommand("info", "print what an image holds");
+    info_command->add_option("FILE", path, "the .avb");
+    info_command->add_flag("--full", full, "the arrays too");
+    CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image");
+    verify_command->add_option("FILE", path, "the .avb");
+    CLI::App* report_command = app.add_subcommand("report", "write report.html of a run folder again");
+    report_command->add_option("DIR", path, "the run folder")->required();
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        // help and version come this way too, with code 0
+        return app.exit(error) == 0 ? ExitCode::ok : ExitCode::bad_input;
+    }
+    if (*info_command) return info(path, full);
+    if (*verify_command) return verify(path);
+    if (*report_command) return report(path);
+
+    if (engine != "exact")
+        return complain({ExitCode::bad_input, fmt::format("--engine {}: the engine there is is `exact`", engine)});
+    if (threads != 1) {
+        return complain({ExitCode::bad_input, fmt::format("--threads {}: the exact engine runs on 1 thread", threads)});
+    }
+    const auto found = modes.find(mode);
+    if (found == modes.end()) {
+        return complain({ExitCode::bad_input, fmt::format("--progress {}: has to be auto, plain, json or none", mode)});
+    }
+    options.progress = found->second;
+    if (until_option->count() > 0) options.until = until;
+    const avs::Result<std::string> image = image_path(options.image_path);
+    if (!image) return complain(image.error());
+    options.image_path = *image;
+    return avs::driver::run(options);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return static_cast<int>(command_line(argc, argv));
+    } catch (const std::bad_alloc&) {
+        std::fputs("avsr: out of memory\n", stderr);
+        return static_cast<int>(ExitCode::environment);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());
+        return static_cast<int>(ExitCode::our_bug);
+    }
+}

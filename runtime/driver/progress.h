@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "runtime/base/ticks.h"
+
+namespace avs::driver {
+
+enum class ProgressMode {
+    automatic,  ///< a line that renews itself on a terminal, else plain
+    plain,      ///< a new line every few seconds
+    json,       ///< JSON lines on stdout, twice a second
+    none,
+};
+
+/// Tells how far a run is: part done, simulated time, rate, time left. Throttled; costs nothing worth measuring when called often.
+class Progress {
+public:
+    Progress(ProgressMode mode, std::string scene, TimeBase time_base, Tick until);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void update(Tick now, std::uint64_t kicks);
+    /// Ends the line on a terminal, so that other text starts on its own.
+    void finish();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    enum class Style { live, plain, json, none };
+    std::string text(Tick now, double rate, double left) const;
+
+    Style style_;
+    std::string scene_;
+    TimeBase time_base_;
+    Tick until_;
+    Clock::time_point start_, last_;
+    std::uint64_t last_kicks_ = 0;
+    double rate_ = 0;  ///< kicks per second, smoothed
+    bool line_open_ = false;
+};
+
+/// "0:07", "12:31", "3:05:00"
+std::string duration_text(double seconds);
+
+}  // namespace avs::driver

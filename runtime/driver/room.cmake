@@ -1,0 +1,1 @@
+target_compile_definitions(avsr PRIVATE AVS_VERSION="${PROJECT_VERSION}")

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "runtime/base/result.h"
+#include "runtime/driver/progress.h"
+
+namespace avs::driver {
+
+struct RunOptions {
+    std::string image_path;
+    std::string folder;           ///< empty: SCENE.run in the current folder
+    std::optional<double> until;  ///< [s] in place of the scene's
+    ProgressMode progress = ProgressMode::automatic;
+};
+
+/// Runs an image to its end, or as far as it goes. Errors have been printed when it returns.
+ExitCode run(const RunOptions& options);
+
+}  // namespace avs::driver

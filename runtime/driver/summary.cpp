@@ -1,0 +1,89 @@
+#include "runtime/driver/summary.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "runtime/output/text.h"
+
+namespace avs::driver {
+
+namespace {
+
+using output::Outcome;
+using output::Verdict;
+
+std::string painted(const std::string& text, Verdict verdict, bool colour) {
+    if (!colour) return text;
+    const char* code = verdict == Verdict::passed ? "32" : verdict == Verdict::failed ? "31" : "33";
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+}
+
+std::string table(const std::vector<Outcome>& outcomes, bool colour) {
+    struct Row {
+        std::string text, value, wanted;
+    };
+    std::vector<Row> rows;
+    std::size_t text_width = 11, value_width = 5, wanted_width = 6;
+    for (const Outcome& outcome : outcomes) {
+        const Dimension& dimension = outcome.expectation->dimension;
+        const std::string unit = dimension.is_number() ? "" : " " + unit_text(dimension);
+        rows.push_back({outcome.expectation->text, std::isnan(outcome.value) ? "-" : output::brief(outcome.value) + unit,
+                        outcome.verdict == Verdict::not_evaluated ? "-" : output::wanted(outcome)});
+        text_width = std::max(text_width, rows.back().text.size());
+        value_width = std::max(value_width, rows.back().value.size());
+        wanted_width = std::max(wanted_width, rows.back().wanted.size());
+    }
+    std::string text =
+        fmt::format("{:{}}  {:>{}}  {:{}}  verdict\n", "expectation", text_width, "value", value_width, "wanted", wanted_width);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Outcome& outcome = outcomes[i];
+        const std::string verdict = outcome.verdict == Verdict::passed   ? "passed"
+                                    : outcome.verdict == Verdict::failed ? "FAILED"
+                                                                         : "not evaluated";
+        text += fmt::format("{:{}}  {:>{}}  {:{}}  {}", rows[i].text, text_width, rows[i].value, value_width, rows[i].wanted,
+                            wanted_width, painted(verdict, outcome.verdict, colour));
+        if (!outcome.reason.empty()) text += ": " + outcome.reason;
+        if (outcome.verdict == Verdict::failed && outcome.expectation->where.line > 0) {
+            text += fmt::format("  ({}:{})", outcome.expectation->where.file, outcome.expectation->where.line);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+double total_seconds(const output::Manifest& manifest) { return manifest.seconds.empty() ? 0 : manifest.seconds.back().second; }
+
+}  // namespace
+
+std::string summary(const image::Metadata& metadata, const output::Manifest& manifest, const std::filesystem::path& folder,
+                    bool colour) {
+    const std::uint64_t kicks = manifest.kicks.strain + manifest.kicks.load + manifest.kicks.contact;
+    std::string text = fmt::format("{}: {:.6g} s simulated, {} kicks, {:.3g} s", metadata.scene_name, manifest.time, kicks,
+                                   total_seconds(manifest));
+    if (std::isfinite(manifest.energy_error)) text += fmt::format(", energy error {:.3g} %", 100 * manifest.energy_error);
+    if (!metadata.contacts.empty()) text += fmt::format(", deepest gap {:.4g} m", manifest.deepest_gap);
+    text += '\n';
+    if (!manifest.expectations.empty()) text += '\n' + table(manifest.expectations, colour) + '\n';
+    return text + fmt::format("report: {}\n", (folder / "report.html").string());
+}
+
+std::string summary_json(const output::Manifest& manifest, const std::filesystem::path& folder) {
+    const auto number = [](double v) { return std::isfinite(v) ? nlohmann::ordered_json(v) : nlohmann::ordered_json(nullptr); };
+    const auto failed = std::count_if(manifest.expectations.begin(), manifest.expectations.end(),
+                                      [](const Outcome& outcome) { return outcome.verdict == Verdict::failed; });
+    const nlohmann::ordered_json json{{"event", "end"},
+                                      {"status", output::name(manifest.status)},
+                                      {"time", number(manifest.time)},
+                                      {"kicks", manifest.kicks.strain + manifest.kicks.load + manifest.kicks.contact},
+                                      {"seconds", number(total_seconds(manifest))},
+                                      {"energy_error", number(manifest.energy_error)},
+                                      {"expectations_failed", failed},
+                                      {"manifest", (folder / "manifest.json").string()},
+                                      {"report", (folder / "report.html").string()}};
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace avs::driver
