@@ -30,9 +30,11 @@ struct right_operand : Operand {};
 template <class Operator, class Operand>
 struct operation : seq<gap, Operator, gap, must<right_operand<Operand>>> {};
 
-/// Items with commas between, and one more allowed behind the last. `Close` is only looked at.
+/// Items with commas between, and one more allowed behind the last; perhaps none at all. `Close` is only looked at.
 template <class Item, class Close>
-struct items : seq<Item, star<seq<gap, comma, gap, not_at<Close>, must<Item>>>, opt<seq<gap, comma>>> {};
+struct more_items : seq<star<seq<gap, comma, gap, not_at<Close>, must<Item>>>, opt<seq<gap, comma>>> {};
+template <class Item, class Close>
+struct items : seq<not_at<Close>, must<Item>, more_items<Item, Close>> {};
 
 // --- [a, b], (a), { key = value } ---------------------------------------------------------------------------------------
 

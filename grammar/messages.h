@@ -76,8 +76,6 @@ inline constexpr Message message<block>{"`{`", "the fields stand in braces: `{ k
 template <>
 inline constexpr Message message<use_source>{"a module or a file", "write `use std.materials` or `use \"./file.avs\"`"};
 template <>
-inline constexpr Message message<items<use_name, use_close>>{"a name to use", name_help};
-template <>
 inline constexpr Message message<use_name>{"a name or `}`", name_help};
 template <>
 inline constexpr Message message<use_close>{"`,` or `}` behind the name", nullptr, true};

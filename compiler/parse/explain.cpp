@@ -27,6 +27,7 @@ constexpr std::array slips{
     Slip{"!", "write `not`"},
     Slip{"===", "write `==`"},
     Slip{"**", "a power is written `^`"},
+    Slip{"=>", "a function is written `p -> value` or `(a, b) -> value`"},
     Slip{"/*", "a comment begins with `//` and ends with the line"},
     Slip{"#", "a comment begins with `//`"},
     Slip{"'", "a text stands in double quotes: `\"text\"`"},
@@ -44,6 +45,7 @@ public:
           expected_(failure.message->expected),
           failed_at_(static_cast<std::size_t>(failure.where - text_.data())),
           found_(token_at(text_, failed_at_)) {
+        widen();
         place();
     }
 
@@ -58,6 +60,16 @@ public:
 private:
     std::string_view word() const { return text_.substr(found_.begin, found_.end - found_.begin); }
     SourceRange where() const { return {file_, static_cast<std::uint32_t>(found_.begin), static_cast<std::uint32_t>(found_.end)}; }
+
+    /// `**` fails at its second star, `===` at its third sign: shows all of it.
+    void widen() {
+        for (const std::string_view symbol : {"**", "===", "/*"}) {
+            const std::size_t before = symbol.size() - 1;
+            if (found_.begin < before || text_.substr(found_.begin - before, symbol.size()) != symbol) continue;
+            found_.begin -= before;
+            found_.end = found_.begin + symbol.size();
+        }
+    }
 
     /// What is missing is missing at the end of its line, not where the next declaration begins.
     void place() {
@@ -118,9 +130,10 @@ private:
 
     std::string help_by_context() const {
         const bool a_name_is_due = expected_.starts_with("a name") || expected_.starts_with("the name");
-        if (a_name_is_due && found_.kind == TokenKind::word && grammar::find_keyword(word()) != nullptr) {
-            return '`' + std::string(word()) + "` is a keyword; take another name";
-        }
+        const bool found_keyword = found_.kind == TokenKind::word && grammar::find_keyword(word()) != nullptr;
+        if (a_name_is_due && found_keyword) return '`' + std::string(word()) + "` is a keyword; take another name";
+        if (expected_.starts_with("a value") && found_keyword)
+            return '`' + std::string(word()) + "` is a keyword and names nothing";
         if (expected_ == "the end of the line") return help_behind_declaration();
         if (word() == ":" && expected_.starts_with("`=`")) return "fields are written `key = value`";
         if (word() == "}" && expected_ == "a declaration") return "this `}` closes nothing";
@@ -135,6 +148,7 @@ private:
         for (const std::string_view comparison : comparisons) {
             if (word() == comparison) return "comparisons do not chain: write `a < b and b < c`";
         }
+        if (found_.kind == TokenKind::word && grammar::opens_declaration(word())) return "each declaration has its own line";
         if (found_.kind == TokenKind::word && grammar::is_name(word())) {
             return "each declaration has its own line; a unit stands behind a number or a closing bracket only";
         }

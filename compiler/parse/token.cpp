@@ -49,8 +49,8 @@ std::size_t string_end(std::string_view text, std::size_t at) {
 }
 
 std::size_t symbol_end(std::string_view text, std::size_t at) {
-    constexpr std::array<std::string_view, 15> long_symbols{
-        "===", "...", "->", "+-", "<=", ">=", "==", "!=", "..", "&&", "||", "**", "/*", "*/", "::"};
+    constexpr std::array<std::string_view, 16> long_symbols{
+        "=>", "===", "...", "->", "+-", "<=", ">=", "==", "!=", "..", "&&", "||", "**", "/*", "*/", "::"};
     for (const std::string_view symbol : long_symbols) {
         if (text.substr(at).starts_with(symbol)) return at + symbol.size();
     }

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// A golden keeps its input, the command and the expected output in one text file:
+///
+///     Any words about what this shows.
+///     >>> command check --set n=2
+///     >>> file scene.avs
+///     scene two_bars
+///     ...
+///     >>> file common.avs
+///     ...
+///     >>> expected
+///     error[...]: ...
+///
+/// The first file is the one the command works on. With AVS_REWRITE=1 in the environment the expected part is written anew
+/// instead of compared: a person then reads the difference.
+namespace avs::test {
+
+struct GoldenFile {
+    std::string name;
+    std::string text;
+};
+
+struct Golden {
+    std::filesystem::path path;
+    std::string head;                  ///< everything above the expected part, as it stands
+    std::vector<std::string> command;  ///< words
+    std::vector<GoldenFile> files;
+    std::string expected;
+
+    bool has_option(const std::string& option) const;
+    /// What stands behind `--name=`; empty if it is not there.
+    std::string option_value(const std::string& name) const;
+};
+
+/// Reads a case; throws std::runtime_error that names the file and what is missing. Options of the command that change files:
+/// `--escapes` turns \xNN, \r and \t in them into bytes; `--pad=N` appends N blanks to the first.
+Golden read_golden(const std::filesystem::path& path);
+
+/// All .txt below a folder, sorted.
+std::vector<std::filesystem::path> golden_files(const std::filesystem::path& folder);
+
+/// Runs the command of a golden: what it printed, diagnostics included.
+///     syntax             dump of the tree of the first file
+///     json               diagnostics of parsing, for tools
+///     check [--set k=v]  diagnostics of parsing and checking, or "ok"
+///     avsc ARG..         the program itself in a folder that holds the files; output and exit code
+std::string run_golden(const Golden& golden);
+
+/// True if the output is as expected, or has been written instead of compared.
+bool golden_holds(const Golden& golden, const std::string& output);
+
+}  // namespace avs::test
