@@ -4,9 +4,15 @@
 
 namespace avs::test {
 
+/// What a small image is made of, to break one thing at a time.
+struct SmallParts {
+    image::Metadata data;
+    image::OwnedTables tables;
+};
+
 /// A brick 0 (one hex8) and a tetrahedron 1 (one tet4) with at least one of everything that an image can hold. Numbers are round,
 /// not physical: critical steps and masses are made up.
-inline image::Image small_image() {
+inline SmallParts small_parts() {
     using namespace image;
     Metadata data;
     data.scene_name = "small";
@@ -64,7 +70,12 @@ inline image::Image small_image() {
     t.contact_of_bodies = {no_contact, 0, 0, no_contact};
     t.node_set_begin = {0, 2};
     t.node_set_nodes = {4, 5};
-    return make_image(std::move(data), std::move(t));
+    return {std::move(data), std::move(t)};
+}
+
+inline image::Image small_image() {
+    SmallParts parts = small_parts();
+    return image::make_image(std::move(parts.data), std::move(parts.tables));
 }
 
 }  // namespace avs::test

@@ -1,0 +1,265 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <string>
+
+#include "runtime/image/file.h"
+#include "tests/support/small_image.h"
+
+using namespace avs;
+using image::no_contact;
+using image::no_element;
+using image::no_node;
+
+namespace {
+
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+struct Fault {
+    const char* section;
+    const char* message;  ///< a part of it
+    std::function<void(image::Metadata&, image::OwnedTables&)> make;
+};
+
+/// Every fault must be refused with its section and reason, in memory and from the file alike.
+void check_all(const std::vector<Fault>& faults) {
+    for (const Fault& fault : faults) {
+        test::SmallParts parts = test::small_parts();
+        fault.make(parts.data, parts.tables);
+        const image::Image broken = image::make_image(std::move(parts.data), std::move(parts.tables));
+        const Status status = image::verify(broken);
+        INFO(fault.section << ": " << fault.message);
+        REQUIRE(!status);
+        CHECK(status.error().code == ExitCode::bad_input);
+        CHECK(status.error().message.find("section `" + std::string(fault.section) + "`: ") == 0);
+        CHECK_THAT(status.error().message, Catch::Contains(fault.message));
+        const Result<image::Image> parsed = image::parse(image::serialise(broken));
+        REQUIRE(!parsed);
+        CHECK(parsed.error().message == status.error().message);
+    }
+}
+
+using Data = image::Metadata&;
+using Tables = image::OwnedTables&;
+
+}  // namespace
+
+TEST_CASE("the small image itself is sound") {
+    const Status status = image::verify(test::small_image());
+    INFO((status ? "" : status.error().message));
+    CHECK(status);
+}
+
+TEST_CASE("times that are out of range are refused") {
+    check_all({
+        {"metadata", "the run's end is tick 0", [](Data d, Tables) { d.until = 0; }},
+        {"metadata", "the run's end", [](Data d, Tables) { d.until = max_tick + 1; }},
+        {"metadata", "the time quantum 2^-201", [](Data d, Tables) { d.time_base.quantum_exponent = -201; }},
+        {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) { d.time_base.quantum_exponent = 2147483647; }},
+        {"metadata", "samples every 0", [](Data d, Tables) { d.records[0].every = 0; }},
+        {"metadata", "samples every 1", [](Data d, Tables) { d.records[0].every = 1; }},
+        {"metadata", "writes every -1", [](Data d, Tables) { d.exports[0].every = -1; }},
+        {"element_clock", "element 1 has period 0", [](Data, Tables t) { t.element_clock[1].period = 0; }},
+        {"element_clock", "period 9007199254740993", [](Data, Tables t) { t.element_clock[1].period = max_tick + 1; }},
+        {"element_clock", "phase -1", [](Data, Tables t) { t.element_clock[0].phase = -1; }},
+        {"element_critical_step", "element 0 has nan", [](Data, Tables t) { t.element_critical_step[0] = not_a_number; }},
+        {"element_critical_step", "element 1 has 0", [](Data, Tables t) { t.element_critical_step[1] = 0; }},
+        {"loads", "load 1", [](Data, Tables t) { t.loads[1].clock.period = 0; }},
+        {"contactors", "contactor 2 has period 0", [](Data, Tables t) { t.contactors[2].period = 0; }},
+        {"contactors", "critical step -5", [](Data, Tables t) { t.contactors[2].critical_step = -5; }},
+    });
+}
+
+TEST_CASE("numbers that no physics has are refused") {
+    check_all({
+        {"position", "node 3 is not finite", [](Data, Tables t) { t.position[3].y = infinite; }},
+        {"velocity", "node 9 is not finite", [](Data, Tables t) { t.velocity[9].x = not_a_number; }},
+        {"velocity", "node 8 moves against its restraint", [](Data, Tables t) { t.velocity[8].x = 0.1; }},
+        {"mass", "node 2 has mass 0", [](Data, Tables t) { t.mass[2] = 0; }},
+        {"mass", "node 2 has mass -1", [](Data, Tables t) { t.mass[2] = -1; }},
+        {"mass", "node 2 has mass 5e-324", [](Data, Tables t) { t.mass[2] = 5e-324; }},
+        {"loads", "its force is not finite", [](Data, Tables t) { t.loads[0].force.x = infinite; }},
+        {"metadata", "material `rubber` has E = 0", [](Data d, Tables) { d.materials[0].youngs_modulus = 0; }},
+        {"metadata", "nu = 0.5", [](Data d, Tables) { d.materials[1].poisson_ratio = 0.5; }},
+        {"metadata", "nu = nan", [](Data d, Tables) { d.materials[1].poisson_ratio = not_a_number; }},
+        {"metadata", "density = inf", [](Data d, Tables) { d.materials[1].density = infinite; }},
+        {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
+        {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
+        {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
+        {"metadata", "voxels of 0 m", [](Data d, Tables) { d.exports[1].voxel_size = 0; }},
+        {"contactors", "contactor 0 has length 0", [](Data, Tables t) { t.contactors[0].length = 0; }},
+    });
+}
+
+TEST_CASE("contact clocks without what they need are refused") {
+    check_all({
+        {"metadata", "a clock `adaptive`", [](Data d, Tables) { d.contacts[0].clock = ContactClockPolicy::adaptive; }},
+        {"metadata", "a clock `sequential`", [](Data d, Tables) { d.contacts[0].clock = ContactClockPolicy::sequential; }},
+        {"metadata", "period -1", [](Data d, Tables) { d.contacts[0].period = -1; }},
+        {"metadata", "alpha nan", [](Data d, Tables) { d.contacts[0].alpha = not_a_number; }},
+    });
+}
+
+TEST_CASE("projectors that do not project are refused") {
+    check_all({
+        {"projectors", "row 0 is not the identity", [](Data, Tables t) { t.projectors[0].row[1].y = 2; }},
+        {"projectors", "row 0 is not the identity",
+         [](Data, Tables t) {
+             t.projectors.clear();
+             t.node_projector.assign(12, 0);
+         }},
+        {"projectors", "row 2 is not symmetric", [](Data, Tables t) { t.projectors[2].row[1].z = 0.5; }},
+        {"projectors", "row 2 is not symmetric", [](Data, Tables t) { t.projectors[2].row[1].y = 0.5; }},
+        {"projectors", "row 1 is not symmetric", [](Data, Tables t) { t.projectors[1].row[1].y = not_a_number; }},
+        {"node_projector", "node 4 has projector 3 of 3", [](Data, Tables t) { t.node_projector[4] = 3; }},
+    });
+}
+
+TEST_CASE("numbers of nodes, elements and bodies that do not exist are refused") {
+    check_all({
+        {"element_nodes", "element 1 has node 12 of 12", [](Data, Tables t) { t.element_nodes[11] = 12; }},
+        {"element_nodes", "element 1 has a node of another body", [](Data, Tables t) { t.element_nodes[11] = 0; }},
+        {"element_nodes", "element 0 has node 0 twice", [](Data, Tables t) { t.element_nodes[1] = 0; }},
+        {"faces", "face 1 has node 12 of 12", [](Data, Tables t) { t.faces[1].nodes[0] = 12; }},
+        {"faces", "face 1 is of body 2", [](Data, Tables t) { t.faces[1].body = 2; }},
+        {"faces", "face 1 is of element 2 of 2", [](Data, Tables t) { t.faces[1].element = 2; }},
+        {"faces", "face 1 is of an element of another body", [](Data, Tables t) { t.faces[1].element = 1; }},
+        {"faces", "face 3 has a node twice", [](Data, Tables t) { t.faces[3].nodes[1] = 8; }},
+        {"faces", "face 3 has a node of another body", [](Data, Tables t) { t.faces[3].nodes[1] = 7; }},
+        {"faces", "face 0 has node 4294967295", [](Data, Tables t) { t.faces[0].nodes[1] = no_node; }},
+        {"loads", "load 0 is on node 12 of 12", [](Data, Tables t) { t.loads[0].node = 12; }},
+        {"contactors", "contactor 2 is node 4000000000", [](Data, Tables t) { t.contactors[2].node = 4000000000; }},
+        {"contactors", "contactor 1 is not sorted", [](Data, Tables t) { t.contactors[1].node = 4; }},
+        {"contactors", "contactor 0 is of a body without contact",
+         [](Data, Tables t) { t.contact_of_bodies.assign(4, no_contact); }},
+        {"contactors", "contactor 0 is on no face", [](Data, Tables t) { t.faces.erase(t.faces.begin(), t.faces.begin() + 2); }},
+        {"contact_of_bodies", "bodies 0 and 1 have contact 1 of 1",
+         [](Data, Tables t) {
+             t.contact_of_bodies = {no_contact, 1, 1, 0};
+         }},
+        {"contact_of_bodies", "not symmetric", [](Data, Tables t) { t.contact_of_bodies[1] = no_contact; }},
+        {"contact_of_bodies", "3 entries for 2 bodies", [](Data, Tables t) { t.contact_of_bodies.pop_back(); }},
+        {"node_set_nodes", "set 0 is not sorted or has node 12", [](Data, Tables t) { t.node_set_nodes[1] = 12; }},
+        {"node_set_nodes", "set 0 is not sorted", [](Data, Tables t) { t.node_set_nodes[1] = 4; }},
+        {"node_set_begin", "does not divide",
+         [](Data, Tables t) {
+             t.node_set_begin = {0, 3};
+         }},
+        {"node_set_begin", "does not divide",
+         [](Data, Tables t) {
+             t.node_set_begin = {0, 3, 2};
+         }},
+        {"node_set_begin", "does not divide", [](Data, Tables t) { t.node_set_begin.clear(); }},
+        {"metadata", "record `tip` is over node set 1", [](Data d, Tables) { d.records[2].node_set = 1; }},
+        {"metadata", "record `tip` is over node set 4294967295", [](Data d, Tables) { d.records[2].node_set = 0xffffffff; }},
+        {"metadata", "record `tip` takes component 3", [](Data d, Tables) { d.records[2].component = 3; }},
+        {"metadata", "record `impact` is of contact 1 of 1", [](Data d, Tables) { d.records[1].contact = 1; }},
+    });
+}
+
+TEST_CASE("tables of different sizes are refused") {
+    check_all({
+        {"velocity", "11 rows for 12 nodes", [](Data, Tables t) { t.velocity.pop_back(); }},
+        {"mass", "13 rows for 12 nodes", [](Data, Tables t) { t.mass.push_back(1); }},
+        {"node_body", "11 rows", [](Data, Tables t) { t.node_body.pop_back(); }},
+        {"node_projector", "0 rows", [](Data, Tables t) { t.node_projector.clear(); }},
+        {"element_clock", "1 rows for 2 elements", [](Data, Tables t) { t.element_clock.pop_back(); }},
+        {"element_critical_step", "3 rows", [](Data, Tables t) { t.element_critical_step.push_back(1); }},
+        {"position", "0 nodes", [](Data, Tables t) { t.position.clear(); }},
+    });
+}
+
+TEST_CASE("bodies and blocks that do not cover the elements exactly are refused") {
+    check_all({
+        {"metadata", "body `tet` has 5 nodes from 8", [](Data d, Tables) { d.bodies[1].node_count = 5; }},
+        {"metadata", "body `tet` has 4 nodes from 4294967295", [](Data d, Tables) { d.bodies[1].first_node = 0xffffffff; }},
+        {"node_body", "node 7 is of body 0, not of `tet`", [](Data d, Tables) { d.bodies[1].first_node = 7; }},
+        {"node_body", "the bodies have 11 of 12 nodes", [](Data d, Tables) { d.bodies[1].node_count = 3; }},
+        {"node_body", "node 0 is of body 9", [](Data, Tables t) { t.node_body[0] = 9; }},
+        {"element_body", "element 0 is not of body `brick`", [](Data, Tables t) { t.element_body[0] = 1; }},
+        {"element_body", "the bodies have 1 of 2 elements", [](Data d, Tables) { d.bodies[1].element_count = 0; }},
+        {"metadata", "body `tet` has 1 elements from 2", [](Data d, Tables) { d.bodies[1].first_element = 2; }},
+        {"metadata", "element block 1 has material 2 of 2", [](Data d, Tables) { d.blocks[1].material = 2; }},
+        {"metadata", "element block 1 has 1 elements from 0", [](Data d, Tables) { d.blocks[1].first_element = 0; }},
+        {"metadata", "element block 1 has 1 elements from 1, nodes from 7",
+         [](Data d, Tables) { d.blocks[1].first_node_entry = 7; }},
+        {"metadata", "element block 0 has 0 elements", [](Data d, Tables) { d.blocks[0].element_count = 0; }},
+        {"element_nodes", "the blocks have 1 elements with 8 nodes", [](Data d, Tables) { d.blocks.pop_back(); }},
+        {"element_nodes", "2 elements with 16 nodes; the tables have 2 and 12",
+         [](Data d, Tables) { d.blocks[1].kind = ElementKind::hex8; }},
+        {"element_nodes", "the tables have 2 and 11", [](Data, Tables t) { t.element_nodes.pop_back(); }},
+    });
+}
+
+TEST_CASE("names that could not be names of files and columns are refused") {
+    check_all({
+        {"metadata", "the scene's name", [](Data d, Tables) { d.scene_name = "../../etc/passwd"; }},
+        {"metadata", "the scene's name", [](Data d, Tables) { d.scene_name = ""; }},
+        {"metadata", "the name of an export", [](Data d, Tables) { d.exports[0].name = "a/b"; }},
+        {"metadata", "the name of an export", [](Data d, Tables) { d.exports[0].name = ".."; }},
+        {"metadata", "the name of a record", [](Data d, Tables) { d.records[0].name = "tip"; }},
+        {"metadata", "the name of a record", [](Data d, Tables) { d.records[0].name = "a\nb"; }},
+        {"metadata", "the name of a record", [](Data d, Tables) { d.records[0].name = "a\"b"; }},
+        {"metadata", "the name of a contact", [](Data d, Tables) { d.contacts[0].name = std::string("a\0b", 3); }},
+        {"metadata", "the name of a body", [](Data d, Tables) { d.bodies[0].name = "\xc3"; }},
+        {"metadata", "the name of a body", [](Data d, Tables) { d.bodies[0].name = "\xed\xa0\x80"; }},
+        {"metadata", "the name of a material", [](Data d, Tables) { d.materials[0].name = "\xc0\xaf"; }},
+        {"metadata", "the source line of brick", [](Data d, Tables) { d.bodies[0].where.text = "\x1b[31m"; }},
+        {"metadata", "a warning", [](Data d, Tables) { d.warnings[0] = "\xff"; }},
+        {"metadata", "a parameter", [](Data d, Tables) { d.parameters[0].name = ""; }},
+        {"metadata", "export `small` names a field twice",
+         [](Data d, Tables) { d.exports[0].fields.push_back(Field::displacement); }},
+    });
+}
+
+TEST_CASE("expectations that could not be computed are refused") {
+    using image::Op;
+    check_all({
+        {"metadata", "an operation finds too few values", [](Data d, Tables) { d.expectations[0].left = {{.op = Op::add}}; }},
+        {"metadata", "2 values are left", [](Data d, Tables) { d.expectations[0].left.push_back(d.expectations[0].left.front()); }},
+        {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[0].right.clear(); }},
+        {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[1].tolerance.clear(); }},
+        {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
+        {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
+        {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
+        {"metadata", "column 13 of 13", [](Data d, Tables) { d.expectations[1].left[1].index = 13; }},
+        {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
+        {"metadata", "more than 256 values wait",
+         [](Data d, Tables) {
+             d.expectations[0].right.assign(257, {.op = Op::constant, .value = 1});
+             d.expectations[0].right.insert(d.expectations[0].right.end(), 256, {.op = Op::add});
+         }},
+    });
+    test::SmallParts parts = test::small_parts();
+    parts.data.expectations[0].right.assign(256, {.op = Op::constant, .value = 1});
+    parts.data.expectations[0].right.insert(parts.data.expectations[0].right.end(), 255, {.op = Op::add});
+    CHECK(image::verify(image::make_image(parts.data, parts.tables)).ok());
+}
+
+TEST_CASE("a word of an enumeration that does not exist is refused when the file is read") {
+    const auto fault = [](auto change) {
+        test::SmallParts parts = test::small_parts();
+        change(parts.data);
+        const Result<image::Image> parsed = image::parse(image::serialise(image::make_image(parts.data, parts.tables)));
+        return parsed ? std::string() : parsed.error().message;
+    };
+    CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{2}; }) ==
+          "section `metadata`: the model of a material is 2, only 0 to 1 are known");
+    CHECK(fault([](image::Metadata& d) { d.blocks[0].kind = ElementKind{9}; }).find("element block is 9") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
+          std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{6}; }).find("kind of a record is 6") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{9}; }).find("field of an export is 9") !=
+          std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{13}; }).find("is 13") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);
+}
+
+TEST_CASE("text with letters of any script is taken") {
+    test::SmallParts parts = test::small_parts();
+    parts.data.bodies[0].name = "Träger \u6881 \U0001F9F1";
+    parts.data.warnings[0] = "two\nlines\tand a tab";
+    CHECK(image::verify(image::make_image(parts.data, parts.tables)).ok());
+}
