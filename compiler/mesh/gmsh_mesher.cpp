@@ -72,7 +72,7 @@ void begin(double size) {
     gmsh::clear();
     using gmsh::option::setNumber;
     setNumber("General.Terminal", 0);
-    setNumber("General.AbortOnError", 2);  // throw, also inside the mesher
+    setNumber("General.AbortOnError", 0);  // throwing out of the mesher would leave it locked for all later bodies
     setNumber("General.NumThreads", 1);
     setNumber("Mesh.MaxNumThreads1D", 1);
     setNumber("Mesh.MaxNumThreads2D", 1);
@@ -89,6 +89,8 @@ void begin(double size) {
     setNumber("Mesh.MeshSizeFromCurvature", 0);
     setNumber("Mesh.MeshSizeExtendFromBoundary", 0);
     gmsh::option::setString("Geometry.OCCTargetUnit", "MM");
+    gmsh::logger::stop();
+    gmsh::logger::start();
     gmsh::model::add("body");
 }
 
@@ -101,9 +103,20 @@ std::optional<Failure> refuse_if_too_large(double volume, double size) {
                    "take a larger size"};
 }
 
-Failure meshing_failed(const std::string& reason) {
+Failure meshing_failed(std::string reason) {
+    while (reason.ends_with(' ')) reason.pop_back();
     return {DiagnosticKind::meshing_failed, fmt::format("Gmsh could not mesh the shape: {}", reason),
             "try another size; if it is a file, repair thin, crossing or doubled surfaces in the program it comes from"};
+}
+
+/// The first error that Gmsh reported since begin(): later ones follow from it.
+std::string first_error(const std::string& otherwise) {
+    std::vector<std::string> log;
+    gmsh::logger::get(log);
+    const std::string_view mark = "Error: ";
+    for (const std::string& line : log)
+        if (line.starts_with(mark)) return line.substr(mark.size());
+    return otherwise;
 }
 
 Outcome<RawMesh> read_tetrahedra(double scale) {
@@ -111,7 +124,7 @@ Outcome<RawMesh> read_tetrahedra(double scale) {
     std::vector<double> coordinates, parameters;
     gmsh::model::mesh::getElementsByType(gmsh_tetrahedron, element_tags, element_nodes);
     gmsh::model::mesh::getNodes(tags, coordinates, parameters);
-    if (element_tags.empty()) return meshing_failed("no tetrahedra came out");
+    if (element_tags.empty()) return meshing_failed(first_error("no tetrahedra came out"));
 
     const std::size_t last = tags.empty() ? 0 : *std::max_element(tags.begin(), tags.end());
     constexpr std::uint32_t unused = ~0U, used = ~1U;
@@ -150,7 +163,7 @@ Outcome<RawMesh> run(double size, double scale, const std::function<std::optiona
             std::vector<int> types;
             std::vector<std::vector<std::size_t>> tags, nodes;
             gmsh::model::mesh::getElements(types, tags, nodes, dimension, tag);
-            if (types.empty()) return meshing_failed(fmt::format("volume {} stayed empty", tag));
+            if (types.empty()) return meshing_failed(first_error(fmt::format("volume {} stayed empty", tag)));
         }
         Outcome<RawMesh> mesh = read_tetrahedra(scale);
         gmsh::clear();
@@ -283,6 +296,10 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, double size) 
         if (volume < 0.5 * surface.volume || volume > 1.5 * surface.volume)
             return meshing_failed(fmt::format("the mesh has {:.3g} m^3, the surface encloses {:.3g} m^3", volume, surface.volume));
         mesh->report = surface.report;
+    } else if (Failure& failure = std::get<Failure>(outcome); surface.shells > 1) {
+        failure.help = fmt::format(
+            "the surface has {} shells: only one with holes inside can be meshed, put other parts in files of their own",
+            surface.shells);
     }
     return outcome;
 }
@@ -294,7 +311,9 @@ Outcome<RawMesh> mesh_step(const std::string& path, double metres_per_millimetre
     Outcome<RawMesh> outcome = run(size_mm, metres_per_millimetre, [&]() -> std::optional<Failure> {
         gmsh::vectorpair found, solids;
         try {
+            gmsh::option::setNumber("General.AbortOnError", 2);
             gmsh::model::occ::importShapes(path, found, /*highestDimOnly=*/true, "step");
+            gmsh::option::setNumber("General.AbortOnError", 0);
         } catch (const std::string& message) {
             return Failure{DiagnosticKind::mesh_file_unreadable, fmt::format("the STEP file cannot be read: {}", message),
                            "the file is damaged or not STEP: export it again"};

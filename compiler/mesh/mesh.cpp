@@ -39,7 +39,9 @@ std::string help_for_bad_elements(const scene::Body& body) {
 
 bool place(const scene::Body& body, RawMesh& mesh, Diagnostics& diagnostics) {
     for (Vec3& point : mesh.points) point = body.placement.linear * point + body.placement.offset;
-    reverse_if_mirrored(mesh);
+    const bool mirrored = reverse_if_mirrored(mesh);
+    if (mirrored && determinant(body.placement.linear) > 0)
+        mesh.report.push_back("all elements of the file are inside out: turned round");
     return check_shape(mesh, {body.name, body.shape_where}, help_for_bad_elements(body), diagnostics);
 }
 

@@ -82,9 +82,10 @@ Outcome<Corners> read_text(std::string_view content) {
         std::array<double, 3> xyz{};
         for (double& value : xyz) {
             std::string_view number = words.next();
+            if (number.empty()) return unreadable("`endsolid` is missing: the file is cut off");
             if (number.starts_with('+')) number.remove_prefix(1);
             const std::from_chars_result result = std::from_chars(number.data(), number.data() + number.size(), value);
-            if (number.empty() || result.ec != std::errc{} || result.ptr != number.data() + number.size())
+            if (result.ec != std::errc{} || result.ptr != number.data() + number.size())
                 return unreadable(fmt::format("line {}: expected a coordinate, found `{}`", words.line(), number.substr(0, 40)));
         }
         corners.push_back({xyz[0], xyz[1], xyz[2]});
