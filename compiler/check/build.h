@@ -2,6 +2,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/scene/scene.h"
@@ -17,6 +18,7 @@ struct Building {
     /// Materials enter the scene when a body is made of them. The pointers in `materials` keep the keys alive.
     std::unordered_map<const scene::Material*, MaterialId> material_ids{};
     std::vector<MaterialPtr> materials{};
+    std::unordered_set<std::string> faulty_records{};
     FramePtr frame_of_results{};  ///< what `expect` sees; made once
     FramePtr frame() const { return program.root->frame; }
 };

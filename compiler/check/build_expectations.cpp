@@ -27,6 +27,11 @@ const scene::Record* record_named(const scene::Scene& scene, std::string_view na
     return nullptr;
 }
 
+/// Also if its record is faulty: that has its message already.
+bool is_recorded(const Building& building, std::string_view name) {
+    return record_named(building.scene, name) != nullptr || building.faulty_records.contains(std::string(name));
+}
+
 /// Everything that a run leaves behind, by name.
 FramePtr frame_of_results(const Building& building) {
     auto frame = std::make_shared<Frame>();
@@ -34,14 +39,20 @@ FramePtr frame_of_results(const Building& building) {
     frame->module = building.program.root;
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
         const std::string_view name = avs::name(kind);
-        const bool recorded = record_named(building.scene, name) != nullptr;
+        const bool recorded = is_recorded(building, name);
         frame->names.emplace_back(name, SeriesGroup{.name = std::string(name), .recorded = recorded, .kind = kind, .contact = {}});
     }
     for (std::uint32_t i = 0; i < building.scene.contacts.size(); ++i) {
         const std::string& name = building.scene.contacts[ContactId{i}].name;
-        const bool recorded = record_named(building.scene, name) != nullptr;
+        const bool recorded = is_recorded(building, name);
         frame->names.emplace_back(
             name, SeriesGroup{.name = name, .recorded = recorded, .kind = RecordKind::contact, .contact = ContactId{i}});
+    }
+    // A record that is wrong has its message already.
+    for (const Symbol& symbol : building.program.root->declared) {
+        if (symbol.kind == SymbolKind::record && record_named(building.scene, symbol.name) == nullptr) {
+            frame->names.emplace_back(symbol.name, Unknown{});
+        }
     }
     for (const scene::Record& record : building.scene.records) {
         if (record.kind == RecordKind::field) {
@@ -124,8 +135,7 @@ void build_expectation(Building& building, const syntax::Expect& declared, Sourc
         sides.right = *right_scalar;
     }
     if (sides.left.dimension != sides.right.dimension) {
-        evaluator.wrong_dimension(sides.right.dimension, sides.left.dimension, binary->right->where,
-                                  "an expectation of the left side");
+        evaluator.wrong_dimension(sides.right.dimension, sides.left.dimension, binary->right->where, "this comparison");
         return;
     }
     if (sides.left.known() && sides.right.known()) {

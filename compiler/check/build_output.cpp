@@ -156,7 +156,10 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
                                 fmt::format("`{}` is recorded twice", record.name), {{other.where, "first here"}});
         return;
     }
-    if (!complete || is_unknown(every)) return;
+    if (!complete || is_unknown(every)) {
+        building.faulty_records.insert(record.name);
+        return;
+    }
     record.every = std::get<Scalar>(every).value;
     building.scene.records.push_back(std::move(record));
 }

@@ -17,10 +17,10 @@ namespace {
 std::string quoted(std::string_view name) { return fmt::format("`{}`", name); }
 
 /// "`a`, `b` and `c`"
-std::string listed(const std::vector<std::string_view>& names) {
+std::string listed(const std::vector<std::string_view>& names, std::string_view conjunction = "and") {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        if (i > 0) text += i + 1 == names.size() ? fmt::format(" {} ", conjunction) : ", ";
         text += quoted(names[i]);
     }
     return text;
@@ -48,15 +48,17 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
     object->type = &type;
     object->where = record.where;
     for (const Key& key : type.keys) object->fields.push_back({key.name, Unknown{}, head, false});
+    std::vector<std::string> misspelt;  // keys that were meant: not missing
     for (const syntax::FieldInit& field : record.fields) {
         const Key* key = type.find(field.key.text);
         if (key == nullptr) {
             std::vector<std::string> names;
             for (const Key& row : type.keys) names.emplace_back(row.name);
-            std::string help = Reporter::suggestion(field.key.text, names);
+            const std::optional<std::string> meant = support::nearest_name(field.key.text, names);
+            if (meant) misspelt.push_back(*meant);
             reporter_.error(DiagnosticKind::unknown_key, field.key.where,
                             fmt::format("`{}` has no key `{}`", type.name, field.key.text), {},
-                            help.empty() ? key_list(type) : help);
+                            meant ? fmt::format("did you mean `{}`?", *meant) : key_list(type));
             object->faulty = true;
             continue;
         }
@@ -74,7 +76,8 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
     for (std::size_t i = 0; i < type.keys.size(); ++i) {
         Object::Field& slot = object->fields[i];
         if (slot.given) continue;
-        if (type.keys[i].presence == Presence::required) missing.push_back(type.keys[i].name);
+        const bool meant = std::find(misspelt.begin(), misspelt.end(), type.keys[i].name) != misspelt.end();
+        if (type.keys[i].presence == Presence::required && !meant) missing.push_back(type.keys[i].name);
         if (type.keys[i].presence == Presence::defaulted) slot.value = default_value(type.keys[i], head);
     }
     if (!missing.empty()) {
@@ -199,7 +202,7 @@ Value Evaluator::object_value(const Key& key, const Value& value, SourceRange wh
     }
     reporter_.error(DiagnosticKind::wrong_type, where,
                     fmt::format("found {}, expected a {} for `{}`", check::describe(value), check::name(key.category), key.name),
-                    {}, fmt::format("a {} is made by {}", check::name(key.category), listed(names)));
+                    {}, fmt::format("a {} is made by {}", check::name(key.category), listed(names, "or")));
     return Unknown{};
 }
 
@@ -291,7 +294,7 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
     }
     if (is_word()) return Text{word};
     std::string help = Reporter::suggestion(word, copied(key.words));
-    if (help.empty()) help = fmt::format("it can be {}", listed({key.words.begin(), key.words.end()}));
+    if (help.empty()) help = fmt::format("it can be {}", listed({key.words.begin(), key.words.end()}, "or"));
     reporter_.error(DiagnosticKind::unknown_word, field.value->where, fmt::format("`{}` cannot be `{}`", key.name, word), {},
                     std::move(help));
     return Unknown{};
@@ -353,7 +356,7 @@ Value Evaluator::unit_value(const Key& key, const syntax::FieldInit& field, cons
     }
     if (!unit) {
         reporter_.error(DiagnosticKind::unknown_unit, field.value->where, fmt::format("`{}` is not a unit", written), {},
-                        Reporter::suggestion(written, unit_names()));
+                        unit_suggestion(written));
         return Unknown{};
     }
     if (unit->dimension != dimensions::length) {

@@ -115,21 +115,23 @@ Value Evaluator::overridden(const Symbol& symbol, const Value& standard) {
     where = expression->where;
     const Value value = evaluate(*expression, symbol.home->frame);
     if (is_unknown(value)) return Unknown{};
-    const auto complain = [&](const std::string& expected) {
+    const auto complain = [&](const std::string& expected, const std::string& found) {
         reporter_.error(DiagnosticKind::bad_override, where,
-                        fmt::format("found {}, expected {} for `{}`", check::describe(value), expected, symbol.name),
+                        fmt::format("found {}, expected {} for `{}`", found, expected, symbol.name),
                         {{declared.type ? declared.type->where : declared.value->where, "the parameter is declared here"}},
                         fmt::format("its default is `{}`", literal(standard)));
         return Unknown{};
     };
-    if (value.index() != standard.index()) return complain(check::describe(standard));
+    if (value.index() != standard.index()) return complain(check::describe(standard), check::describe(value));
     if (const Scalar* scalar = std::get_if<Scalar>(&value)) {
-        if (scalar->dimension != std::get<Scalar>(standard).dimension) return complain(check::describe(standard));
+        if (scalar->dimension != std::get<Scalar>(standard).dimension)
+            return complain(check::describe(standard), check::describe(value));
         const bool whole = declared.type && declared.type->text == "Int";
-        if (whole && scalar->value != std::floor(scalar->value)) return complain("a whole number");
+        if (whole && scalar->value != std::floor(scalar->value)) return complain("a whole number", literal(value));
     }
     if (const Vector* vector = std::get_if<Vector>(&value)) {
-        if (vector->dimension() != std::get<Vector>(standard).dimension()) return complain(check::describe(standard));
+        if (vector->dimension() != std::get<Vector>(standard).dimension())
+            return complain(check::describe(standard), check::describe(value));
     }
     return in_declared_range(declared, value, where) ? value : Unknown{};
 }
@@ -260,7 +262,7 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     }
     std::string help = Reporter::suggestion(part, parts);
     if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));
-    reporter_.error(DiagnosticKind::unknown_member, node.name.where, fmt::format("a {} has no `{}`", check::describe(object), part),
+    reporter_.error(DiagnosticKind::unknown_member, node.name.where, fmt::format("{} has no `{}`", check::describe(object), part),
                     {}, std::move(help));
     return Unknown{};
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr int max_depth = 1200;
 constexpr std::size_t max_calls = 100;
 // A few seconds' work: beyond it a scene is a program that got out of hand.
-constexpr std::size_t max_steps = 100'000'000;
+constexpr std::size_t max_steps = 20'000'000;
 
 template <class... Cases>
 struct Overload : Cases... {
@@ -143,7 +143,7 @@ Value Evaluator::quantity(const syntax::Quantity& quantity, SourceRange where, c
         const std::optional<UnitScale> scale = unit_named(factor.name.text);
         if (!scale) {
             reporter_.error(DiagnosticKind::unknown_unit, factor.name.where, fmt::format("`{}` is not a unit", factor.name.text),
-                            {}, Reporter::suggestion(factor.name.text, unit_names()));
+                            {}, unit_suggestion(factor.name.text));
             return Unknown{};
         }
         const std::optional<UnitScale> combined = combine(unit, *scale, factor.exponent);
@@ -216,7 +216,7 @@ Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
                         fmt::format("the components of a vector have one dimension: found {}, expected {}",
                                     avs::describe(dimension), avs::describe(vector.dimension())),
                         {{result->items[0].where, fmt::format("this is a {}", avs::describe(vector.dimension()))}},
-                        no_unit ? "a plain 0 is not a quantity: write `0 m`, or put the unit behind the whole list" : "");
+                        no_unit ? "give each component its unit (`0 m`, not `0`), or none and put the unit behind the list" : "");
         return Unknown{};
     }
     return vector;

@@ -141,7 +141,7 @@ private:
                 std::vector<std::string> names;
                 for (const Symbol& symbol : source->declared) names.push_back(symbol.name);
                 std::string help = Reporter::suggestion(name.text, names);
-                if (help.empty()) help = fmt::format("it has {}", fmt::join(names, ", "));
+                if (help.empty() && !names.empty()) help = fmt::format("it has {}", fmt::join(names, ", "));
                 reporter_.error(DiagnosticKind::unknown_export, name.where,
                                 fmt::format("module `{}` has no `{}`", source->name, name.text), {}, std::move(help));
                 stand_in(module, declaration, name);

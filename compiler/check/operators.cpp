@@ -41,9 +41,14 @@ std::string_view verb(BinaryOperator op) {
     }
 }
 
-bool known_zero(const Argument& argument) {
-    const Scalar* scalar = std::get_if<Scalar>(&argument.value);
-    return scalar != nullptr && scalar->known() && scalar->value == 0 && scalar->dimension.is_number();
+/// What to write where one side is a plain number and the other is not.
+std::string unit_help(const Dimension& a, const Dimension& b) {
+    if (a.is_number() == b.is_number()) return {};
+    return fmt::format("a plain number is no quantity, not even 0: write `0 {}`", written_unit(a.is_number() ? b : a));
+}
+
+DiagnosticKind mismatch(const Dimension& a, const Dimension& b) {
+    return a.is_number() != b.is_number() ? DiagnosticKind::missing_unit : DiagnosticKind::unit_mismatch;
 }
 
 }  // namespace
@@ -167,12 +172,11 @@ Value Evaluator::binary(BinaryOperator op, SourceRange op_where, SourceRange whe
     }
     std::optional<Dimension> dimension = a[0].dimension;
     if (sum && a[0].dimension != b[0].dimension) {
-        const bool zero = known_zero(left) || known_zero(right);
         reporter_.error(
-            DiagnosticKind::unit_mismatch, where,
+            mismatch(a[0].dimension, b[0].dimension), where,
             fmt::format("cannot {} {} and {}", verb(op), avs::describe(a[0].dimension), avs::describe(b[0].dimension)),
             {{left.where, "this is a " + check::describe(left.value)}, {right.where, "this is a " + check::describe(right.value)}},
-            zero ? "a plain 0 is not a quantity: write `0 m`, say" : "");
+            unit_help(a[0].dimension, b[0].dimension));
         return Unknown{};
     }
     if (op == BinaryOperator::multiply) dimension = product(a[0].dimension, b[0].dimension);
@@ -255,7 +259,7 @@ Value Evaluator::compare(BinaryOperator op, SourceRange where, const Argument& l
             DiagnosticKind::unit_mismatch, where,
             fmt::format("cannot compare {} and {}", avs::describe(a->dimension), avs::describe(b->dimension)),
             {{left.where, "this is a " + avs::describe(a->dimension)}, {right.where, "this is a " + avs::describe(b->dimension)}},
-            known_zero(left) || known_zero(right) ? "a plain 0 is not a quantity: write `0 m`, say" : "");
+            unit_help(a->dimension, b->dimension));
         return Unknown{};
     }
     std::optional<Truth> result;

@@ -1,5 +1,6 @@
 #include "compiler/check/reporter.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -19,11 +20,17 @@ std::string Reporter::suggestion(std::string_view name, const std::vector<std::s
 }
 
 void Reporter::add(support::Diagnostic diagnostic) {
-    const SourceRange& where = diagnostic.where;
+    const SourceRange where = diagnostic.where;
     if (!seen_.emplace(diagnostic.kind, where.file, where.begin, where.end).second) return;
     // The innermost calls explain most; a deep recursion would only repeat itself.
-    const std::size_t shown = std::min<std::size_t>(calls_.size(), 3);
-    for (std::size_t i = 0; i < shown; ++i) diagnostic.labels.push_back({calls_[calls_.size() - 1 - i], "called here"});
+    std::size_t shown = 0;
+    for (std::size_t i = calls_.size(); i-- > 0 && shown < 3;) {
+        const bool known = calls_[i] == where || std::any_of(diagnostic.labels.begin(), diagnostic.labels.end(),
+                                                             [&](const Label& label) { return label.where == calls_[i]; });
+        if (known) continue;
+        diagnostic.labels.push_back({calls_[i], "called here"});
+        ++shown;
+    }
     diagnostics_.add(std::move(diagnostic));
 }
 

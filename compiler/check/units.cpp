@@ -5,6 +5,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <vector>
+
+#include "compiler/support/diagnostic.h"
 
 namespace avs::check {
 
@@ -108,6 +111,9 @@ std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exp
     return UnitScale{a.factor * std::pow(b.factor, exponent), ten, *dimension};
 }
 
+namespace {
+
+/// All rows and the usual prefixed ones.
 std::vector<std::string> unit_names() {
     std::vector<std::string> names;
     for (const UnitRow& row : units) {
@@ -118,6 +124,38 @@ std::vector<std::string> unit_names() {
         }
     }
     return names;
+}
+
+/// What people write instead of a symbol.
+struct SpeltOut {
+    std::string_view word, symbol;
+};
+constexpr std::array spelt_out{
+    SpeltOut{"meter", "m"},       SpeltOut{"metre", "m"},        SpeltOut{"millimeter", "mm"}, SpeltOut{"millimetre", "mm"},
+    SpeltOut{"centimeter", "cm"}, SpeltOut{"centimetre", "cm"},  SpeltOut{"kilometer", "km"},  SpeltOut{"kilometre", "km"},
+    SpeltOut{"micrometer", "um"}, SpeltOut{"micron", "um"},      SpeltOut{"gram", "g"},        SpeltOut{"kilogram", "kg"},
+    SpeltOut{"tonne", "t"},       SpeltOut{"sec", "s"},          SpeltOut{"secs", "s"},        SpeltOut{"second", "s"},
+    SpeltOut{"seconds", "s"},     SpeltOut{"millisecond", "ms"}, SpeltOut{"minute", "min"},    SpeltOut{"hour", "h"},
+    SpeltOut{"hr", "h"},          SpeltOut{"newton", "N"},       SpeltOut{"pascal", "Pa"},     SpeltOut{"joule", "J"},
+    SpeltOut{"watt", "W"},        SpeltOut{"hertz", "Hz"},       SpeltOut{"degree", "deg"},    SpeltOut{"degrees", "deg"},
+    SpeltOut{"radian", "rad"},    SpeltOut{"percent", "%"},      SpeltOut{"liter", "L"},       SpeltOut{"litre", "L"},
+    SpeltOut{"l", "L"},
+};
+
+}  // namespace
+
+std::string unit_suggestion(std::string_view name) {
+    std::vector<std::string> words;
+    for (const SpeltOut& row : spelt_out) {
+        if (row.word == name) return "did you mean `" + std::string(row.symbol) + "`?";
+        words.emplace_back(row.word);
+    }
+    if (const std::optional<std::string> symbol = support::nearest_name(name, unit_names()))
+        return "did you mean `" + *symbol + "`?";
+    const std::optional<std::string> word = support::nearest_name(name, words);
+    if (!word) return {};
+    const auto row = std::find_if(spelt_out.begin(), spelt_out.end(), [&](const SpeltOut& r) { return r.word == *word; });
+    return "did you mean `" + std::string(row->symbol) + "`?";
 }
 
 std::string written_unit(const Dimension& dimension) {

@@ -4,7 +4,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "runtime/base/dimension.h"
 
@@ -28,8 +27,8 @@ std::optional<UnitScale> unit_named(std::string_view name);
 /// a * b^exponent; none if a power leaves the range of dimensions.
 std::optional<UnitScale> combine(const UnitScale& a, const UnitScale& b, int exponent);
 
-/// Names to compare a misspelt unit with: all rows and the usual prefixed ones.
-std::vector<std::string> unit_names();
+/// "did you mean `mm`?" for a misspelt unit or one spelt out (`sec`, `millimeter`); may be empty.
+std::string unit_suggestion(std::string_view name);
 
 /// SI unit of a dimension as a scene can write it: as unit_text(), but `s^-1` instead of `1/s`.
 std::string written_unit(const Dimension& dimension);
