@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <cmath>
+#include <iterator>
 #include <map>
 
+#include "runtime/image/codec.h"
 #include "runtime/image/container.h"
 #include "runtime/image/file.h"
 
@@ -163,6 +166,7 @@ void dump_sizes(std::string& out, const Image& image) {
     line(out, "nodes {} ({} restrained, {} projectors), elements {}, loads {}, faces {}, contactors {}, node sets {}",
          t.position.size(), held, t.projectors.size() - 1, t.element_body.size(), t.loads.size(), t.faces.size(),
          t.contactors.size(), t.node_set_begin.size() - 1);
+    line(out, "section metadata: {} bytes", encode(image.metadata).size());
     for_each_array(t, [&](SectionId id, const auto& array) {
         line(out, "section {}: {} x {} bytes", image::name(id), array.size(), element_size(id));
     });

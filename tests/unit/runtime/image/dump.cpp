@@ -1,0 +1,90 @@
+#include <catch2/catch.hpp>
+
+#include "runtime/image/file.h"
+#include "tests/support/small_image.h"
+
+using namespace avs;
+
+namespace {
+
+constexpr const char* summary = R"(scene small
+format 1, compiler 0.1.0
+provenance 00ff
+param n = 4
+param speed = 0.1 m/s
+quantum 2^-30 s, until 2 s (2147483648 ticks)
+strain clock nested { beta = 0.5 }
+warning small.avs:4: the mesh is coarse
+material rubber: linear_elastic, E = 1000000 Pa, nu = 0.3, density = 1000 kg/m^3
+material steel: st_venant_kirchhoff, E = 200000000000 Pa, nu = 0.25, density = 7800 kg/m^3
+body brick: 8 nodes from 0, 1 elements from 0  # small.avs:3: body brick {
+body tet: 4 nodes from 8, 1 elements from 1  # small.avs:9: body tet {
+block hex8 rubber: 1 elements from 0
+block tet4 steel: 1 elements from 1
+contact impact: dcr reflection, restitution 1, friction 0.25, midpoint phase 0.5, both sides, synchronised, 1 pairs of bodies  # small.avs:12: contact impact between all, all {
+record energy: energy every 0.0009765625 s
+record impact: contact impact every 0.0009765625 s
+record tip: mean of displacement.2 over set 0 every 0.001953125 s
+export vtu small: [displacement stress] every 0.0625 s
+export vdb fog: [speed] every 0.0625 s, voxel 0.05 m
+expect energy.drift < 50 % [1]: (energy.drift) < (0.5)  # small.avs:20: expect energy.drift < 50 %
+expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m [m]: (0.5 at[tip]) within (impact.deepest_gap) +- (0.5 0.5 add 0.5 multiply)  # small.avs:21: expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m
+clocks from 0.0009765625 s: 1 elements
+clocks from 0.00390625 s: 1 elements
+strain kicks 1280 per simulated second
+nodes 12 (5 restrained, 2 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
+section metadata: 1848 bytes
+section position: 12 x 24 bytes
+section velocity: 12 x 24 bytes
+section mass: 12 x 8 bytes
+section node_body: 12 x 4 bytes
+section node_projector: 12 x 4 bytes
+section projectors: 3 x 72 bytes
+section element_nodes: 12 x 4 bytes
+section element_body: 2 x 4 bytes
+section element_clock: 2 x 16 bytes
+section element_critical_step: 2 x 8 bytes
+section loads: 2 x 48 bytes
+section faces: 4 x 24 bytes
+section contactors: 3 x 32 bytes
+section contact_of_bodies: 4 x 4 bytes
+section node_set_begin: 2 x 4 bytes
+section node_set_nodes: 2 x 4 bytes
+)";
+
+constexpr const char* arrays = R"(projector 0: [1, 0, 0] [0, 1, 0] [0, 0, 1]
+projector 1: [0, 0, 0] [0, 0, 0] [0, 0, 0]
+projector 2: [0, 0, 0] [0, 1, 0] [0, 0, 1]
+node 0: body 0 at [0, 0, 0] velocity [0, 0, 0] mass 0.125 projector 1
+node 1: body 0 at [1, 0, 0] velocity [0, 0, 0] mass 0.125 projector 1
+node 2: body 0 at [1, 1, 0] velocity [0, 0, 0] mass 0.125 projector 1
+node 3: body 0 at [0, 1, 0] velocity [0, 0, 0] mass 0.125 projector 1
+node 4: body 0 at [0, 0, 1] velocity [0, 0, 0] mass 0.125 projector 0
+node 5: body 0 at [1, 0, 1] velocity [0, 0, 0] mass 0.125 projector 0
+node 6: body 0 at [1, 1, 1] velocity [0, 0, 0] mass 0.125 projector 0
+node 7: body 0 at [0, 1, 1] velocity [0, 0, 0] mass 0.125 projector 0
+node 8: body 1 at [0, 0, 2] velocity [0, 0, -0.1] mass 0.125 projector 2
+node 9: body 1 at [1, 0, 2] velocity [0, 0, -0.1] mass 0.125 projector 0
+node 10: body 1 at [0, 1, 2] velocity [0, 0, -0.1] mass 0.125 projector 0
+node 11: body 1 at [0.25, 0.25, 3] velocity [0, 0, -0.1] mass 0.125 projector 0
+element 0: body 0 nodes 0 1 2 3 4 5 6 7 every 4194304 from 0 critical 0.0078125
+element 1: body 1 nodes 8 9 10 11 every 1048576 from 0 critical 0.002
+load 0: of 0 node 4 force [0, 0, -1.25] every 4194304 from 0
+load 1: of 0 node 11 force [0, 0, -1.25] every 1048576 from 0
+face 0: body 0 element none nodes 0 3 2 1
+face 1: body 0 element 0 nodes 4 5 6 7
+face 2: body 1 element 1 nodes 8 10 9
+face 3: body 1 element 1 nodes 8 9 11
+contactor 0: node 4 length 0.05 period 4194304 critical 8388608
+contactor 1: node 8 length 0.02 period 1048576 critical 2097152
+contactor 2: node 11 length 0.02 period 1048576 critical 2097152
+set 0: 4 5
+)";
+
+}  // namespace
+
+TEST_CASE("the summary names everything but the rows of the arrays") { CHECK(image::dump(test::small_image(), false) == summary); }
+
+TEST_CASE("the full dump is the summary and every row") {
+    CHECK(image::dump(test::small_image(), true) == std::string(summary) + arrays);
+}
