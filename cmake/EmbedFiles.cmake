@@ -1,5 +1,7 @@
 # cmake -DOUTPUT=x.cpp -DVARIABLE=name -DROOT=dir -DFILES=a;b -P EmbedFiles.cmake
 # Writes a C++ file with `extern const std::vector<std::pair<std::string_view, std::string_view>> avs::embedded::VARIABLE`: path below ROOT, text.
+# The list comes through the build tool with its separators escaped.
+string(REPLACE "\\;" ";" FILES "${FILES}")
 set(rows "")
 foreach(file IN LISTS FILES)
   file(RELATIVE_PATH name ${ROOT} ${file})
