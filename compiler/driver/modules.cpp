@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string canonical(const fs::path& path) {
+std::string canonical_path(const fs::path& path) {
     std::error_code ignored;
     const fs::path result = fs::weakly_canonical(path, ignored);
     return ignored ? path.string() : result.string();
@@ -44,7 +44,7 @@ std::string library_names() {
 
 }  // namespace
 
-void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) { known_[canonical(path)] = &tree; }
+void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) { known_[canonical_path(path)] = &tree; }
 
 check::ModuleAnswer Modules::load(const check::ModuleRequest& request) {
     return request.is_file ? load_file(request) : load_library(request.name);
@@ -61,7 +61,7 @@ check::ModuleAnswer Modules::load_library(const std::string& name) {
 
 check::ModuleAnswer Modules::load_file(const check::ModuleRequest& request) {
     const fs::path path = fs::path(sources_.name(request.from_file)).parent_path() / request.name;
-    const std::string key = canonical(path);
+    const std::string key = canonical_path(path);
     if (known_.contains(key)) return {known_[key], ""};
     Result<std::string> text = read_file(path.string());
     if (!text) return {nullptr, text.error().message};
