@@ -77,12 +77,12 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
 }
 
 /// Places of declarations, for the runtime's messages.
-void add_places(const scene::Scene& scene, const support::Sources& sources, image::Metadata& metadata) {
+void add_places(const scene::Scene& scene, const Places& places, image::Metadata& metadata) {
     for (ContactId id{0}; id < scene.contacts.end_id(); ++id.index) {
-        metadata.contacts[id.index].where = source_line(scene.contacts[id].where, sources);
+        metadata.contacts[id.index].where = places(scene.contacts[id].where);
     }
     for (std::size_t i = 0; i < scene.expectations.size(); ++i) {
-        metadata.expectations[i].where = source_line(scene.expectations[i].where, sources);
+        metadata.expectations[i].where = places(scene.expectations[i].where);
     }
 }
 
@@ -98,7 +98,8 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     const std::optional<std::vector<std::uint32_t>> table = contact_table(model, projectors, diagnostics);
 
     graph::Graph graph;
-    graph.metadata = names_and_materials(model, sources);
+    const Places places(sources, model.scene.folder);
+    graph.metadata = names_and_materials(model, places);
     graph.metadata.time_base = clocks->time;
     graph.metadata.until = clocks->until;
     for (const scene::Contact& contact : model.scene.contacts) {
@@ -111,8 +112,8 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata.expectations = lower_expectations(model.scene, graph.metadata, diagnostics);
     if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
 
-    add_places(model.scene, sources, graph.metadata);
-    graph.metadata.warnings = warning_lines(diagnostics, sources);
+    add_places(model.scene, places, graph.metadata);
+    graph.metadata.warnings = warning_lines(diagnostics, places);
     const Neighbourhood around = look_around(model, *steps, *clocks);
     graph.nodes = nodes_of(model, projectors);
     graph.projectors = projectors.matrices;

@@ -117,8 +117,10 @@ TEST_CASE("elements that are held on all sides limit no clock") {
 TEST_CASE("elements that are held take the coarsest period of the others") {
     model::Model model =
         test::box_model({{.name = "held", .borders = {0, 0.5}}, {.name = "free", .borders = {0, 0.25, 1.25}, .z = 2}});
-    test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }), {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
-    for (const scene::StrainClock& clock : {scene::StrainClock{scene::NestedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
+    test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }),
+                        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+    for (const scene::StrainClock& clock :
+         {scene::StrainClock{scene::NestedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
         model.scene.strain_clock = clock;
         const graph::Graph graph = lower_well(model);
         CHECK(graph.strain[1].clock.period < graph.strain[2].clock.period);

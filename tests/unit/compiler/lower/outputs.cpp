@@ -129,3 +129,22 @@ TEST_CASE("declarations are known to the runtime by file, line and text") {
     CHECK(graph->metadata.parameters[0].value == "4");
     CHECK(graph->metadata.scene_name == "boxes");
 }
+
+TEST_CASE("files are named as seen from the scene's folder, wherever that is") {
+    const auto file_of = [](const std::string& folder, const std::string& name) {
+        support::Sources sources;
+        sources.add(name, "body row {}");
+        model::Model model = recorded();
+        model.scene.folder = folder;
+        support::Diagnostics diagnostics;
+        const std::optional<graph::Graph> graph = lower::lower(model, sources, diagnostics);
+        REQUIRE(graph);
+        return graph->metadata.bodies[0].where.file;
+    };
+    CHECK(file_of("/home/anna/scenes", "/home/anna/scenes/bars.avs") == "bars.avs");
+    CHECK(file_of("scenes", "scenes/bars.avs") == "bars.avs");
+    CHECK(file_of("", "bars.avs") == "bars.avs");
+    CHECK(file_of("/home/anna/scenes", "/home/anna/common.avs") == "../common.avs");
+    CHECK(file_of("/home/anna/scenes", "std.materials") == "std.materials");
+    CHECK(file_of("/home/anna/scenes", "--set n") == "--set n");
+}
