@@ -7,7 +7,7 @@
 namespace avs::output {
 
 std::string contact_table(const image::Metadata& metadata, std::span<const state::ContactTally> tallies) {
-    std::string text = "contact,first [s],last [s],kicks [1],hits [1],impulse [N s],heat [J],deepest_gap [m],mean_gap [m]\n";
+    std::string text = "contact,first [s],last [s],kicks [1],hits [1],impulse [N*s],heat [J],deepest_gap [m],mean_gap [m]\n";
     for (std::size_t i = 0; i < tallies.size(); ++i) {
         const state::ContactTally& tally = tallies[i];
         const auto time = [&](Tick tick) { return tick < 0 ? std::string() : shortest(metadata.time_base.seconds(tick)); };

@@ -8,7 +8,7 @@ namespace avs::output {
 
 namespace {
 
-constexpr Tick pictures_of_a_run = 16;
+constexpr Tick pictures_of_a_run = 12;
 constexpr double largest_width = 1000, largest_height = 520, margin = 14;  // [pixels]
 constexpr int fine = 2;                                                    // samples per pixel and direction
 constexpr std::array<double, 3> held_colour{150, 152, 158};                // faces that cannot move
@@ -152,9 +152,16 @@ void PictureRecorder::take(const Snapshot& snapshot, bool always) {
         const Vec3& x = snapshot.position[node];
         const double speed = norm(state::velocity(snapshot.state->momentum[node]));
         if (!is_finite(x) || !std::isfinite(speed)) return;
-        highest_ = std::max(highest_, speed);
         moment.nodes.push_back(
             {static_cast<float>(x.x), static_cast<float>(x.y), static_cast<float>(x.z), static_cast<float>(speed)});
+    }
+    // The end of the scale is the highest 99th percentile of a moment: one shaking corner shall not darken all the rest.
+    if (!moment.nodes.empty()) {
+        std::vector<float> speeds;
+        for (const std::array<float, 4>& node : moment.nodes) speeds.push_back(node[3]);
+        const auto rank = speeds.begin() + static_cast<std::ptrdiff_t>((speeds.size() - 1) * 99 / 100);
+        std::nth_element(speeds.begin(), rank, speeds.end());
+        highest_ = std::max(highest_, static_cast<double>(*rank));
     }
     moments_.push_back(std::move(moment));
 }
@@ -174,7 +181,7 @@ PictureRecorder::View PictureRecorder::view() const {
     View view;
     // From the front right, from above; turned so that the long side of the floor runs across.
     const bool along_y = high[1] - low[1] > high[0] - low[0];
-    view.eye = normalised(along_y ? Vec3{1, 0.5, 0.62} : Vec3{0.5, -1, 0.62});
+    view.eye = normalised(along_y ? Vec3{1, 0.38, 0.5} : Vec3{0.38, -1, 0.5});
     view.across = normalised(cross({0, 0, 1}, view.eye));
     view.up = cross(view.eye, view.across);
 
@@ -211,10 +218,10 @@ Raster PictureRecorder::draw(const Moment& moment, const View& view) const {
         const Vec3 normal = cross(point(c[2]) - point(c[0]), point(c[3]) - point(c[1]));
         const double facing = dot(normal, view.eye);
         if (!(facing > 0)) continue;
-        const double light = 0.50 + 0.58 * std::max(0.0, dot(normalised(normal), lamp));
+        const double light = 0.62 + 0.52 * std::max(0.0, dot(normalised(normal), lamp));
         // Lines of faces that are only a few pixels wide would blacken the picture.
         const double pixels = std::sqrt(facing * view.scale * view.scale / 2);
-        const double line = std::clamp((pixels - 3) / 24, 0.0, 0.42);
+        const double line = std::clamp((pixels - 3) / 30, 0.0, 0.34);
         const bool held = image_.tables.faces[f].element == image::no_element;
         const bool triangle = c[2] == c[3];
         canvas.triangle({spot(c[0]), spot(c[1]), spot(c[2])}, {true, triangle, true}, light, line, held);

@@ -37,7 +37,7 @@ public:
     };
     /// Axonometric, z up, the longest horizontal extent across. Empty if there is nothing to draw.
     std::vector<Picture> draw() const;
-    double highest_speed() const { return highest_; }  ///< end of the colour scale [m/s]
+    double highest_speed() const { return highest_; }  ///< end of the colour scale [m/s]; what is faster has its colour
 
 private:
     struct Moment {

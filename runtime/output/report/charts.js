@@ -51,7 +51,7 @@ function nearest(times, at) {
 /// A line plot of lines {label, time, value, colour, hidden} of one unit. Hover, touch or arrow keys read values.
 function chart(title, unit, lines, note) {
   const box = el('div', {class: 'chart'});
-  if (title) box.append(el('h3', {}, title));
+  box.append(el('h3', {}, title, unit && unit !== '1' ? el('span', {class: 'quiet'}, ` in ${unit.replace(/\*/g, '·')}`) : null));
   const svg = el('svg', {role: 'img', tabindex: '0'});
   const tip = el('div', {class: 'tip', hidden: ''});
   box.append(svg, tip);
@@ -118,8 +118,7 @@ function chart(title, unit, lines, note) {
     for (const t of ticks(t0, t1, width < 420 ? 4 : 7)) {
       svg.append(el('text', {x: Math.min(x(t), width - 10), y: height - 8, 'text-anchor': 'middle'}, number(t, 5)));
     }
-    svg.append(el('text', {x: margin.left - 8, y: 11, 'text-anchor': 'end'}, unit === '1' ? '' : unit),
-               el('text', {x: width - margin.right, y: 11, 'text-anchor': 'end'}, 'time in s'));
+    svg.append(el('text', {x: width - margin.right, y: 11, 'text-anchor': 'end'}, 'time in s'));
     for (const line of shown()) {
       let path = '', pen = 'M';
       line.time.forEach((t, i) => {

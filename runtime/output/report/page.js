@@ -51,11 +51,12 @@
       section('Expectations', el('p', {class: 'quiet', style: 'margin:0'}, 'The scene expects nothing: add an expect line to have a run judged.'));
       return;
     }
+    const signs = {'<=': '≤', '>=': '≥'};
     const looks = {passed: ['✓', 'good', 'passed'], failed: ['✗', 'bad', 'failed'], not_evaluated: ['?', '', 'not evaluated']};
     section('Expectations', el('ul', {class: 'verdicts'}, verdicts.map(e => {
       const [sign, style, word] = looks[e.verdict] || looks.not_evaluated;
       const wanted = e.comparison === 'within' ? `${withUnit(number(e.bound), e.unit)} ± ${withUnit(number(e.tolerance), e.unit)}`
-                                               : `${{'<=': '≤', '>=': '≥'}[e.comparison] || e.comparison} ${withUnit(number(e.bound), e.unit)}`;
+                                               : `${signs[e.comparison] || e.comparison} ${withUnit(number(e.bound), e.unit)}`;
       return el('li', {},
         el('span', {class: `mark ${style}`, role: 'img', 'aria-label': word}, sign),
         el('div', {class: 'what'}, el('code', {}, e.text), el('div', {class: 'small quiet'}, [e.line ? `${e.file}:${e.line}` : '', e.reason || ''].filter(Boolean).join(' · '))),
@@ -120,7 +121,7 @@
     section('Bodies', el('div', {class: 'player'}, image,
       frames.length > 1 ? el('div', {class: 'controls'}, button, slider, clock) : null,
       el('div', {class: 'scale'}, el('span', {}, number(pictures.low)), el('span', {class: 'ramp', style: `background:linear-gradient(90deg,${stops})`}),
-        el('span', {}, `${number(pictures.high, 3)} ${pictures.unit}`), el('span', {}, `(${pictures.field})`))));
+        el('span', {}, `${number(pictures.high, 3)} ${pictures.unit} and more`), el('span', {}, `(${pictures.field})`))));
   }
 
   /// Lines of columns, named without their record.
@@ -180,7 +181,7 @@
       ['contact', 'law', 'clock', 'restitution', 'friction', 'first', 'last', 'kicks', 'impulse', 'heat', 'deepest gap', 'mean gap'],
       rows.map(c => [el('span', {title: c.where || ''}, c.name), c.law, c.clock, number(c.restitution), number(c.friction),
         c.first === null ? 'never' : `${number(c.first)} s`, c.last === null ? '–' : `${number(c.last)} s`, count(c.kicks),
-        withUnit(number(c.impulse), 'N s'), withUnit(number(c.heat), 'J'), withUnit(number(c.deepest_gap), 'm'),
+        withUnit(number(c.impulse), 'N*s'), withUnit(number(c.heat), 'J'), withUnit(number(c.deepest_gap), 'm'),
         c.mean_gap === null ? '–' : withUnit(number(c.mean_gap), 'm')]))));
   }
 

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "runtime/image/image.h"
+#include "runtime/output/snapshot.h"
+#include "tests/support/box_image.h"
+
+namespace avs::test {
+
+/// A folder that is gone after the test.
+class Folder {
+public:
+    Folder() {
+        static std::atomic<int> count{0};
+        path_ =
+            std::filesystem::temp_directory_path() / ("avs_output_" + std::to_string(::getpid()) + "_" + std::to_string(count++));
+        std::filesystem::create_directories(path_);
+    }
+    ~Folder() {
+        std::error_code error;
+        std::filesystem::remove_all(path_, error);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+private:
+    std::filesystem::path path_;
+};
+
+inline std::string slurp(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+inline void spill(const std::filesystem::path& path, const std::string& text) {
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+/// An image with other metadata: records, exports, expectations.
+template <class Change>
+image::Image with(const image::Image& image, Change&& change, std::vector<std::uint32_t> node_set = {}) {
+    image::OwnedTables owned;
+    const image::Tables& t = image.tables;
+    const auto copy = [](auto& to, const auto& from) { to.assign(from.begin(), from.end()); };
+    copy(owned.position, t.position);
+    copy(owned.velocity, t.velocity);
+    copy(owned.mass, t.mass);
+    copy(owned.node_body, t.node_body);
+    copy(owned.node_projector, t.node_projector);
+    copy(owned.projectors, t.projectors);
+    copy(owned.element_nodes, t.element_nodes);
+    copy(owned.element_body, t.element_body);
+    copy(owned.element_clock, t.element_clock);
+    copy(owned.element_critical_step, t.element_critical_step);
+    copy(owned.loads, t.loads);
+    copy(owned.faces, t.faces);
+    copy(owned.contactors, t.contactors);
+    copy(owned.contact_of_bodies, t.contact_of_bodies);
+    owned.node_set_begin = {0, static_cast<std::uint32_t>(node_set.size())};
+    owned.node_set_nodes = std::move(node_set);
+    image::Metadata metadata = image.metadata;
+    change(metadata, owned);
+    return image::make_image(std::move(metadata), std::move(owned));
+}
+
+/// A run at one time, made up: positions by a map of rest positions, velocities by another.
+struct Moment {
+    state::State state;
+    std::vector<Vec3> position;
+    output::Snapshot snapshot;
+
+    template <class Motion, class Velocity>
+    Moment(const image::Image& image, Tick tick, Motion&& motion, Velocity&& velocity) {
+        for (std::size_t n = 0; n < image.tables.position.size(); ++n) {
+            const Vec3 x = motion(image.tables.position[n]);
+            const Vec3 v = velocity(image.tables.position[n]);
+            const double m = image.tables.mass[n];
+            position.push_back(x);
+            state.position.push_back({x.x, x.y, x.z, static_cast<double>(tick)});
+            state.momentum.push_back({m * v.x, m * v.y, m * v.z, 1 / m});
+        }
+        state.contacts.resize(image.metadata.contacts.size());
+        state.now = tick;
+        snapshot.tick = tick;
+        snapshot.position = position;
+        snapshot.state = &state;
+    }
+    Moment(const image::Image& image, Tick tick)
+        : Moment(
+              image, tick, [](const Vec3& x) { return x; }, [](const Vec3&) { return Vec3{}; }) {}
+    Moment(const Moment&) = delete;
+    Moment& operator=(const Moment&) = delete;
+};
+
+/// A box with a hex8 body and beside it one of tet4.
+inline image::Image two_boxes() {
+    BoxScene scene;
+    Box hexes;
+    hexes.name = "hexes";
+    hexes.cells = {2, 2, 2};
+    Box tets = hexes;
+    tets.name = "tets";
+    tets.kind = ElementKind::tet4;
+    tets.origin = {2, 0, 0};
+    scene.boxes = {hexes, tets};
+    scene.contacts = {{.name = "impact", .where = {}}};
+    return make(scene);
+}
+
+}  // namespace avs::test

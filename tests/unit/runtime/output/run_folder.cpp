@@ -1,0 +1,58 @@
+#include "runtime/output/run_folder.h"
+
+#include <catch2/catch.hpp>
+
+#include "fixture.h"
+
+using namespace avs;
+using namespace avs::output;
+using test::Folder;
+using test::spill;
+
+TEST_CASE("a new folder is made, and a run that cannot start leaves nothing behind") {
+    const Folder parent;
+    const Result<RunFolder> folder = RunFolder::open(parent / "a/b/c.run");
+    REQUIRE(folder.ok());
+    spill(*folder / "manifest.json", "{}");
+    CHECK(folder->make_folder("fields").ok());
+    folder->discard();
+    CHECK(std::filesystem::is_empty(parent.path()));
+}
+
+TEST_CASE("a folder of an earlier run is emptied of that run's files and of nothing else") {
+    const Folder folder;
+    const std::vector<std::string> ours{"manifest.json",    "series.csv",          "contact.csv",         "report.html",
+                                        "report.json",      "fields.pvd",          "fields/bar_0001.vtu", "fields/bar_0012.vtu",
+                                        "vdb/fog_0001.vdb", "manifest.json.77.tmp"};
+    const std::vector<std::string> theirs{"notes.txt", "fields/mine.vtu", "vdb/lamp.vdb", "render.py"};
+    for (const std::string& name : ours) spill(folder / name, "x");
+    for (const std::string& name : theirs) spill(folder / name, "x");
+    REQUIRE(RunFolder::open(folder.path()).ok());
+    for (const std::string& name : ours) CHECK(!std::filesystem::exists(folder / name));
+    for (const std::string& name : theirs) CHECK(std::filesystem::exists(folder / name));
+}
+
+TEST_CASE("a folder that is not a run's, with files under our names, is refused untouched") {
+    const Folder folder;
+    spill(folder / "series.csv", "my own data");
+    const Result<RunFolder> refused = RunFolder::open(folder.path());
+    REQUIRE(!refused.ok());
+    CHECK(refused.error().code == ExitCode::environment);
+    CHECK(refused.error().message.find("series.csv") != std::string::npos);
+    CHECK(test::slurp(folder / "series.csv") == "my own data");
+    // other files are no obstacle: a folder that holds the scene, say
+    const Folder scene;
+    spill(scene / "bars.avb", "x");
+    CHECK(RunFolder::open(scene.path()).ok());
+}
+
+TEST_CASE("a place that cannot be written is an environment error") {
+    const Folder folder;
+    spill(folder / "file", "x");
+    for (const std::string& path : {(folder / "file").string(), (folder / "file/below").string(), std::string("/proc/none/run")}) {
+        const Result<RunFolder> refused = RunFolder::open(path);
+        REQUIRE(!refused.ok());
+        CHECK(refused.error().code == ExitCode::environment);
+        CHECK(refused.error().message.find(path) != std::string::npos);
+    }
+}

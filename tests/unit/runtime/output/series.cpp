@@ -1,0 +1,267 @@
+#include "runtime/output/series.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "fixture.h"
+#include "runtime/output/csv.h"
+#include "runtime/output/text.h"
+
+using namespace avs;
+using namespace avs::output;
+using test::Folder;
+using test::Moment;
+
+namespace {
+
+image::Record record(std::string name, RecordKind kind, Tick every) {
+    return {.name = std::move(name), .kind = kind, .every = every};
+}
+
+void check_ok(const Status& status) {
+    INFO((status ? std::string() : status.error().message));
+    CHECK(status.ok());
+}
+
+}  // namespace
+
+TEST_CASE("sample clocks tick at multiples and at the end, and an end missed by rounding is the end") {
+    const SampleClock exact{100, 300, true};
+    CHECK(exact.next(0) == 0);
+    CHECK(exact.next(1) == 100);
+    CHECK(exact.next(201) == 300);
+    CHECK(exact.next(301) == std::nullopt);
+    const SampleClock uneven{100'000, 250'000, true};
+    CHECK(uneven.next(200'001) == 250'000);
+    CHECK(SampleClock{100'000, 250'000, false}.next(200'001) == std::nullopt);
+    for (const Tick rounding : {-3, 0, 3}) {
+        const SampleClock rounded{100'000, 300'000 + rounding, false};
+        CHECK(rounded.next(200'001) == 300'000 + rounding);
+        CHECK(rounded.samples_at(300'000 + rounding));
+        CHECK(rounded.next(200'000) == 200'000);
+        CHECK(rounded.next(300'001 + rounding) == std::nullopt);
+    }
+}
+
+TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a record does not sample, and exact numbers") {
+    const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
+        m.time_base = {-1};
+        m.records = {record("energy", RecordKind::energy, 2), record("odd, name", RecordKind::momentum, 3)};
+    });
+    const Folder folder;
+    SeriesRecorder recorder(image, 5);
+    check_ok(recorder.open(folder / "series.csv"));
+    std::vector<Tick> ticks;
+    for (std::optional<Tick> tick = recorder.next(0); tick; tick = recorder.next(*tick + 1)) {
+        Moment moment(image, *tick);
+        moment.snapshot.energies = {
+            .kinetic = 0.1, .kinetic_synchronised = 0.3 + 0.1 * static_cast<double>(*tick), .strain = 1e-300, .load = -2};
+        moment.snapshot.linear_momentum = {1.0 / 3, -0.0, 5e22};
+        moment.state.ledger.friction = -0.25;
+        CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
+        CHECK(recorder.needs(*tick).momenta == (*tick % 3 == 0 || *tick == 5));
+        CHECK(!recorder.needs(*tick).positions);
+        check_ok(recorder.sample(moment.snapshot));
+        ticks.push_back(*tick);
+    }
+    CHECK(ticks == std::vector<Tick>{0, 2, 3, 4, 5});
+    check_ok(recorder.flush());
+    const std::string text = test::slurp(folder / "series.csv");
+    std::istringstream lines(text);
+    std::string line;
+    std::getline(lines, line);
+    CHECK(line ==
+          "time [s],energy.kinetic [J],energy.strain [J],energy.load [J],energy.total [J],energy.kinetic_synchronised [J],"
+          "energy.friction [J],energy.restitution [J],energy.error [J],"
+          "\"odd, name.x [" +
+              unit_text(dimensions::momentum) + "]\",\"odd, name.y [" + unit_text(dimensions::momentum) + "]\",\"odd, name.z [" +
+              unit_text(dimensions::momentum) + "]\"");
+    std::getline(lines, line);
+    // total 0.3 - 2; the error of the first sample is what friction already took
+    CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0.25,0.3333333333333333,-0,5e+22");
+    std::getline(lines, line);
+    CHECK(line.starts_with("1,0.1,"));
+    CHECK(line.ends_with(",,,"));
+    std::getline(lines, line);
+    CHECK(line == "1.5,,,,,,,,,0.3333333333333333,-0,5e+22");
+
+    // read back: same doubles
+    const Table table = parse_csv(text);
+    REQUIRE(table.columns.size() == 12);
+    CHECK(table.columns[9].starts_with("odd, name.x ["));
+    REQUIRE(table.rows.size() == 5);
+    CHECK(table.rows[0][9] == 1.0 / 3);
+    CHECK(table.rows[1][9] == std::nullopt);
+    CHECK(table.rows[1][5] == 0.3 + 0.1 * 2.0);
+    CHECK(recorder.series().times_of(0).size() == 4);
+    CHECK(recorder.series().values[9].size() == 3);
+}
+
+TEST_CASE("a series that was cut by a kill reads back up to its last whole row") {
+    const Table table = parse_csv("time [s],a [1]\n0,1\n1,nan\n2,3.5e-");
+    REQUIRE(table.rows.size() == 2);
+    CHECK(table.rows[0][1] == 1);
+    CHECK(std::isnan(table.rows[1][1].value()));
+    CHECK(parse_csv("").columns.empty());
+}
+
+TEST_CASE("the deepest gap of a contact record is since that record's sample before, whatever other records sample between") {
+    const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
+        m.records = {record("slow", RecordKind::contact, 4), record("fast", RecordKind::contact, 1)};
+        m.records[0].contact = m.records[1].contact = 0;
+    });
+    SeriesRecorder recorder(image, 8);
+    for (Tick tick = 0; tick <= 8; ++tick) {
+        Moment moment(image, tick);
+        moment.state.contacts[0].recent_deepest_gap = tick == 2 ? 0.5 : 0.125;
+        moment.state.contacts[0].kicks = static_cast<std::uint64_t>(tick);
+        check_ok(recorder.sample(moment.snapshot));
+    }
+    // columns of a contact: kicks, impulse, deepest_gap, heat
+    CHECK(recorder.series().values[2] == std::vector<double>{0.125, 0.5, 0.125});
+    CHECK(recorder.series().values[6] == std::vector<double>{0.125, 0.125, 0.5, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125});
+    CHECK(recorder.series().values[0] == std::vector<double>{0, 4, 8});
+}
+
+TEST_CASE("fields are reduced over a region") {
+    const image::Image plain = test::two_boxes();
+    const std::vector<std::uint32_t> top = test::nodes_where(plain, [](const Vec3& x) { return x.z > 0.9 && x.x < 1.5; });
+    REQUIRE(top.size() == 9);
+    const auto reduced = [&](Field field, std::uint8_t component, Reduction reduction) {
+        const image::Image image = test::with(
+            plain,
+            [&](image::Metadata& m, image::OwnedTables&) {
+                m.records = {{.name = "tip",
+                              .kind = RecordKind::field,
+                              .every = 1,
+                              .node_set = 0,
+                              .field = field,
+                              .component = component,
+                              .reduction = reduction}};
+            },
+            top);
+        SeriesRecorder recorder(image, 10);
+        // stretched along z by one percent, sheared so that the displacement differs over the region
+        Moment moment(
+            image, 0,
+            [](const Vec3& x) {
+                return Vec3{x.x + 0.002 * x.y, x.y, 1.01 * x.z};
+            },
+            [](const Vec3& x) {
+                return Vec3{3 * x.x, 4 * x.x, 0};
+            });
+        check_ok(recorder.sample(moment.snapshot));
+        return recorder.series().values[0].at(0);
+    };
+    CHECK(reduced(Field::displacement, 2, Reduction::mean) == Approx(0.01));
+    CHECK(reduced(Field::displacement, 0, Reduction::max) == Approx(0.002));
+    CHECK(reduced(Field::displacement, 0, Reduction::min) == 0);
+    CHECK(reduced(Field::displacement, 0, Reduction::sum) == Approx(3 * (0 + 0.001 + 0.002)));
+    CHECK(reduced(Field::position, 2, Reduction::min) == Approx(1.01));
+    CHECK(reduced(Field::speed, 0, Reduction::max) == Approx(5));
+    CHECK(reduced(Field::velocity, 1, Reduction::mean) == Approx(2));
+    // E = 1, nu = 0: stress zz = strain zz, xy = G gamma = 0.5 * 0.002
+    CHECK(reduced(Field::stress, 2, Reduction::mean) == Approx(0.01).epsilon(1e-9));
+    CHECK(reduced(Field::stress, 5, Reduction::mean) == Approx(0.001).epsilon(1e-9));
+    CHECK(reduced(Field::pressure, 0, Reduction::mean) == Approx(-0.01 / 3).epsilon(1e-9));
+    CHECK(reduced(Field::von_mises, 0, Reduction::max) == Approx(std::sqrt(0.01 * 0.01 + 3 * 0.001 * 0.001)).epsilon(1e-9));
+    CHECK(reduced(Field::deformation_determinant, 0, Reduction::mean) == Approx(1.01));
+}
+
+TEST_CASE("element fields at nodes are weighted by volume") {
+    // two hexes along x, the second three times as long, stretched to strains 0.01 and 0.03
+    test::BoxScene scene;
+    test::Box box;
+    box.cells = {2, 1, 1};
+    box.size = {4, 1, 1};
+    box.map = [](const Vec3& x) { return x.x == 2 ? Vec3{1, x.y, x.z} : x; };
+    scene.boxes = {box};
+    const image::Image image = test::make(scene);
+    const Moment moment(
+        image, 0,
+        [](const Vec3& x) {
+            return Vec3{x.x <= 1 ? 1.01 * x.x : 1.01 + 1.03 * (x.x - 1), x.y, x.z};
+        },
+        [](const Vec3&) { return Vec3{}; });
+    const Elements elements(image);
+    FieldSampler sampler(image, elements, moment.snapshot);
+    const std::vector<double> stress = sampler.at_nodes(Field::stress);
+    for (std::uint32_t n = 0; n < image.tables.position.size(); ++n) {
+        const double x = image.tables.position[n].x;
+        const double expected = x < 0.5 ? 0.01 : x > 2 ? 0.03 : (1 * 0.01 + 3 * 0.03) / 4;
+        CHECK(stress[6 * n] == Approx(expected).epsilon(1e-9));
+    }
+    const std::vector<double> cells = sampler.in_elements(Field::stress);
+    CHECK(cells[0] == Approx(0.01).epsilon(1e-9));
+    CHECK(cells[6] == Approx(0.03).epsilon(1e-9));
+}
+
+TEST_CASE("the energy balance counts back what contacts took, against the larger of the start and the motion") {
+    EnergyBalance balance;
+    CHECK(std::isnan(balance.drift()));
+    CHECK(balance.add({.kinetic = 1, .kinetic_synchronised = 1, .strain = 0, .load = 0}, {}) == 0);
+    CHECK(balance.drift() == 0);
+    // 0.3 went into friction, 0.2 into restitution, 0.05 is missing
+    state::Ledger ledger;
+    ledger.friction = -0.3;
+    ledger.restitution = -0.2;
+    CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.45, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
+    CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2, .strain = 0.5, .load = -2}, ledger) == Approx(0));
+    CHECK(balance.scale() == Approx(2.5));
+    CHECK(balance.drift() == Approx(0.05 / 2.5));
+    CHECK(balance.last() == Approx(0).margin(1e-15));
+    balance.add({.kinetic = NAN, .kinetic_synchronised = NAN, .strain = 0, .load = 0}, ledger);
+    CHECK(std::isnan(balance.drift()));
+    CHECK(std::isnan(balance.last()));
+}
+
+TEST_CASE("a run without an energy record watches its energy at 200 ticks of its own, without rows") {
+    const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) { m.records.clear(); });
+    const Folder folder;
+    SeriesRecorder recorder(image, 20'000);
+    check_ok(recorder.open(folder / "series.csv"));
+    int samples = 0;
+    for (std::optional<Tick> tick = recorder.next(0); tick; tick = recorder.next(*tick + 1)) {
+        CHECK(recorder.needs(*tick).energies);
+        Moment moment(image, *tick);
+        moment.snapshot.energies.kinetic = moment.snapshot.energies.kinetic_synchronised = *tick == 10'000 ? 3 : 2;
+        check_ok(recorder.sample(moment.snapshot));
+        ++samples;
+    }
+    CHECK(samples == 201);
+    CHECK(recorder.balance().drift() == Approx(1.0 / 3));
+    CHECK(recorder.balance().last() == 0);
+    check_ok(recorder.flush());
+    CHECK(test::slurp(folder / "series.csv") == "time [s]\n");
+}
+
+TEST_CASE("a full disk is an environment error, and what was whole stays whole") {
+    GrowingFile file;
+    REQUIRE(file.open("/dev/full").ok());
+    REQUIRE(file.append("1,2\n").ok());
+    const Status flushed = file.flush();
+    REQUIRE(!flushed.ok());
+    CHECK(flushed.error().code == ExitCode::environment);
+    CHECK(flushed.error().message.find("/dev/full") != std::string::npos);
+    CHECK(flushed.error().message.find("free some space") != std::string::npos);
+
+    const Folder folder;
+    const Status refused = write_file(folder / "none/file", "text");
+    REQUIRE(!refused.ok());
+    CHECK(refused.error().code == ExitCode::environment);
+    CHECK(write_file(folder / "file", "text").ok());
+    CHECK(test::slurp(folder / "file") == "text");
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("interpolation and the mean over time are linear between samples") {
+    const std::vector<double> time{0, 1, 3}, value{2, 4, 0};
+    CHECK(interpolate(time, value, 0.5) == 3.0);
+    CHECK(interpolate(time, value, 2) == 2.0);
+    CHECK(interpolate(time, value, 3 + 1e-12) == 0.0);
+    CHECK(interpolate(time, value, 3.1) == std::nullopt);
+    CHECK(interpolate(time, value, NAN) == std::nullopt);
+    CHECK(interpolate({}, {}, 0) == std::nullopt);
+    CHECK(time_mean(time, value).value() == Approx((3 * 1 + 2 * 2) / 3.0));
+    CHECK(time_mean({}, {}) == std::nullopt);
+}
