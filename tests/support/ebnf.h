@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Reads grammar/avs.ebnf (its head says in which notation) and uses it without any knowledge of the parser: to recognise
+/// a text, and to make sentences.
+namespace avs::test {
+
+struct EbnfNode {
+    enum class Kind { terminal, characters, end_of_text, rule, sequence, choice, option, repetition, exception, not_ahead };
+    Kind kind = Kind::sequence;
+    std::string text{};                                       ///< terminal; name of a rule
+    std::vector<std::pair<char32_t, char32_t>> characters{};  ///< ranges, both ends included
+    bool excluded = false;                                    ///< any character but these
+    bool blanks_before = false;                               ///< a token of a rule in small letters
+    std::vector<EbnfNode> parts{};
+    std::size_t rule = 0;    ///< number of the rule of that name
+    unsigned height = 1000;  ///< of the lowest derivation: how to end a sentence
+};
+
+class Ebnf {
+public:
+    /// Throws std::runtime_error with the line for what is no EBNF, and for rules that are not defined or not used.
+    explicit Ebnf(const std::string& grammar);
+
+    /// Whether the first rule matches the whole text.
+    bool accepts(std::string_view text) const;
+    /// A sentence of the first rule. What looks right may not be: a unit swallows the word behind a number. A few are none.
+    std::string sentence(std::mt19937& random) const;
+    /// The terminals of a rule that is a choice of words, in order.
+    std::vector<std::string> words(const std::string& rule) const;
+
+private:
+    struct Rule {
+        std::string name;
+        EbnfNode body;
+    };
+    friend class EbnfMatch;
+    friend class EbnfSentence;
+
+    void resolve(EbnfNode& node, std::vector<bool>& used);
+    void find_heights();
+
+    std::vector<Rule> rules_;
+    std::map<std::string, std::size_t> number_;
+};
+
+}  // namespace avs::test
