@@ -41,6 +41,12 @@ struct Hit {
     double depth() const { return -foot.height; }
 };
 
+/// Where a point is at a tick. Looks of one tick ask for the same points again and again, and kicks of that tick do not move them.
+struct alignas(32) Seen {
+    Vec3 position;
+    Tick tick = -1;
+};
+
 }  // namespace
 
 struct ContactKicks::Impl {
@@ -49,12 +55,13 @@ struct ContactKicks::Impl {
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
 
     Vec3 peek(const state::State& state, std::uint32_t node, double now) const;
+    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, double now) const;
     Vec3 node_normal(const state::State& state, std::uint32_t contactor, double now) const;
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, double now, const state::State& state) const;
+    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
 
     Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state) const;
@@ -84,6 +91,7 @@ struct ContactKicks::Impl {
     std::vector<Tick> next;        ///< per contactor: earliest of its due ticks
     std::vector<double> interval;  ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;      ///< scratch of begin_epoch
+    std::vector<Seen> seen;        ///< per point
     bool epoch_is_over = true;
     double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
     Statistics statistics;
@@ -98,7 +106,8 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       due(surface.contacts_of.values.size(), 0),
       next(surface.search.contactors.size(), 0),
       interval(surface.search.contactors.size(), 1),
-      points(surface.search.point_count) {
+      points(surface.search.point_count),
+      seen(surface.search.point_count) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     state::State start;
     for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
@@ -126,6 +135,12 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
 Vec3 ContactKicks::Impl::peek(const state::State& state, std::uint32_t node, double now) const {
     const state::PositionRow& row = state.position[node];
     return state::position(row) + ((now - row.t) * quantum) * state::velocity(state.momentum[node]);
+}
+
+const Vec3& ContactKicks::Impl::position_of(const state::State& state, std::uint32_t point, Tick now) {
+    Seen& entry = seen[point];
+    if (entry.tick != now) { entry = {peek(state, surface.node_of_point[point], static_cast<double>(now)), now}; }
+    return entry.position;
 }
 
 /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i: a kick scheme's velocity belongs to the middle of each force's step; this one to now.
@@ -165,20 +180,18 @@ Vec3 ContactKicks::Impl::node_normal(const state::State& state, std::uint32_t co
     return length > 0 ? sum / length : Vec3{};
 }
 
-std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, double now,
-                                                       const state::State& state) const {
-    const auto& nodes = surface.face_nodes[f];
-    const Vec3 a = peek(state, nodes[0], now);
-    const Vec3 b = peek(state, nodes[1], now);
-    const Vec3 c = peek(state, nodes[2], now);
+std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const auto& points_of = surface.search.faces[f].points;
+    const Vec3 a = position_of(state, points_of[0], now);
+    const Vec3 b = position_of(state, points_of[1], now);
+    const Vec3 c = position_of(state, points_of[2], now);
     geometry::Foot foot;
-    if (nodes[3] == image::no_node) {
-        const Vec3 normal = cross(b - a, c - a);
-        if (dot(x - a, normal) >= 0) { return {}; }
+    if (points_of[3] == detect::no_point) {
+        if (dot(x - a, cross(b - a, c - a)) >= 0) { return {}; }
         foot = geometry::foot_on_triangle(x, a, b, c);
     } else {
         // Above the mean plane by more than the corners are: not below the patch, wherever the foot is.
-        const Vec3 d = peek(state, nodes[3], now);
+        const Vec3 d = position_of(state, points_of[3], now);
         const Vec3 normal = cross(c - a, d - b);
         const Vec3 centre = 0.25 * ((a + c) + (b + d));
         const double warp = std::abs(dot(a - centre, normal));
@@ -211,7 +224,7 @@ std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, 
         const std::uint32_t contact = contact_between(body, surface.search.faces[f].body);
         if (!one_contact && !is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
-        const std::optional<geometry::Foot> foot = test(f, x, static_cast<double>(now), state);
+        const std::optional<geometry::Foot> foot = test(f, x, now, state);
         if (!foot || (best && -foot->height >= best->depth())) { continue; }
         if (!normal) { normal = node_normal(state, contactor, static_cast<double>(now)); }
         if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }

@@ -13,8 +13,8 @@ namespace avs::advance {
 
 /// Rules of the narrow test, in face sizes. Source: measured, see docs/contact.md.
 namespace hit_rule {
-inline constexpr double lateral_tolerance = 0.03;  ///< a foot this far beside a face still counts
-inline constexpr double outside_depth = 0.03;      ///< but only if the node is no deeper than this
+inline constexpr double lateral_tolerance = 0.05;  ///< a foot this far beside a face still counts
+inline constexpr double outside_depth = 0.05;      ///< but only if the node is no deeper than this
 inline constexpr double depth = 1;                 ///< deeper is not a hit, but the other side of something
 inline constexpr double opposed = 0.25;            ///< the normals of node and face: cos of their angle < -opposed
 }  // namespace hit_rule

@@ -10,6 +10,9 @@ namespace {
 
 constexpr int max_iterations = 30;
 constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot is nobody's business
+// The first iterate is exact for a parallelogram; otherwise it is off by a few times the twist over the shorter side.
+constexpr double beside_at_first = 1.5;
+constexpr double twist_allowance = 8;
 
 /// X(u, v) = centre + u * along_u + v * along_v + u v * twist, over [-1, 1]^2.
 struct Patch {
@@ -54,7 +57,12 @@ bool project(const Patch& patch, const Vec3& point, Local& at) {
         if (step < 1e-9 && step >= 0.5 * last_step) { return true; }
         at.u += step_u;
         at.v += step_v;
-        if (!(std::abs(at.u) <= far_beside && std::abs(at.v) <= far_beside)) { return false; }
+        const double most = std::max(std::abs(at.u), std::abs(at.v));
+        if (!(most <= far_beside)) { return false; }
+        if (i == 0 && most > beside_at_first) {
+            const double twist = std::sqrt(dot(patch.twist, patch.twist) / std::min(uu, vv));
+            if (most > beside_at_first + twist_allowance * twist) { return false; }
+        }
         if (step <= 4e-16) { return true; }
         last_step = step;
     }

@@ -14,7 +14,7 @@ struct TwoBars {
     StrainClock clock = StrainClock::nested;
     double beta = 0.5;
     double until = 50;
-    image::Contact contact;
+    image::Contact contact{};
     MaterialModel model = MaterialModel::linear_elastic;
 };
 
