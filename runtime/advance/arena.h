@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/advance/kernels.h"
+#include "runtime/base/huge_pages.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
@@ -15,7 +16,7 @@ struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
     };
-    std::vector<Unit> units;
+    std::vector<Unit, HugePages<Unit>> units;
     std::vector<std::uint32_t> unit_element;  ///< per unit: element whose record begins there; loads: not set
     std::vector<std::uint32_t> element_unit;  ///< per element
     std::vector<std::uint32_t> load_unit;     ///< per load

@@ -30,6 +30,28 @@ Calendar::Calendar(Tick shortest, Tick longest) {
     window_start_ = -(Tick{1} << window_bits_);
 }
 
+void Calendar::grow(List& list) {
+    if (free_chunks_.empty()) {
+        chunks_.push_back(std::make_unique_for_overwrite<Chunk>());
+        free_chunks_.push_back(chunks_.back().get());
+    }
+    Chunk* const chunk = free_chunks_.back();
+    free_chunks_.pop_back();
+    chunk->before = list.last;
+    list = {.next = chunk->keys, .end = chunk->keys + chunk_keys, .last = chunk};
+}
+
+void Calendar::take(List& list) {
+    const std::size_t first = free_chunks_.size();
+    for (Chunk* chunk = list.last; chunk != nullptr; chunk = chunk->before) free_chunks_.push_back(chunk);
+    // The first chunk is now the last free one. In the order of insertion ties are mostly sorted already.
+    for (std::size_t i = free_chunks_.size(); i > first; --i) {
+        const Key* const keys = free_chunks_[i - 1]->keys;
+        sorted_.insert(sorted_.end(), keys, i - 1 == first ? list.next : keys + chunk_keys);
+    }
+    list = {};
+}
+
 void Calendar::insert_elsewhere(Tick tick, std::uint32_t id) {
     const Tick window = tick >> window_bits_;
     AVS_ASSERT(window >= window_);
@@ -68,10 +90,10 @@ bool Calendar::open_next(Tick until) {
             fetch_far(next);
             empty = 0;
         }
-        std::vector<Key>& list = ring_[static_cast<std::uint64_t>(next) & ring_mask_];
-        if (list.empty()) continue;
+        List& list = ring_[static_cast<std::uint64_t>(next) & ring_mask_];
+        if (list.last == nullptr) continue;
         sorted_.clear();
-        sorted_.swap(list);
+        take(list);
         sort_keys(sorted_, scratch_, window_bits_);
         open(next);
         return true;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -32,7 +33,10 @@ public:
         const Tick window = tick >> window_bits_;
         const auto ahead = static_cast<std::uint64_t>(window - window_);
         if (ahead - 1 < ring_.size() - 1) [[likely]] {
-            ring_[static_cast<std::uint64_t>(window) & ring_mask_].push_back(key(tick, id));
+            List& list = ring_[static_cast<std::uint64_t>(window) & ring_mask_];
+            if (list.next == list.end) [[unlikely]]
+                grow(list);
+            *list.next++ = key(tick, id);
         } else {
             insert_elsewhere(tick, id);
         }
@@ -52,6 +56,18 @@ public:
     static constexpr Key no_key = ~Key{0};
 
 private:
+    /// Keys of one window that is not open yet: a chain of chunks, so that lists grow and shrink without moving memory.
+    static constexpr std::size_t chunk_keys = 254;
+    struct Chunk {
+        Chunk* before = nullptr;
+        std::size_t reserved = 0;
+        Key keys[chunk_keys];
+    };
+    struct List {
+        Key* next = nullptr;
+        Key* end = nullptr;
+        Chunk* last = nullptr;
+    };
     struct Far {
         Tick tick;
         std::uint32_t id;
@@ -60,6 +76,9 @@ private:
     Key key(Tick tick, std::uint32_t id) const { return static_cast<Key>(tick & window_mask_) << 32 | id; }
     void insert_elsewhere(Tick tick, std::uint32_t id);
     bool open_next(Tick until);
+    void grow(List& list);
+    /// Moves the keys of a list to the end of `sorted_`.
+    void take(List& list);
     void fetch_far(Tick next);
     void open(Tick window);
 
@@ -69,7 +88,9 @@ private:
 
     Tick window_ = -1;  ///< number of the open window
     Tick window_start_ = 0;
-    std::vector<std::vector<Key>> ring_;
+    std::vector<List> ring_;
+    std::vector<std::unique_ptr<Chunk>> chunks_;  ///< owns all
+    std::vector<Chunk*> free_chunks_;
     std::vector<Far> far_;
     std::vector<Key> sorted_;  ///< of the open window, and padding
     std::size_t sorted_size_ = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <span>
 
@@ -37,17 +38,29 @@ void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>
     }
 }
 
-/// Keys whose offsets are in order: puts the ids of equal offsets in order.
-void sort_ties(std::span<std::uint64_t> keys) {
+/// Keys whose offsets are in order: puts the ids of equal offsets in order. Stops and returns false at a long run of ties that is
+/// not in order.
+bool sort_ties(std::span<std::uint64_t> keys) {
+    constexpr std::size_t long_run = 256;
     std::size_t begin = 0;
     while (begin < keys.size()) {
         const std::uint64_t offset = keys[begin] >> 32;
         std::size_t end = begin + 1;
         bool ordered = true;
         for (; end < keys.size() && (keys[end] >> 32) == offset; ++end) ordered = ordered && keys[end - 1] < keys[end];
-        if (!ordered) std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end));
+        if (!ordered) {
+            if (end - begin > long_run) return false;
+            std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end));
+        }
         begin = end;
     }
+    return true;
+}
+
+int bits_of_largest_id(std::span<const std::uint64_t> keys) {
+    std::uint32_t all = 0;
+    for (const std::uint64_t key : keys) all |= static_cast<std::uint32_t>(key);
+    return std::bit_width(all);
 }
 
 }  // namespace
@@ -59,7 +72,10 @@ void sort_keys(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scr
         return;
     }
     sort_by_digits(keys, scratch, 32, offset_bits);
-    sort_ties(keys);
+    if (sort_ties(keys)) return;
+    // Many clocks share ticks (nested, synchronous): ids first, offsets again; every pass keeps the order of the one before.
+    sort_by_digits(keys, scratch, 0, bits_of_largest_id(keys));
+    sort_by_digits(keys, scratch, 32, offset_bits);
 }
 
 }  // namespace avs::schedule

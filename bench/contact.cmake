@@ -1,0 +1,6 @@
+# Contact: the table of traps (docs/contact.md) and the cost of a look.
+foreach(program trap_table contact_look)
+  add_executable(${program} ${CMAKE_CURRENT_SOURCE_DIR}/${program}.cpp)
+  avs_configure(${program} PRIVATE)
+  target_link_libraries(${program} PRIVATE avs_runtime_advance)
+endforeach()

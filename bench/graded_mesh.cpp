@@ -1,0 +1,108 @@
+#include "bench/graded_mesh.h"
+
+#include <gmsh.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <numeric>
+
+namespace avs::bench {
+namespace {
+
+const char* const geometry = AVS_SOURCE_DIR "/bench/graded.geo";
+
+[[noreturn]] void fail(const std::string& message) {
+    std::fprintf(stderr, "avs_bench: %s\n", message.c_str());
+    std::exit(4);
+}
+
+/// Interleaves the bits of a position in the unit cube.
+std::uint64_t morton(const Vec3& x) {
+    std::uint64_t code = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto cell = static_cast<std::uint64_t>(std::clamp(component(x, axis), 0.0, 1.0) * 2097151);
+        for (int bit = 0; bit < 21; ++bit) code |= (cell >> bit & 1) << (3 * bit + axis);
+    }
+    return code;
+}
+
+template <class Key>
+std::vector<std::uint32_t> order_by(std::size_t count, Key&& key) {
+    std::vector<std::uint64_t> keys(count);
+    for (std::size_t i = 0; i < count; ++i) keys[i] = key(i);
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });
+    return order;
+}
+
+Mesh sorted(const Mesh& mesh) {
+    Mesh result;
+    std::vector<std::uint32_t> new_number(mesh.nodes.size());
+    for (const std::uint32_t old : order_by(mesh.nodes.size(), [&](std::size_t i) { return morton(mesh.nodes[i]); })) {
+        new_number[old] = static_cast<std::uint32_t>(result.nodes.size());
+        result.nodes.push_back(mesh.nodes[old]);
+    }
+    const auto centre = [&](std::size_t e) {
+        Vec3 sum;
+        for (const std::uint32_t node : mesh.tets[e]) sum += mesh.nodes[node];
+        return morton(sum / 4);
+    };
+    for (const std::uint32_t old : order_by(mesh.tets.size(), centre)) {
+        std::array<std::uint32_t, 4> tet = mesh.tets[old];
+        for (std::uint32_t& node : tet) node = new_number[node];
+        result.tets.push_back(tet);
+    }
+    return result;
+}
+
+Mesh from_gmsh() {
+    constexpr int tetrahedron = 4;
+    std::vector<std::size_t> tags, element_tags, element_nodes;
+    std::vector<double> coordinates, parameters;
+    gmsh::model::mesh::getNodes(tags, coordinates, parameters);
+    gmsh::model::mesh::getElementsByType(tetrahedron, element_tags, element_nodes);
+    std::vector<std::uint32_t> index(*std::max_element(tags.begin(), tags.end()) + 1);
+    Mesh mesh;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        index[tags[i]] = static_cast<std::uint32_t>(i);
+        mesh.nodes.push_back({coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]});
+    }
+    for (std::size_t e = 0; e < element_tags.size(); ++e) {
+        std::array<std::uint32_t, 4> tet{};
+        for (std::size_t a = 0; a < 4; ++a) tet[a] = index[element_nodes[4 * e + a]];
+        mesh.tets.push_back(tet);
+    }
+    return mesh;
+}
+
+}  // namespace
+
+Mesh graded_mesh(const std::string& name, double factor) {
+    namespace fs = std::filesystem;
+    const fs::path kept = fs::path(AVS_BINARY_DIR) / "bench-meshes" / (name + ".msh");
+    try {
+        gmsh::initialize();
+        gmsh::option::setNumber("General.Terminal", 0);
+        if (fs::exists(kept) && fs::last_write_time(kept) > fs::last_write_time(geometry)) {
+            gmsh::open(kept.string());
+        } else {
+            std::fprintf(stderr, "meshing %s ...\n", name.c_str());
+            gmsh::open(geometry);
+            gmsh::option::setNumber("Mesh.CharacteristicLengthFactor", factor);
+            gmsh::option::setNumber("Mesh.Binary", 1);
+            gmsh::model::mesh::generate(3);
+            fs::create_directories(kept.parent_path());
+            gmsh::write(kept.string());
+        }
+        Mesh mesh = from_gmsh();
+        gmsh::finalize();
+        return sorted(mesh);
+    } catch (const std::exception& error) { fail(std::string("gmsh: ") + error.what()); } catch (const std::string& error) {
+        fail("gmsh: " + error);
+    }
+}
+
+}  // namespace avs::bench

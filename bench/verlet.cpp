@@ -1,0 +1,56 @@
+#include "bench/verlet.h"
+
+#include <immintrin.h>
+
+#include "runtime/advance/kernels.h"
+
+namespace avs::advance::kernels {
+namespace {
+#include "runtime/advance/lanes_avx2.inl"
+// The kernels on top of the lanes.
+#include "runtime/advance/kernels.inl"
+
+void drift_all(state::State& state, double step) {
+    const Lanes h = splat(step);
+    for (std::size_t i = 0; i < state.position.size(); ++i) {
+        double* const x = &state.position[i].x;
+        const double* const p = &state.momentum[i].x;
+        // The last lane becomes garbage of no use here: differences of rows must be 0 in it, so keep it.
+        const Lanes row = load(x);
+        store(x, last_lane_of(fma(load(p), splat_at(p + 3) * h, row), row));
+    }
+}
+
+void kick_every(const Arena& arena, state::State& state) {
+    constexpr std::size_t ahead = 8;
+    const auto* const records = reinterpret_cast<const Tet4SvkRecord*>(arena.data());
+    const std::size_t count = arena.element_unit.size();
+    for (std::size_t e = 0; e < count; ++e) {
+        const Tet4SvkRecord& r = records[e];
+        const Tet4SvkRecord& later = records[e + ahead < count ? e + ahead : e];
+        for (const std::uint32_t node : later.node) {
+            __builtin_prefetch(&state.position[node]);
+            __builtin_prefetch(&state.momentum[node], 1);
+        }
+        Lanes rows[4];
+        for (int a = 0; a < 4; ++a) rows[a] = load(&state.position[r.node[a]].x);
+        Lanes impulse[4];
+        tet4_svk_impulses(r, rows, impulse);
+        for (int a = 0; a < 4; ++a) {
+            double* const p = &state.momentum[r.node[a]].x;
+            store(p, load(p) + impulse[a]);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace avs::advance::kernels
+
+namespace avs::bench {
+
+void verlet_step(const advance::Arena& arena, state::State& state, double step) {
+    advance::kernels::drift_all(state, step);
+    advance::kernels::kick_every(arena, state);
+}
+
+}  // namespace avs::bench

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+
+namespace avs {
+
+/// Memory for large tables that are read in random order: starts at a 2 MiB boundary and asks for huge pages, so that address
+/// translation does not miss. Small blocks come from the ordinary heap. Throws std::bad_alloc.
+void* allocate_huge(std::size_t bytes, std::size_t alignment);
+void free_huge(void* memory);
+
+/// Allocator for std::vector.
+template <class Value>
+struct HugePages {
+    using value_type = Value;
+    HugePages() = default;
+    template <class Other>
+    HugePages(const HugePages<Other>&) {}
+
+    Value* allocate(std::size_t count) { return static_cast<Value*>(allocate_huge(count * sizeof(Value), alignof(Value))); }
+    void deallocate(Value* memory, std::size_t) { free_huge(memory); }
+    bool operator==(const HugePages&) const { return true; }
+};
+
+}  // namespace avs
