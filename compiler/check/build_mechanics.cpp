@@ -57,13 +57,20 @@ bool can_meet(const scene::Contact& contact) {
     return false;
 }
 
-void set_law(scene::Contact& contact, const Object& law) {
+void set_law(Building& building, scene::Contact& contact, const Object& law) {
     const Fields fields(law);
-    AVS_ASSERT(law.type->name == "dcr" && fields.text("response") == avs::name(ContactResponse::reflection));
+    AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
-    contact.response = ContactResponse::reflection;
+    const bool accounted = fields.text("response") == avs::name(ContactResponse::accounted);
+    contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
+    if (accounted && contact.restitution != 1) {
+        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
+                                fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
+                                {{fields.at("response").where, "asked for here"}},
+                                "it gives back what it caught; for inelastic nodes use `response = \"reflection\"`");
+    }
 }
 
 void set_clock(scene::Contact& contact, const Object& clock) {
@@ -172,7 +179,7 @@ void build_contact(Building& building, const syntax::Contact& declared, SourceRa
     if (second) contact.second = *second;
     if (!object->faulty) {
         const Fields fields(*object);
-        set_law(contact, fields.object("law"));
+        set_law(building, contact, fields.object("law"));
         set_clock(contact, fields.object("clock"));
         contact.self = fields.flag("self");
         if (first && second && !can_meet(contact)) {

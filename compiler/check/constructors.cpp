@@ -20,7 +20,7 @@ constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
 constexpr std::string_view structured_elements[] = {"hex8", "tet4"};
 constexpr std::string_view free_elements[] = {"tet4"};
-constexpr std::string_view responses[] = {"reflection"};
+constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 // clang-format off
 constexpr Key box_keys[] = {

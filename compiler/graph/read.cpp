@@ -154,7 +154,7 @@ private:
         c.name = in.text();
         c.where = read_place(in);
         c.law = in.one_of(ContactLaw::dcr, [](ContactLaw value) { return name(value); });
-        c.response = in.one_of(ContactResponse::reflection, [](ContactResponse value) { return name(value); });
+        c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
         in.expect("clock");

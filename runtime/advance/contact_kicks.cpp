@@ -1,16 +1,18 @@
 #include "runtime/advance/contact_kicks.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "runtime/advance/contact_accounts.h"
 #include "runtime/advance/contact_clock.h"
+#include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/contact_view.h"
+#include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/box.h"
@@ -52,10 +54,19 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+                                     state::State& state);
+    void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
+    void apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
 
     Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
-    Tick next_tick(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    struct NextLook {
+        Tick tick = 0;
+        Tick period = 1;
+    };
+    NextLook next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     void begin_epoch(Tick now, const state::State& state);
@@ -63,6 +74,11 @@ struct ContactKicks::Impl {
 
     std::uint32_t node_of(std::uint32_t contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
+    }
+    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+        const auto contacts = surface.contacts_of[contactor];
+        const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
+        return static_cast<double>(look_period[surface.contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return image.tables.contact_of_bodies[body * surface.search.body_count + other];
@@ -72,11 +88,13 @@ struct ContactKicks::Impl {
     ContactSettings settings;
     double quantum;
     ContactSurface surface;
+    ContactAccounts accounts;
     detect::CandidateLists lists;
-    std::vector<Tick> due;         ///< parallel to surface.contacts_of.values
-    std::vector<Tick> next;        ///< per contactor: earliest of its due ticks
-    std::vector<double> interval;  ///< per contactor: ticks between its last look and its next one
-    std::vector<Vec3> points;      ///< scratch of begin_epoch
+    std::vector<Tick> due;          ///< parallel to surface.contacts_of.values
+    std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
+    std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
+    std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
+    std::vector<Vec3> points;       ///< scratch of begin_epoch
     ContactView view;
     bool epoch_is_over = true;
     double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
@@ -88,8 +106,10 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       settings(how),
       quantum(from.metadata.time_base.quantum()),
       surface(from),
+      accounts(from, surface),
       lists(surface.search, how.search),
       due(surface.contacts_of.values.size(), 0),
+      look_period(surface.contacts_of.values.size(), 1),
       next(surface.search.contactors.size(), 0),
       interval(surface.search.contactors.size(), 1),
       points(surface.search.point_count),
@@ -109,7 +129,9 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         for (std::uint32_t k = surface.contacts_of.begin[c]; k < surface.contacts_of.begin[c + 1]; ++k) {
             const std::uint32_t contact = surface.contacts_of.values[k];
             const bool adaptive = image.metadata.contacts[contact].clock == ContactClockPolicy::adaptive;
-            due[k] = next_tick(c, contact, x, adaptive ? 0 : -1, start);
+            const NextLook look = next_look(c, contact, x, adaptive ? 0 : -1, start);
+            due[k] = look.tick;
+            look_period[k] = look.period;
             next[c] = std::min(next[c], due[k]);
         }
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
@@ -121,18 +143,21 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
 }
 
 std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
-    const auto& corners = surface.search.faces[f].points;
-    const Vec3 a = view.position_of(state, corners[0], now);
-    const Vec3 b = view.position_of(state, corners[1], now);
-    const Vec3 c = view.position_of(state, corners[2], now);
-    const geometry::Foot foot = corners[3] == detect::no_point
-                                    ? geometry::foot_on_triangle(x, a, b, c)
-                                    : geometry::foot_on_quad(x, a, b, c, view.position_of(state, corners[3], now));
+    const geometry::Foot foot = foot_on(f, x, now, state);
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
     if (foot.overshoot > 0 && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
     return foot;
+}
+
+geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const auto& corners = surface.search.faces[f].points;
+    const Vec3 a = view.position_of(state, corners[0], now);
+    const Vec3 b = view.position_of(state, corners[1], now);
+    const Vec3 c = view.position_of(state, corners[2], now);
+    if (corners[3] == detect::no_point) { return geometry::foot_on_triangle(x, a, b, c); }
+    return geometry::foot_on_quad(x, a, b, c, view.position_of(state, corners[3], now));
 }
 
 bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const {
@@ -166,6 +191,35 @@ std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, 
     return best;
 }
 
+contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+                                                     state::State& state) {
+    const image::Contact& law = image.metadata.contacts[hit.contact];
+    const std::uint32_t body = surface.search.contactors[contactor].body;
+    const std::uint32_t other = surface.search.faces[hit.face].body;
+    const Payers payers = accounts.of(state, body, other, now);
+    const Mat3 mobility = contact::mobility(encounter.partners());
+    if (payers.none()) {
+        return contact::reflect({.restitution = law.restitution, .friction = law.friction}, hit.foot.normal, encounter.velocity,
+                                mobility);
+    }
+    state::Deposit& deposit = accounts.deposit(state, contactor, other);
+    deposit.hit = now;
+    deposit.face = hit.face;
+    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth(),
+                                                              .period = period_of(contactor, hit.contact) * quantum,
+                                                              .budget = budget(payers),
+                                                              .friction = law.friction},
+                                                             hit.foot.normal, encounter.velocity, mobility);
+    if (answer.demand > 0) { count_withdrawal(payers); }
+    if (answer.withdrawn < 0) {
+        const double own = dot(hit.foot.normal, contact::mobility(encounter.partners().first(1)) * hit.foot.normal);
+        put(payers, deposit, -answer.withdrawn, own / dot(hit.foot.normal, mobility * hit.foot.normal));
+    } else {
+        take(payers, deposit, answer.withdrawn);
+    }
+    return answer;
+}
+
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
     state::ContactTally& tally = state.contacts[hit.contact];
@@ -174,50 +228,61 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     tally.deepest_gap = std::max(tally.deepest_gap, hit.depth());
     tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth());
 
-    // The contactor first, then the corners; `weight` is the sign and share of the impulse.
-    const detect::SurfaceFace& face = surface.search.faces[hit.face];
-    const std::size_t count = 1 + face.size();
-    std::array<std::uint32_t, 5> point{surface.search.contactors[contactor].point};
-    std::array<contact::Partner, 5> partner{};
-    Vec3 velocity;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i > 0) { point[i] = face.points[i - 1]; }
-        const std::uint32_t node = surface.node_of_point[point[i]];
-        partner[i] = {.weight = i == 0 ? 1 : -hit.foot.weights[i - 1],
-                      .inverse_mass = state.momentum[node].inverse_mass,
-                      .projector = view.projector(node)};
-        velocity += partner[i].weight * (contact.synchronise ? view.synchronised_velocity(state, point[i], static_cast<double>(now))
-                                                             : state::velocity(state.momentum[node]));
-    }
-
+    const Encounter encounter = meet(surface, view, state, contactor, hit.face, hit.foot, contact.synchronise, now);
     contact::Answer answer;
     switch (contact.response) {
         case ContactResponse::reflection:
-            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.foot.normal, velocity,
-                                      contact::mobility(std::span(partner).first(count)));
+            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.foot.normal,
+                                      encounter.velocity, contact::mobility(encounter.partners()));
             break;
+        case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
     }
-    if (!(answer.normal_impulse > 0)) { return; }
+    apply(hit.contact, encounter, answer, now, state);
+}
 
-    double gained = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::uint32_t node = surface.node_of_point[point[i]];
-        const Vec3 x = view.position_of(state, point[i], now);
-        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
-        const Vec3 impulse =
-            partner[i].weight * (partner[i].projector == nullptr ? answer.impulse : *partner[i].projector * answer.impulse);
-        state::MomentumRow& row = state.momentum[node];
-        gained += row.inverse_mass * dot(impulse, state::momentum(row) + 0.5 * impulse);
-        row.x += impulse.x;
-        row.y += impulse.y;
-        row.z += impulse.z;
+/// Deposits of a contactor whose gap has opened go back, once the node is clear of what it hit.
+void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
+    const std::uint32_t body = surface.search.contactors[contactor].body;
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor);
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        state::Deposit& deposit = deposits[i];
+        if (!(deposit.energy > 0)) { continue; }
+        const std::uint32_t contact = contact_between(body, others[i]);
+        if (!is_due(contactor, contact, now)) { continue; }
+        const double since = static_cast<double>(now - deposit.hit);
+        const double period = period_of(contactor, contact);
+        if (!(since > account_rule::return_after * period && since < account_rule::return_before * period)) { continue; }
+        const geometry::Foot foot = foot_on(deposit.face, x, now, state);
+        if (!foot.found || foot.overshoot > hit_rule::lateral_tolerance) { continue; }
+        if (!(foot.height >= 0 && foot.height < account_rule::return_height * surface.face_size[deposit.face])) { continue; }
+
+        const image::Contact& law = image.metadata.contacts[contact];
+        const Encounter encounter = meet(surface, view, state, contactor, deposit.face, foot, law.synchronise, now);
+        const Payers payers = accounts.of(state, body, others[i], now);
+        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, foot.normal,
+                                                          encounter.velocity, contact::mobility(encounter.partners()));
+        if (!(answer.withdrawn > 0)) { continue; }
+        settle(payers, deposit, answer.withdrawn);
+        apply(contact, encounter, answer, now, state);
+    }
+}
+
+void ContactKicks::Impl::apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now,
+                               state::State& state) {
+    if (!(answer.normal_impulse > 0)) { return; }
+    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    for (std::size_t i = 1; i < encounter.count; ++i) {
         // The time to the node's next look was judged with its old velocity.
-        const std::uint32_t c = surface.contactor_of_point[point[i]];
-        if (i > 0 && c != image::no_node) { epoch_is_over = epoch_is_over || may_leave_skin(c, x, now, state); }
+        const std::uint32_t c = surface.contactor_of_point[encounter.point[i]];
+        if (c == image::no_node) { continue; }
+        epoch_is_over = epoch_is_over || may_leave_skin(c, view.position_of(state, encounter.point[i], now), now, state);
     }
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss;
+    state.ledger.accounts += answer.withdrawn;
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
+    state::ContactTally& tally = state.contacts[contact];
     ++tally.kicks;
     tally.impulse += answer.normal_impulse;
     tally.heat -= answer.friction_loss;
@@ -248,24 +313,30 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
     return period;
 }
 
-Tick ContactKicks::Impl::next_tick(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
-                                   const state::State& state) {
+ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
+                                                           const state::State& state) {
     const image::Contact& how = image.metadata.contacts[contact];
     const image::Contactor& self = image.tables.contactors[contactor];
+    Tick step = 1;
     switch (how.clock) {
         case ContactClockPolicy::sequential:
-        case ContactClockPolicy::constant: return next_on_grid(fixed_period(how, self), how.phase, now);
-        case ContactClockPolicy::midpoint: return next_on_grid(midpoint_period(contactor, contact, x, now, state), how.phase, now);
+        case ContactClockPolicy::constant: step = fixed_period(how, self); break;
+        case ContactClockPolicy::midpoint: step = midpoint_period(contactor, contact, x, now, state); break;
         case ContactClockPolicy::adaptive:
-            return now + adaptive_step(how, self, image.metadata.time_base, norm(state::velocity(state.momentum[self.node])));
+            step = adaptive_step(how, self, image.metadata.time_base, norm(state::velocity(state.momentum[self.node])));
+            return {now + step, step};
     }
-    return now + 1;
+    return {next_on_grid(step, how.phase, now), step};
 }
 
 Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     Tick earliest = std::numeric_limits<Tick>::max();
     for (std::uint32_t k = surface.contacts_of.begin[contactor]; k < surface.contacts_of.begin[contactor + 1]; ++k) {
-        if (due[k] <= now) { due[k] = next_tick(contactor, surface.contacts_of.values[k], x, now, state); }
+        if (due[k] <= now) {
+            const NextLook look = next_look(contactor, surface.contacts_of.values[k], x, now, state);
+            due[k] = look.tick;
+            look_period[k] = look.period;
+        }
         earliest = std::min(earliest, due[k]);
     }
     next[contactor] = earliest;
@@ -305,6 +376,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
         begin_epoch(now, state);
     }
     if (const std::optional<Hit> hit = deepest_allowed(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
+    give_back(contactor, x, now, state);
     const Tick then = reschedule(contactor, x, now, state);
     epoch_is_over = epoch_is_over || may_leave_skin(contactor, x, now, state);
     return then;
@@ -317,6 +389,7 @@ ContactKicks::ContactKicks(ContactKicks&&) noexcept = default;
 
 void ContactKicks::prepare(state::State& state) const {
     state.contacts.resize(impl_->image.metadata.contacts.size());
+    impl_->accounts.prepare(state);
     state.force_slot = impl_->surface.force_slot;
     state.last_force.resize(impl_->surface.force_rows);
     state.last_kick.resize(impl_->surface.force_slot.size());

@@ -30,6 +30,7 @@ std::string_view name(ContactLaw law) {
 std::string_view name(ContactResponse response) {
     switch (response) {
         case ContactResponse::reflection: return "reflection";
+        case ContactResponse::accounted: return "accounted";
     }
     AVS_ASSERT(false);
 }
@@ -67,7 +68,8 @@ constexpr std::array energy_columns{
                  "velocities brought to the sample time by the missing part of each kick"},
     ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
     ColumnTraits{"restitution", dimensions::energy, "taken by inelastic restitution so far, >= 0"},
-    ColumnTraits{"error", dimensions::energy, "total + friction + restitution - total at the start"},
+    ColumnTraits{"accounts", dimensions::energy, "held in the accounts of bodies by accounted contacts"},
+    ColumnTraits{"error", dimensions::energy, "total + friction + restitution + accounts - total at the start"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},

@@ -34,6 +34,7 @@ std::string_view name(ContactLaw law);
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
     reflection,  ///< Newton's restitution of each node's own gap rate
+    accounted,   ///< impacts are caught, their energy kept in an account of each body, and depth paid from it; see docs/contact.md
 };
 std::string_view name(ContactResponse response);
 

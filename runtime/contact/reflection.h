@@ -15,6 +15,8 @@ struct Answer {
     double normal_impulse = 0;    ///< p >= 0 [N s]; 0: the law does nothing
     double restitution_loss = 0;  ///< <= 0 [J]: what e < 1 takes, -(1 - e^2) s^2 / 2D
     double friction_loss = 0;     ///< <= 0 [J]
+    double withdrawn = 0;         ///< [J] that accounts of bodies paid (> 0) or got (< 0); accounted response only
+    double demand = 0;            ///< [J] asked of the accounts, >= 0; accounted response only
 };
 
 /// Reflects the normal part of the relative velocity u and brakes its tangential part.

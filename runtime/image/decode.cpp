@@ -64,7 +64,7 @@ public:
         return {.name = text(source->name()),
                 .where = read(source->where()),
                 .law = value(source->law(), ContactLaw::dcr, "the law of a contact"),
-                .response = value(source->response(), ContactResponse::reflection, "the response of a contact"),
+                .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
                 .clock = value(source->clock(), ContactClockPolicy::midpoint, "the clock of a contact"),

@@ -92,6 +92,10 @@ Status verify_contacts(const Metadata& metadata) {
             return refused(section, fmt::format("contact `{}` has restitution {} and friction {}; expected 0 to 1 and >= 0",
                                                 contact.name, contact.restitution, contact.friction));
         }
+        if (contact.response == ContactResponse::accounted && contact.restitution != 1) {
+            return refused(section, fmt::format("contact `{}` is accounted with restitution {}; expected 1", contact.name,
+                                                contact.restitution));
+        }
         if (!has_sound_clock(contact)) {
             return refused(section,
                            fmt::format("contact `{}` has a clock `{}` with period {}, longest {}, alpha {}, phase {}", contact.name,

@@ -107,6 +107,7 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    e.kinetic_synchronised,
                    -state.ledger.friction + 0.0,
                    -state.ledger.restitution + 0.0,
+                   -state.ledger.accounts + 0.0,
                    error_};
             return;
         }

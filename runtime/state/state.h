@@ -33,7 +33,8 @@ struct Ledger {
     double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms)
     double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
-    double sum() const { return strain + load + contact + restitution + friction; }
+    double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
+    double sum() const { return strain + load + contact + restitution + friction + accounts; }
 };
 
 /// How often each kind of event happened.
@@ -55,6 +56,26 @@ struct ContactTally {
     Tick first = -1, last = -1;     ///< of kicks that changed a velocity; -1: none
 };
 
+/// What a body took out of motion in accounted contacts and may use against penetration. Budgets are those of the start of a frame
+/// (the body's coarsest strain period), so that who looks first within it does not matter for them.
+struct Account {
+    double balance = 0;            ///< T [J]; a frame with many more withdrawals than the one before may overdraw it
+    double owed = 0;               ///< R [J], sum of the deposits that pairs of this body still remember
+    double spendable = 0;          ///< T* = max(0, T) at the frame's start [J]
+    double owed_at_start = 0;      ///< R* [J]
+    std::int64_t withdrawals = 0;  ///< n, in this frame
+    std::int64_t expected = 1;     ///< n* = max(1, n of the frame before)
+    Tick frame = -1;               ///< number of the frame, -1: none yet
+};
+
+/// What one contactor put into the accounts when it hit one other body.
+struct Deposit {
+    double energy = 0;         ///< d [J]
+    Tick hit = -1;             ///< of the last look that found the node in; -1: none
+    std::uint32_t face = 0;    ///< that it was below then
+    std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
+};
+
 /// Everything that changes during a run. Plain data: copied, hashed and (later) checkpointed as it stands.
 struct State {
     Tick now = 0;                       ///< all events before this tick have happened, none at or after it
@@ -70,6 +91,9 @@ struct State {
     std::vector<std::uint32_t> force_slot;  ///< E
     std::vector<Vec3> last_force;
     std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+
+    std::vector<Account> accounts;  ///< B, or none without accounted contacts
+    std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 };
 
 }  // namespace avs::state

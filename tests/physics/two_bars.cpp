@@ -15,6 +15,8 @@ namespace {
 struct Outcome {
     double energy_error = 0;  ///< largest |E - E0| / E0 over the samples, kinetic energy from the velocities as the kicks left them
     double energy_error_synchronised = 0;
+    double error_with_accounts = 0;  ///< likewise, synchronised, with what the accounts hold
+    double mean_gap = 0;
     double ledger_error = 0;  ///< largest |kinetic - kinetic(0) - sum of the ledger| / E0
     double last_contact = 0, deepest_gap = 0;
     double left_end = 0, right_end = 0;  ///< displacement at t = 10, mean over the end's nodes
@@ -44,6 +46,7 @@ Outcome collide(const test::TwoBars& bars) {
         const auto worsen = [&](double& worst, double energy) { worst = std::max(worst, std::abs(energy) / scale); };
         worsen(outcome.energy_error, now.kinetic + now.strain - scale);
         worsen(outcome.energy_error_synchronised, now.kinetic_synchronised + now.strain - scale);
+        worsen(outcome.error_with_accounts, now.kinetic_synchronised + now.strain - state.ledger.accounts - scale);
         worsen(outcome.ledger_error, now.kinetic - before.kinetic - state.ledger.sum());
         outcome.momentum = std::max(outcome.momentum, norm(advance::momenta(image, state).linear) / (10 * bars.speed));
         if (i == 40) {
@@ -54,10 +57,12 @@ Outcome collide(const test::TwoBars& bars) {
     REQUIRE_FALSE(state.contacts.empty());
     outcome.last_contact = image.metadata.time_base.seconds(state.contacts[0].last);
     outcome.deepest_gap = state.contacts[0].deepest_gap;
+    outcome.mean_gap = state.contacts[0].gap_sum / static_cast<double>(state.contacts[0].hits);
     outcome.strain_kicks = state.kicks.strain;
     WARN("n " << bars.n << (bars.turned ? " turned" : "") << ": energy error " << 100 * outcome.energy_error << " %, synchronised "
-              << 100 * outcome.energy_error_synchronised << " %, last contact " << outcome.last_contact << ", deepest gap "
-              << outcome.deepest_gap << ", free ends " << outcome.left_end << " " << outcome.right_end);
+              << 100 * outcome.energy_error_synchronised << " %, with accounts " << 100 * outcome.error_with_accounts
+              << " %, last contact " << outcome.last_contact << ", deepest gap " << outcome.deepest_gap << ", free ends "
+              << outcome.left_end << " " << outcome.right_end);
     return outcome;
 }
 

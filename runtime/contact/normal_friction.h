@@ -1,0 +1,18 @@
+#pragma once
+
+#include "runtime/base/vec3.h"
+#include "runtime/contact/reflection.h"
+
+namespace avs::contact {
+
+/// Restraints leave no way to part: D = n . W n is below 1e-12 of the trace of W.
+bool is_blocked(double inverse_mass, const Mat3& mobility);
+
+/// Coulomb friction after a normal impulse, for every response: adds to `answer`, whose normal impulse p is set, the tangential
+/// impulse l q and its energy; formulas at `reflect`.
+/// @param velocity       u1 = u + p W n [m/s]
+/// @param parting_speed  n . u1, what sticking must leave [m/s]
+void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
+                  Answer& answer);
+
+}  // namespace avs::contact

@@ -1,0 +1,207 @@
+#include "runtime/advance/contact_accounts.h"
+
+#include <catch2/catch.hpp>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "tests/support/box_image.h"
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+/// Two unit cubes of 2 x 2 x 2 cells, the right one's nodes `gap` away and beside those of the left, flying at each other.
+test::BoxScene cubes(double gap, double speed, bool fixed_right = false) {
+    test::Box left, right;
+    left.cells = right.cells = {2, 2, 2};
+    left.origin = {-1, 0, 0};
+    right.origin = {gap, 0.1, 0.1};
+    left.velocity = [=](const Vec3&) { return Vec3{speed, 0, 0}; };
+    if (fixed_right) {
+        right.projector = [](const Vec3&) { return Mat3::zero(); };
+    } else {
+        right.velocity = [=](const Vec3&) { return Vec3{-speed, 0, 0}; };
+    }
+    test::BoxScene scene;
+    scene.boxes = {left, right};
+    image::Contact contact;
+    contact.response = ContactResponse::accounted;
+    scene.contacts = {contact};
+    return scene;
+}
+
+struct Ready {
+    image::Image image;
+    state::State state;
+    ContactKicks contact;
+    explicit Ready(const test::BoxScene& scene) : image(test::make(scene)), state(initial_state(image)), contact(image) {
+        contact.prepare(state);
+    }
+    std::uint32_t contactor_at(const Vec3& rest) const {
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+            if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) { return c; }
+        }
+        FAIL("no such contactor");
+        return 0;
+    }
+    double kinetic() const {
+        double sum = 0;
+        for (const state::MomentumRow& row : state.momentum) { sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row)); }
+        return sum;
+    }
+    double balance() const {
+        double sum = 0;
+        for (const state::Account& account : state.accounts) { sum += account.balance; }
+        return sum;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("budgets are those of the frame's start, a share per withdrawal that the frame before foretells") {
+    state::Account a, b;
+    state::Deposit deposit;
+    begin_frame(a, 3);
+    begin_frame(b, 1);
+    const Payers both{&a, &b};
+    put(both, deposit, 8, 0.75);
+    CHECK(a.balance == 6);
+    CHECK(b.balance == 2);
+    CHECK(deposit.energy == 8);
+    CHECK(a.owed == 8);
+    CHECK(b.owed == 8);
+    CHECK(budget(both) == 0);  // of this frame, so not to be spent yet
+    for (int i = 0; i < 20; ++i) { count_withdrawal(both); }
+
+    begin_frame(a, 4);
+    CHECK(a.spendable == 6);
+    CHECK(a.expected == 20);
+    CHECK(a.withdrawals == 0);
+    CHECK(budget(both) == Approx(6.0 / 20));  // b's frame goes on
+    begin_frame(b, 2);
+    CHECK(budget(both) == Approx(8.0 / 20));
+    take(both, deposit, 0.4);
+    CHECK(budget(both) == Approx(8.0 / 20));  // frozen
+    CHECK(a.balance == Approx(5.7));
+    CHECK(b.balance == Approx(1.9));
+    CHECK(deposit.energy == Approx(7.6));
+    CHECK(a.owed == Approx(7.6));
+
+    begin_frame(a, 5);
+    CHECK(a.expected == 1);
+    CHECK(budget({&a, nullptr}) == Approx(0.1 * 5.7));
+}
+
+TEST_CASE("20 withdrawals of a frame that expects 20 do not overdraw; an overdrawn account has no budget") {
+    state::Account a;
+    state::Deposit deposit, other;
+    begin_frame(a, 0);
+    put({&a, nullptr}, deposit, 1, 0.3);
+    CHECK(a.balance == 1);  // no one to share with
+    for (int i = 0; i < 20; ++i) { count_withdrawal({&a, nullptr}); }
+    begin_frame(a, 1);
+    for (int i = 0; i < 20; ++i) { take({&a, nullptr}, other, budget({&a, nullptr})); }
+    CHECK(a.balance == Approx(0).margin(1e-15));
+    CHECK(other.energy == 0);  // it had put nothing in, so it has nothing to forget
+    CHECK(a.owed == 1);
+    take({&a, nullptr}, other, 0.05);
+    begin_frame(a, 2);
+    CHECK(budget({&a, nullptr}) == 0);
+}
+
+TEST_CASE("of a deposit comes back what the accounts still have of all that is owed") {
+    state::Account a, b;
+    state::Deposit mine, others;
+    const Payers both{&a, &b};
+    begin_frame(a, 0);
+    begin_frame(b, 0);
+    put(both, mine, 1, 0.5);
+    put(both, others, 3, 0.5);
+    CHECK(returnable(both, mine) == 0);  // nothing was owed when the frame began
+    begin_frame(a, 1);
+    begin_frame(b, 1);
+    CHECK(returnable(both, mine) == Approx(1));
+    state::Deposit third;
+    take(both, third, 2);  // spent by another
+    begin_frame(a, 2);
+    begin_frame(b, 2);
+    CHECK(returnable(both, mine) == Approx(0.5));
+    settle(both, mine, 0.5);
+    CHECK(mine.energy == 0);
+    CHECK(a.owed == Approx(3));
+    CHECK(a.balance + b.balance == Approx(1.5));
+}
+
+TEST_CASE("a body that hits itself has one account: counted, paid and owed once") {
+    state::Account a;
+    state::Deposit deposit;
+    const Payers self{&a, &a};
+    begin_frame(a, 0);
+    put(self, deposit, 1, 0.3);
+    CHECK(a.balance == Approx(1));
+    CHECK(a.owed == 1);
+    count_withdrawal(self);
+    CHECK(a.withdrawals == 1);
+    begin_frame(a, 1);
+    CHECK(budget(self) == Approx(0.1));
+    take(self, deposit, 0.1);
+    CHECK(a.balance == Approx(0.9));
+    CHECK(a.owed == Approx(0.9));
+}
+
+TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the state and in the ledger") {
+    Ready ready(cubes(0, 0.1));
+    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    for (std::uint32_t n = 0; n < ready.image.metadata.bodies[1].node_count; ++n) {
+        ready.state.position[ready.image.metadata.bodies[1].first_node + n].x -= 1e-6;
+    }
+    const double before = ready.kinetic();
+    const auto check_sums = [&] {
+        CHECK(ready.kinetic() - before == Approx(ready.state.ledger.sum()).margin(1e-15));
+        CHECK(ready.balance() == Approx(-ready.state.ledger.accounts).margin(1e-15));
+    };
+    Tick now = ready.contact.first_tick(c);
+    Tick then = ready.contact.kick(c, now, ready.state);
+    const double caught = ready.balance();
+    CHECK(caught > 0);
+    CHECK(ready.state.accounts[0].balance > ready.state.accounts[1].balance);  // the node of 1 against the four of the face
+    CHECK(ready.state.contacts[0].kicks == 1);
+    check_sums();
+    const state::Deposit deposit = ready.state.deposits[c];
+    CHECK(deposit.energy == Approx(caught));
+    CHECK(deposit.hit == now);
+
+    // No forces act: nodes fly on. The others of the left cube go back, so that the gap stays open.
+    for (int look = 1; look <= 8; ++look) {
+        now = then;
+        then = ready.contact.kick(c, now, ready.state);
+        INFO("look " << look);
+        CHECK(ready.balance() == caught);  // within 8 periods it waits
+    }
+    now = then;
+    ready.contact.kick(c, now, ready.state);
+    CHECK(ready.state.contacts[0].kicks == 2);
+    CHECK(ready.balance() == Approx(0).margin(1e-15));
+    CHECK(ready.state.deposits[c].energy == 0);
+    CHECK(ready.kinetic() == Approx(before).epsilon(1e-13));
+    check_sums();
+}
+
+TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
+    Ready ready(cubes(0, 0.1, true));
+    ready.state.position[ready.image.tables.contactors[ready.contactor_at({0, 0.5, 0.5})].node].x += 1e-6;
+    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    ready.contact.kick(c, ready.contact.first_tick(c), ready.state);
+    CHECK(ready.state.accounts[0].balance > 0);
+    CHECK(ready.state.accounts[0].balance == Approx(-ready.state.ledger.accounts));
+    CHECK(ready.state.accounts[1].balance == 0);
+}
+
+TEST_CASE("without accounted contacts the state has neither accounts nor deposits") {
+    test::BoxScene scene = cubes(0, 0.1);
+    scene.contacts[0].response = ContactResponse::reflection;
+    const Ready ready(scene);
+    CHECK(ready.state.accounts.empty());
+    CHECK(ready.state.deposits.empty());
+}

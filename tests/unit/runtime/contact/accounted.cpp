@@ -1,0 +1,124 @@
+#include "runtime/contact/accounted.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/contact/mobility.h"
+
+using namespace avs;
+using namespace avs::contact;
+
+namespace {
+
+const Vec3 up{0, 0, 1};
+
+/// D = 2 /kg for all directions: a mass of 1 kg against one of 1 kg.
+const Mat3 two = 2 * Mat3::identity();
+
+/// g / h = 0.5 m/s.
+Penetration penetration(double budget, double friction = 0) {
+    return {.depth = 0.05, .period = 0.1, .budget = budget, .friction = friction};
+}
+
+double parting(const Answer& answer, const Vec3& velocity) { return dot(up, velocity + two * answer.impulse); }
+
+/// What the relative motion gains, j . u + j . W j / 2.
+double gained(const Answer& answer, const Vec3& velocity) {
+    return dot(answer.impulse, velocity) + 0.5 * dot(answer.impulse, two * answer.impulse);
+}
+
+}  // namespace
+
+TEST_CASE("an impact is caught: the points part with g / h, whatever the budget, and the rest is put aside") {
+    for (const double budget : {0.0, 7.0}) {
+        const Vec3 velocity{0, 0, -3};
+        const Answer answer = answer_accounted(penetration(budget), up, velocity, two);
+        CHECK(parting(answer, velocity) == Approx(0.5));
+        CHECK(answer.normal_impulse == Approx(3.5 / 2));
+        CHECK(answer.withdrawn == Approx((0.25 - 9.0) / 4));
+        CHECK(answer.withdrawn == Approx(gained(answer, velocity)));
+        CHECK(answer.demand == 0);
+        CHECK(answer.restitution_loss == 0);
+    }
+}
+
+TEST_CASE("a slow node asks for what it needs, gets what the budget has, and is reflected without") {
+    const Vec3 sinking{0, 0, -0.1};
+    const double needed = (0.25 - 0.01) / 4;
+    const Answer all = answer_accounted(penetration(1), up, sinking, two);
+    CHECK(all.demand == Approx(needed));
+    CHECK(all.withdrawn == Approx(needed));
+    CHECK(parting(all, sinking) == Approx(0.5));
+    const Answer some = answer_accounted(penetration(0.02), up, sinking, two);
+    CHECK(some.demand == Approx(needed));
+    CHECK(some.withdrawn == Approx(0.02));
+    CHECK(parting(some, sinking) == Approx(std::sqrt(0.01 + 4 * 0.02)));
+    CHECK(gained(some, sinking) == Approx(0.02));
+    const Answer none = answer_accounted(penetration(0), up, sinking, two);
+    CHECK(none.demand == Approx(needed));
+    CHECK(none.withdrawn == Approx(0).margin(1e-16));
+    CHECK(parting(none, sinking) == Approx(0.1));
+}
+
+TEST_CASE("a node on its way out asks too, but is never held back; one that is fast enough is left alone") {
+    const Vec3 rising{0, 0, 0.1};
+    const Answer helped = answer_accounted(penetration(1), up, rising, two);
+    CHECK(parting(helped, rising) == Approx(0.5));
+    const Answer poor = answer_accounted(penetration(0), up, rising, two);
+    CHECK(poor.demand > 0);
+    CHECK(poor.normal_impulse == 0);
+    CHECK(poor.withdrawn == 0);
+    const Answer fast = answer_accounted(penetration(1), up, {0, 0, 0.6}, two);
+    CHECK(fast.demand == 0);
+    CHECK(fast.normal_impulse == 0);
+}
+
+TEST_CASE("friction goes with every normal impulse, and its energy is not the account's") {
+    const Vec3 velocity{2, 0, -3};
+    const Answer answer = answer_accounted(penetration(0, 0.1), up, velocity, two);
+    CHECK(answer.impulse.x == Approx(-0.1 * answer.normal_impulse));
+    CHECK(answer.friction_loss < 0);
+    CHECK(gained(answer, velocity) == Approx(answer.withdrawn + answer.friction_loss));
+    const Answer stick = answer_accounted(penetration(0, 5), up, velocity, two);
+    CHECK(std::abs((velocity + two * stick.impulse).x) < 1e-15);
+    CHECK(parting(stick, velocity) == Approx(0.5));
+}
+
+TEST_CASE("caught energy is given back to points that part, and only to those") {
+    const Vec3 velocity{1, 0, 0.3};
+    const Answer answer = give_back(0.04, 0, up, velocity, two);
+    CHECK(parting(answer, velocity) == Approx(std::sqrt(0.09 + 4 * 0.04)));
+    CHECK(answer.withdrawn == Approx(0.04));
+    CHECK(answer.impulse.x == 0);
+    CHECK(give_back(0.04, 0.1, up, velocity, two).friction_loss < 0);
+    CHECK(give_back(0.04, 0, up, {0, 0, -1e-9}, two).normal_impulse == 0);
+    CHECK(give_back(0, 0, up, velocity, two).normal_impulse == 0);
+}
+
+TEST_CASE("restraints that leave no way to part: nothing is done, and nothing asked for") {
+    const Mat3 flat = Mat3::identity() - Mat3::outer(up, up);
+    const Answer answer = answer_accounted(penetration(1), up, {0, 0, -1}, flat);
+    CHECK(answer.normal_impulse == 0);
+    CHECK(answer.withdrawn == 0);
+    CHECK(answer.demand == 0);
+    CHECK(give_back(1, 0, up, {0, 0, 1}, flat).normal_impulse == 0);
+}
+
+TEST_CASE("a hit that is caught and paid back within budgets keeps the energy: motion + account, step by step") {
+    // One mass falls on a plane from height 0, is caught in the plane, and pushed out by its own account.
+    double account = 0;
+    Vec3 velocity{0, 0, -1};
+    double depth = 0.02;
+    const double energy = 0.5 * dot(velocity, velocity) / 2;  // relative motion: u^2 / 2D
+    for (int look = 0; look < 20; ++look) {
+        const Answer answer = answer_accounted({.depth = depth, .period = 0.1, .budget = 0.1 * account}, up, velocity, two);
+        velocity += two * answer.impulse;
+        account -= answer.withdrawn;
+        depth -= 0.1 * velocity.z;
+        CHECK(0.5 * dot(velocity, velocity) / 2 + account == Approx(energy).epsilon(1e-14));
+        CHECK(depth < 1e-15);  // out by the next look
+        depth = std::max(depth, 0.001);
+    }
+    const Answer last = give_back(account, 0, up, velocity, two);
+    CHECK((velocity + two * last.impulse).z == Approx(1));
+}
