@@ -69,7 +69,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
                                 {{fields.at("response").where, "asked for here"}},
-                                "it gives back what it caught; for inelastic nodes use `response = \"reflection\"`");
+                                "it gives back what it caught; for inelastic nodes use `response = reflection`");
     }
 }
 

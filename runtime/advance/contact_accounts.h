@@ -51,6 +51,7 @@ class ContactAccounts {
 public:
     ContactAccounts(const image::Image& image, const ContactSurface& surface);
 
+    bool used() const { return deposit_count_ > 0; }  ///< some contact is accounted
     void prepare(state::State& state) const;
 
     /// Accounts of two bodies with budgets for `now`.

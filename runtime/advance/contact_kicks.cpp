@@ -1,22 +1,13 @@
 #include "runtime/advance/contact_kicks.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
-#include <span>
-#include <vector>
 
-#include "runtime/advance/contact_accounts.h"
 #include "runtime/advance/contact_clock.h"
-#include "runtime/advance/contact_encounter.h"
-#include "runtime/advance/contact_surface.h"
-#include "runtime/advance/contact_view.h"
-#include "runtime/contact/accounted.h"
-#include "runtime/contact/mobility.h"
-#include "runtime/contact/reflection.h"
+#include "runtime/advance/contact_kicks_impl.h"
 #include "runtime/geometry/box.h"
-#include "runtime/geometry/foot.h"
+#include "runtime/schedule/order.h"
 
 // A look of contactor A at a tick:
 //   1. peek at A: x + (t - t_A) v, nothing is written;
@@ -36,70 +27,7 @@ constexpr double foreseen_part = 0.75;
 // The skin is at least so many times what any contactor covers between two looks.
 constexpr double looks_per_skin = 6;
 
-/// A node below a face.
-struct Hit {
-    std::uint32_t face = 0;
-    std::uint32_t contact = 0;
-    geometry::Foot foot;
-    double depth() const { return -foot.height; }
-};
-
 }  // namespace
-
-struct ContactKicks::Impl {
-    Impl(const image::Image& from, const ContactSettings& how);
-
-    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
-
-    bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
-    std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
-    geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
-    void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
-    contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
-                                     state::State& state);
-    void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
-    void apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
-
-    Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
-    struct NextLook {
-        Tick tick = 0;
-        Tick period = 1;
-    };
-    NextLook next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
-    Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-
-    void begin_epoch(Tick now, const state::State& state);
-    bool may_leave_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
-
-    std::uint32_t node_of(std::uint32_t contactor) const {
-        return surface.node_of_point[surface.search.contactors[contactor].point];
-    }
-    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
-        const auto contacts = surface.contacts_of[contactor];
-        const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
-        return static_cast<double>(look_period[surface.contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
-    }
-    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
-        return image.tables.contact_of_bodies[body * surface.search.body_count + other];
-    }
-
-    image::Image image;
-    ContactSettings settings;
-    double quantum;
-    ContactSurface surface;
-    ContactAccounts accounts;
-    detect::CandidateLists lists;
-    std::vector<Tick> due;          ///< parallel to surface.contacts_of.values
-    std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
-    std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
-    std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
-    std::vector<Vec3> points;       ///< scratch of begin_epoch
-    ContactView view;
-    bool epoch_is_over = true;
-    double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
-    Statistics statistics;
-};
 
 ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     : image(from),
@@ -189,105 +117,6 @@ std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, 
         best = Hit{.face = f, .contact = contact, .foot = *foot};
     }
     return best;
-}
-
-contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
-                                                     state::State& state) {
-    const image::Contact& law = image.metadata.contacts[hit.contact];
-    const std::uint32_t body = surface.search.contactors[contactor].body;
-    const std::uint32_t other = surface.search.faces[hit.face].body;
-    const Payers payers = accounts.of(state, body, other, now);
-    const Mat3 mobility = contact::mobility(encounter.partners());
-    if (payers.none()) {
-        return contact::reflect({.restitution = law.restitution, .friction = law.friction}, hit.foot.normal, encounter.velocity,
-                                mobility);
-    }
-    state::Deposit& deposit = accounts.deposit(state, contactor, other);
-    deposit.hit = now;
-    deposit.face = hit.face;
-    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth(),
-                                                              .period = period_of(contactor, hit.contact) * quantum,
-                                                              .budget = budget(payers),
-                                                              .friction = law.friction},
-                                                             hit.foot.normal, encounter.velocity, mobility);
-    if (answer.demand > 0) { count_withdrawal(payers); }
-    if (answer.withdrawn < 0) {
-        const double own = dot(hit.foot.normal, contact::mobility(encounter.partners().first(1)) * hit.foot.normal);
-        put(payers, deposit, -answer.withdrawn, own / dot(hit.foot.normal, mobility * hit.foot.normal));
-    } else {
-        take(payers, deposit, answer.withdrawn);
-    }
-    return answer;
-}
-
-void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
-    const image::Contact& contact = image.metadata.contacts[hit.contact];
-    state::ContactTally& tally = state.contacts[hit.contact];
-    ++tally.hits;
-    tally.gap_sum += hit.depth();
-    tally.deepest_gap = std::max(tally.deepest_gap, hit.depth());
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth());
-
-    const Encounter encounter = meet(surface, view, state, contactor, hit.face, hit.foot, contact.synchronise, now);
-    contact::Answer answer;
-    switch (contact.response) {
-        case ContactResponse::reflection:
-            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.foot.normal,
-                                      encounter.velocity, contact::mobility(encounter.partners()));
-            break;
-        case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
-    }
-    apply(hit.contact, encounter, answer, now, state);
-}
-
-/// Deposits of a contactor whose gap has opened go back, once the node is clear of what it hit.
-void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
-    const std::uint32_t body = surface.search.contactors[contactor].body;
-    const std::span<const std::uint32_t> others = accounts.others(body);
-    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor);
-    for (std::size_t i = 0; i < deposits.size(); ++i) {
-        state::Deposit& deposit = deposits[i];
-        if (!(deposit.energy > 0)) { continue; }
-        const std::uint32_t contact = contact_between(body, others[i]);
-        if (!is_due(contactor, contact, now)) { continue; }
-        const double since = static_cast<double>(now - deposit.hit);
-        const double period = period_of(contactor, contact);
-        if (!(since > account_rule::return_after * period && since < account_rule::return_before * period)) { continue; }
-        const geometry::Foot foot = foot_on(deposit.face, x, now, state);
-        if (!foot.found || foot.overshoot > hit_rule::lateral_tolerance) { continue; }
-        if (!(foot.height >= 0 && foot.height < account_rule::return_height * surface.face_size[deposit.face])) { continue; }
-
-        const image::Contact& law = image.metadata.contacts[contact];
-        const Encounter encounter = meet(surface, view, state, contactor, deposit.face, foot, law.synchronise, now);
-        const Payers payers = accounts.of(state, body, others[i], now);
-        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, foot.normal,
-                                                          encounter.velocity, contact::mobility(encounter.partners()));
-        if (!(answer.withdrawn > 0)) { continue; }
-        settle(payers, deposit, answer.withdrawn);
-        apply(contact, encounter, answer, now, state);
-    }
-}
-
-void ContactKicks::Impl::apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now,
-                               state::State& state) {
-    if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
-    for (std::size_t i = 1; i < encounter.count; ++i) {
-        // The time to the node's next look was judged with its old velocity.
-        const std::uint32_t c = surface.contactor_of_point[encounter.point[i]];
-        if (c == image::no_node) { continue; }
-        epoch_is_over = epoch_is_over || may_leave_skin(c, view.position_of(state, encounter.point[i], now), now, state);
-    }
-    state.ledger.restitution += answer.restitution_loss;
-    state.ledger.friction += answer.friction_loss;
-    state.ledger.accounts += answer.withdrawn;
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
-    state::ContactTally& tally = state.contacts[contact];
-    ++tally.kicks;
-    tally.impulse += answer.normal_impulse;
-    tally.heat -= answer.friction_loss;
-    if (tally.first < 0) { tally.first = now; }
-    tally.last = now;
 }
 
 /// Finest strain period of both sides: the contactor's own elements, and the faces whose box, inflated by the contactor's length,
@@ -396,6 +225,11 @@ void ContactKicks::prepare(state::State& state) const {
 }
 
 Tick ContactKicks::first_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
+
+std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
+    if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
+    return schedule::look_order_by_body(now, contactor, impl_->surface.search.contactors[contactor].body);
+}
 
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) { return impl_->kick(contactor, now, state); }
 

@@ -17,7 +17,7 @@ struct ContactSettings {
 };
 
 /// Contact kicks of all contactor nodes: one event per contactor, whose next tick each kick decides.
-/// The engine owns the order; at one tick contact kicks come after strain and load kicks, in `schedule::look_order`.
+/// The engine owns the order; at one tick contact kicks come after strain and load kicks, by `order`.
 ///
 /// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
 class ContactKicks {
@@ -35,6 +35,10 @@ public:
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
     /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+
+    /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
+    /// `look_order_by_body` if any contact is accounted.
+    std::uint64_t order(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
         std::uint64_t rebuilds = 0;      ///< of the candidate lists

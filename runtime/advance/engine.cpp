@@ -23,7 +23,7 @@
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
 // Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id); looks of one tick are then taken in `schedule::look_order`.
+// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`.
 
 namespace avs::advance {
 namespace {
@@ -180,7 +180,7 @@ void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> k
     for (const schedule::Calendar::Key key : keys) {
         if (key >> 32 != offset) break;
         const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
-        looks.emplace_back(schedule::look_order(tick, contactor), contactor);
+        looks.emplace_back(contact->order(contactor, tick), contactor);
     }
     calendar.consume(looks.size());
     std::sort(looks.begin(), looks.end());

@@ -19,4 +19,11 @@ constexpr std::uint64_t look_order(Tick tick, std::uint32_t contactor) {
     return x ^ (x >> 31);
 }
 
+/// Likewise, but body by body: one surface answers as a whole, then the other, and which goes first changes from tick to tick.
+///
+/// For laws that aim at a gap rate: looks of the two sides in turn undo each other's work at every node, and pay for it.
+constexpr std::uint64_t look_order_by_body(Tick tick, std::uint32_t contactor, std::uint32_t body) {
+    return (look_order(tick, body) & 0xffff'0000'0000'0000U) | (look_order(tick, contactor) >> 16);
+}
+
 }  // namespace avs::schedule

@@ -53,7 +53,7 @@ struct ContactTally {
     double recent_deepest_gap = 0;  ///< since the last sample [m]
     double gap_sum = 0;             ///< over hits, for the mean penetration [m]
     std::uint64_t hits = 0;         ///< looks that found penetration, approaching or not
-    Tick first = -1, last = -1;     ///< of kicks that changed a velocity; -1: none
+    Tick first = -1, last = -1;     ///< of hits that changed a velocity; -1: none
 };
 
 /// What a body took out of motion in accounted contacts and may use against penetration. Budgets are those of the start of a frame

@@ -19,8 +19,10 @@ struct Slide {
     state::Ledger ledger;
 };
 
-Slide slide(double friction, double until) {
-    const image::Image image = test::make(test::sliding_block(friction, until));
+Slide slide(double friction, double until, ContactResponse response = ContactResponse::reflection) {
+    test::BoxScene scene = test::sliding_block(friction, until);
+    scene.contacts[0].response = response;
+    const image::Image image = test::make(scene);
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
     const image::Body& block = image.metadata.bodies[1];
@@ -74,4 +76,15 @@ TEST_CASE("with half the friction it takes twice the time and the way") {
     CHECK(std::abs(result.stopped_at - 4) < 0.16);  // the end of the slide is flat: the elastic block still rocks
     CHECK(std::abs(result.distance - 2) < 0.04);
     CHECK(result.ledger_error < 1e-10);
+}
+
+TEST_CASE("an accounted block slides as far; with what its account holds, the energy lost is heat") {
+    const Slide result = slide(0.5, 3, ContactResponse::accounted);
+    CHECK(std::abs(result.stopped_at - 2) < 0.04);
+    CHECK(std::abs(result.distance - 1) < 0.02);
+    CHECK(result.ledger_error < 1e-10);
+    CHECK(result.heat == -result.ledger.friction);
+    CHECK(result.ledger.accounts < -1e-4 * 0.5);  // it stands on the plate by means of it
+    CHECK(std::abs(result.energy_lost - result.heat + result.ledger.accounts) < 0.003 * 0.5);
+    CHECK_FALSE(result.plate_moved);
 }

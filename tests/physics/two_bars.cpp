@@ -17,7 +17,9 @@ struct Outcome {
     double energy_error_synchronised = 0;
     double error_with_accounts = 0;  ///< likewise, synchronised, with what the accounts hold
     double mean_gap = 0;
-    double ledger_error = 0;  ///< largest |kinetic - kinetic(0) - sum of the ledger| / E0
+    double accounts_error = 0;    ///< |sum of the accounts' balances + the ledger's entry| / E0 at the end
+    double left_in_accounts = 0;  ///< |sum| / E0 at the end
+    double ledger_error = 0;      ///< largest |kinetic - kinetic(0) - sum of the ledger| / E0
     double last_contact = 0, deepest_gap = 0;
     double left_end = 0, right_end = 0;  ///< displacement at t = 10, mean over the end's nodes
     double momentum = 0;                 ///< largest |P| over m v of one bar
@@ -57,6 +59,10 @@ Outcome collide(const test::TwoBars& bars) {
     REQUIRE_FALSE(state.contacts.empty());
     outcome.last_contact = image.metadata.time_base.seconds(state.contacts[0].last);
     outcome.deepest_gap = state.contacts[0].deepest_gap;
+    double held = 0;
+    for (const state::Account& account : state.accounts) { held += account.balance; }
+    outcome.left_in_accounts = std::abs(held) / scale;
+    outcome.accounts_error = std::abs(held + state.ledger.accounts) / scale;
     outcome.mean_gap = state.contacts[0].gap_sum / static_cast<double>(state.contacts[0].hits);
     outcome.strain_kicks = state.kicks.strain;
     WARN("n " << bars.n << (bars.turned ? " turned" : "") << ": energy error " << 100 * outcome.energy_error << " %, synchronised "
@@ -142,4 +148,23 @@ TEST_CASE("two bars: each part of the recipe is needed") {
               bars.turned = true;
               bars.contact.synchronise = false;
           }) > 0.012);
+}
+
+TEST_CASE("two bars, accounted: nodes stay at the surface, accounts close the energy, and are empty after the bars have parted") {
+    image::Contact accounted;
+    accounted.response = ContactResponse::accounted;
+    for (const bool turned : {false, true}) {
+        const Outcome outcome = collide({.n = 4, .turned = turned, .speed = 0.01, .until = 30, .contact = accounted});
+        CHECK(std::abs(outcome.last_contact - 20) < 1.2);
+        CHECK(outcome.error_with_accounts < 0.003);
+        // The accounts do hold something meanwhile: without them the balance does not close.
+        CHECK(outcome.energy_error_synchronised > 2 * outcome.error_with_accounts);
+        CHECK(outcome.left_in_accounts < 1e-3);
+        CHECK(outcome.accounts_error < 1e-12);
+        CHECK(outcome.ledger_error < 1e-10);
+        CHECK(outcome.momentum < 1e-12);
+        const double smallest = 10.0 / 5 / 25;  // L / n / 5 n of the right bar, the next line's bounds are in these
+        CHECK(outcome.deepest_gap < 0.03 * smallest);
+        CHECK(outcome.mean_gap < 0.01 * smallest);
+    }
 }

@@ -112,7 +112,7 @@ private:
         return image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
     }
     void push_event(Tick tick, int kind, std::uint32_t id) {
-        queue_.push({tick, kind, kind == 2 ? schedule::look_order(tick, id) : id, id});
+        queue_.push({tick, kind, kind == 2 ? contact.order(id, tick) : id, id});
     }
     void push(std::uint32_t node, const Vec3& impulse) {
         const Vec3 p = image.tables.projectors[image.tables.node_projector[node]] * impulse;

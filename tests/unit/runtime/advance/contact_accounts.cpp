@@ -198,6 +198,22 @@ TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
     CHECK(ready.state.accounts[1].balance == 0);
 }
 
+TEST_CASE("looks of one tick go body by body, and either body comes first at some ticks") {
+    const Ready ready(cubes(0, 0.1));
+    const std::uint32_t left = ready.contactor_at({0, 0.5, 0.5}), also_left = ready.contactor_at({0, 0.5, 1});
+    const std::uint32_t right = ready.contactor_at({0, 0.6, 0.6});
+    int left_first = 0, upper_first = 0;
+    for (Tick tick = 0; tick < 1000; ++tick) {
+        const std::uint64_t a = ready.contact.order(left, tick), b = ready.contact.order(also_left, tick);
+        const std::uint64_t c = ready.contact.order(right, tick);
+        CHECK((a < c) == (b < c));
+        left_first += a < c ? 1 : 0;
+        upper_first += b < a ? 1 : 0;
+    }
+    CHECK(std::abs(left_first - 500) < 80);
+    CHECK(std::abs(upper_first - 500) < 80);
+}
+
 TEST_CASE("without accounted contacts the state has neither accounts nor deposits") {
     test::BoxScene scene = cubes(0, 0.1);
     scene.contacts[0].response = ContactResponse::reflection;

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "runtime/advance/contact_accounts.h"
+#include "runtime/advance/contact_encounter.h"
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact_view.h"
+#include "runtime/contact/reflection.h"
+#include "runtime/geometry/foot.h"
+
+/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_response.cpp answers hits.
+namespace avs::advance {
+
+/// A node below a face.
+struct Hit {
+    std::uint32_t face = 0;
+    std::uint32_t contact = 0;
+    geometry::Foot foot;
+    double depth() const { return -foot.height; }
+};
+
+struct ContactKicks::Impl {
+    Impl(const image::Image& from, const ContactSettings& how);
+
+    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+
+    bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
+    std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+                                     state::State& state);
+    void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
+    void apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+
+    Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    struct NextLook {
+        Tick tick = 0;
+        Tick period = 1;
+    };
+    NextLook next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+
+    void begin_epoch(Tick now, const state::State& state);
+    bool may_leave_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
+
+    std::uint32_t node_of(std::uint32_t contactor) const {
+        return surface.node_of_point[surface.search.contactors[contactor].point];
+    }
+    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+        const auto contacts = surface.contacts_of[contactor];
+        const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
+        return static_cast<double>(look_period[surface.contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
+    }
+    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
+        return image.tables.contact_of_bodies[body * surface.search.body_count + other];
+    }
+
+    image::Image image;
+    ContactSettings settings;
+    double quantum;
+    ContactSurface surface;
+    ContactAccounts accounts;
+    detect::CandidateLists lists;
+    std::vector<Tick> due;          ///< parallel to surface.contacts_of.values
+    std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
+    std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
+    std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
+    std::vector<Vec3> points;       ///< scratch of begin_epoch
+    ContactView view;
+    bool epoch_is_over = true;
+    double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
+    Statistics statistics;
+};
+
+}  // namespace avs::advance
