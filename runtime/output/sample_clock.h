@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 
@@ -31,7 +32,8 @@ public:
         if (sample(index) < until_ - slack) return sample(index);
         if (at_end_) return until_;
         // Frames of a sequence are equally spaced: the end counts only if it is a multiple.
-        return sample(index) <= until_ + slack ? std::optional(until_) : std::nullopt;
+        const Tick last = sample(std::llround(base_.seconds(until_) / interval_));
+        return last - slack <= until_ && until_ <= last + slack ? std::optional(until_) : std::nullopt;
     }
     bool samples_at(Tick tick) const { return next(tick) == tick; }
 
