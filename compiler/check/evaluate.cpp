@@ -22,6 +22,8 @@ template <class... Cases>
 struct Overload : Cases... {
     using Cases::operator()...;
 };
+template <class... Cases>
+Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 /// What two branches of a condition must have in common.
 bool same_type(const Value& a, const Value& b) {
