@@ -326,7 +326,7 @@ Value Evaluator::conditional(const syntax::Conditional& node, SourceRange where,
     if (!condition) return Unknown{};
     const auto branch = [&](const syntax::Expression& expression, bool taken) {
         if (!taken) ++dry_;
-        const Argument value{evaluate(expression, frame), expression.where};
+        Argument value{evaluate(expression, frame), expression.where};
         if (!taken) --dry_;
         return value;
     };
