@@ -155,7 +155,7 @@ TEST_CASE("two bars, accounted: nodes stay at the surface, accounts close the en
     accounted.response = ContactResponse::accounted;
     for (const bool turned : {false, true}) {
         const Outcome outcome = collide({.n = 4, .turned = turned, .speed = 0.01, .until = 30, .contact = accounted});
-        CHECK(std::abs(outcome.last_contact - 20) < 1.2);
+        CHECK(std::abs(outcome.last_contact - 20) < 0.8);
         CHECK(outcome.error_with_accounts < 0.003);
         // The accounts do hold something meanwhile: without them the balance does not close.
         CHECK(outcome.energy_error_synchronised > 2 * outcome.error_with_accounts);
