@@ -229,7 +229,7 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 13 of 13", [](Data d, Tables) { d.expectations[1].left[1].index = 13; }},
+        {"metadata", "column 14 of 14", [](Data d, Tables) { d.expectations[1].left[1].index = 14; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
