@@ -54,12 +54,12 @@ void write_image(const fs::path& path, const SceneOptions& options) {
             m.scene_name = "bars";
             m.provenance = "00";
             m.compiler_version = "test";
-            const Tick every = m.time_base.nearest(options.every);
+            const auto times = [&](int factor) { return m.time_base.nearest(factor * options.every); };
             m.records = {
-                {.name = "energy", .kind = RecordKind::energy, .every = every},
-                {.name = "tip", .kind = RecordKind::field, .every = 2 * every, .node_set = 0, .field = Field::displacement}};
-            m.exports = {{image::ExportKind::vtu, "bars", {Field::displacement, Field::stress}, 2 * every, 0},
-                         {image::ExportKind::vdb, "bars", {Field::speed}, 4 * every, 0.1}};
+                {.name = "energy", .kind = RecordKind::energy, .every = times(1)},
+                {.name = "tip", .kind = RecordKind::field, .every = times(2), .node_set = 0, .field = Field::displacement}};
+            m.exports = {{image::ExportKind::vtu, "bars", {Field::displacement, Field::stress}, times(2), 0},
+                         {image::ExportKind::vdb, "bars", {Field::speed}, times(4), 0.1}};
             m.expectations = {{.text = "tip.max < bound",
                                .where = {"bars.avs", 20, ""},
                                .dimension = dimensions::length,
