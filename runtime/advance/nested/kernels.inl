@@ -1,0 +1,272 @@
+// Included by kernels_*.cpp inside an anonymous namespace, after Pack and Row.
+
+struct Vec {
+    Pack x, y, z;
+};
+inline Vec operator-(const Vec& a, const Vec& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline Pack negative_part(const Pack& c, const Vec& a, const Vec& b) { return fnma(a.x, b.x, fnma(a.y, b.y, fnma(a.z, b.z, c))); }
+/// u a + v b + w c
+inline Vec combine(const Vec& a, const Vec& b, const Vec& c, Pack u, Pack v, Pack w) {
+    return {fma(a.x, u, fma(b.x, v, c.x * w)), fma(a.y, u, fma(b.y, v, c.y * w)), fma(a.z, u, fma(b.z, v, c.z * w))};
+}
+
+inline Vec gather(const LocalNode* local, const LaneOffsets& offsets) {
+    Vec r;
+    gather(local, offsets, r.x, r.y, r.z);
+    return r;
+}
+
+/// Where the impulses of a batch go besides the local nodes.
+struct ForceKeeper {
+    const Context& context;
+    const std::uint32_t* element;  ///< of each lane
+    double per_period;
+};
+
+[[gnu::noinline]] void keep(const ForceKeeper& keeper, const Vec* impulses, unsigned nodes) {
+    alignas(64) double x[lanes], y[lanes], z[lanes];
+    for (unsigned a = 0; a < nodes; ++a) {
+        store(x, impulses[a].x);
+        store(y, impulses[a].y);
+        store(z, impulses[a].z);
+        for (int l = 0; l < lanes; ++l) {
+            if (keeper.element[l] == 0xffffffff) continue;
+            Vec3& force = keeper.context.last_force[keeper.context.force_slot[keeper.element[l]] + a];
+            force.x = x[l] * keeper.per_period;
+            force.y = y[l] * keeper.per_period;
+            force.z = z[l] * keeper.per_period;
+        }
+    }
+    for (int l = 0; l < lanes; ++l)
+        if (keeper.element[l] != 0xffffffff) keeper.context.last_kick[keeper.element[l]] = keeper.context.now;
+}
+
+template <unsigned nodes>
+inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+    for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
+}
+
+inline void impulses_of(const Tet4SvkBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
+    const Vec x0 = gather(local, batch.node[0]);
+    const Vec d1 = gather(local, batch.node[1]) - x0;
+    const Vec d2 = gather(local, batch.node[2]) - x0;
+    const Vec d3 = gather(local, batch.node[3]) - x0;
+
+    const Pack r11 = load(batch.rest[0]);
+    const Pack r22 = load(batch.rest[1]);
+    const Pack r33 = load(batch.rest[2]);
+    const Pack r12 = load(batch.rest[3]);
+    const Pack r23 = load(batch.rest[4]);
+    const Pack r31 = load(batch.rest[5]);
+    const Pack s = load(batch.scale);
+
+    // s dG' = s (G0 - G)
+    const Pack g11 = s * (r11 - fma(d1.x, d1.x, fma(d1.y, d1.y, d1.z * d1.z)));
+    const Pack g22 = s * (r22 - fma(d2.x, d2.x, fma(d2.y, d2.y, d2.z * d2.z)));
+    const Pack g33 = s * (r33 - fma(d3.x, d3.x, fma(d3.y, d3.y, d3.z * d3.z)));
+    const Pack g12 = s * (r12 - fma(d1.x, d2.x, fma(d1.y, d2.y, d1.z * d2.z)));
+    const Pack g23 = s * (r23 - fma(d2.x, d3.x, fma(d2.y, d3.y, d2.z * d3.z)));
+    const Pack g31 = s * (r31 - fma(d3.x, d1.x, fma(d3.y, d1.y, d3.z * d1.z)));
+
+    // Cofactors of G0.
+    const Pack c11 = fma(r22, r33, splat(0) - r23 * r23);
+    const Pack c22 = fma(r33, r11, splat(0) - r31 * r31);
+    const Pack c33 = fma(r11, r22, splat(0) - r12 * r12);
+    const Pack c12 = fma(r23, r31, splat(0) - r12 * r33);
+    const Pack c23 = fma(r31, r12, splat(0) - r23 * r11);
+    const Pack c31 = fma(r12, r23, splat(0) - r31 * r22);
+
+    // T = C dG' + kappa tr(C dG')
+    Pack t11 = fma(c11, g11, fma(c12, g12, c31 * g31));
+    Pack t22 = fma(c12, g12, fma(c22, g22, c23 * g23));
+    Pack t33 = fma(c31, g31, fma(c23, g23, c33 * g33));
+    const Pack t12 = fma(c11, g12, fma(c12, g22, c31 * g23));
+    const Pack t13 = fma(c11, g31, fma(c12, g23, c31 * g33));
+    const Pack t21 = fma(c12, g11, fma(c22, g12, c23 * g31));
+    const Pack t23 = fma(c12, g31, fma(c22, g23, c23 * g33));
+    const Pack t31 = fma(c31, g11, fma(c23, g12, c33 * g31));
+    const Pack t32 = fma(c31, g12, fma(c23, g22, c33 * g23));
+    const Pack trace = kappa * ((t11 + t22) + t33);
+    t11 = t11 + trace;
+    t22 = t22 + trace;
+    t33 = t33 + trace;
+
+    // W = T C
+    const Pack w11 = fma(t11, c11, fma(t12, c12, t13 * c31));
+    const Pack w22 = fma(t21, c12, fma(t22, c22, t23 * c23));
+    const Pack w33 = fma(t31, c31, fma(t32, c23, t33 * c33));
+    const Pack w12 = fma(t11, c12, fma(t12, c22, t13 * c23));
+    const Pack w23 = fma(t21, c31, fma(t22, c23, t23 * c33));
+    const Pack w31 = fma(t31, c11, fma(t32, c12, t33 * c31));
+
+    out[1] = combine(d1, d2, d3, w11, w12, w31);
+    out[2] = combine(d1, d2, d3, w12, w22, w23);
+    out[3] = combine(d1, d2, d3, w31, w23, w33);
+    const Pack none = splat(0);
+    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
+              none - ((out[1].z + out[2].z) + out[3].z)};
+}
+
+inline void impulses_of(const Tet4LinearBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
+    const Vec x0 = gather(local, batch.node[0]);
+    const Vec d1 = gather(local, batch.node[1]) - x0;
+    const Vec d2 = gather(local, batch.node[2]) - x0;
+    const Vec d3 = gather(local, batch.node[3]) - x0;
+    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
+    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
+    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
+    const Pack s = load(batch.scale);
+
+    // F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I
+    const auto entry = [](Pack p, Pack q, Pack r, Pack u, Pack v, Pack w) { return fma(p, u, fma(q, v, r * w)); };
+    const Pack one = splat(1);
+    const Pack e11 = entry(d1.x, d2.x, d3.x, b1.x, b2.x, b3.x) - one;
+    const Pack e22 = entry(d1.y, d2.y, d3.y, b1.y, b2.y, b3.y) - one;
+    const Pack e33 = entry(d1.z, d2.z, d3.z, b1.z, b2.z, b3.z) - one;
+    const Pack f12 = entry(d1.x, d2.x, d3.x, b1.y, b2.y, b3.y);
+    const Pack f21 = entry(d1.y, d2.y, d3.y, b1.x, b2.x, b3.x);
+    const Pack f23 = entry(d1.y, d2.y, d3.y, b1.z, b2.z, b3.z);
+    const Pack f32 = entry(d1.z, d2.z, d3.z, b1.y, b2.y, b3.y);
+    const Pack f31 = entry(d1.z, d2.z, d3.z, b1.x, b2.x, b3.x);
+    const Pack f13 = entry(d1.x, d2.x, d3.x, b1.z, b2.z, b3.z);
+    const Pack pressure = (kappa + kappa) * ((e11 + e22) + e33);
+    const Pack s11 = s * (pressure + (e11 + e11));
+    const Pack s22 = s * (pressure + (e22 + e22));
+    const Pack s33 = s * (pressure + (e33 + e33));
+    const Pack s12 = s * (f12 + f21);
+    const Pack s23 = s * (f23 + f32);
+    const Pack s31 = s * (f31 + f13);
+    const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
+    const Vec gradients[3] = {b1, b2, b3};
+    for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
+    const Pack none = splat(0);
+    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
+              none - ((out[1].z + out[2].z) + out[3].z)};
+}
+
+template <class Batch, unsigned nodes>
+inline void run_batches(const Context& context, const Patch& patch, LocalNode* local) {
+    const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const auto* const end = batch + patch.batch_count;
+    const Pack kappa = splat(patch.kappa);
+    Vec impulses[nodes];
+    const Pack weight = splat(context.weight);
+    const auto* const keep_end = batch + patch.keep_count;
+    ForceKeeper keeper{context, context.lane_element + patch.first_lane, patch.per_period};
+    for (; batch != keep_end; ++batch, keeper.element += lanes) {
+        impulses_of(*batch, local, kappa, impulses);
+        keep(keeper, impulses, nodes);
+        for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
+        deliver<nodes>(local, batch->node, impulses);
+    }
+    if (__builtin_expect(context.weight != 1, 0)) {
+        for (; batch != end; ++batch) {
+            impulses_of(*batch, local, kappa, impulses);
+            for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
+            deliver<nodes>(local, batch->node, impulses);
+        }
+        return;
+    }
+    for (; batch != end; ++batch) {
+        impulses_of(*batch, local, kappa, impulses);
+        deliver<nodes>(local, batch->node, impulses);
+    }
+}
+
+struct Clock {
+    Row now, quantum;
+};
+
+/// Row of a node at the tick.
+inline Row drifted(Row x, Row p, const Clock& clock) {
+    const Row elapsed = (clock.now - splat_last(x)) * clock.quantum;
+    return last_of(fma(p, splat_last(p) * elapsed, x), clock.now);
+}
+
+/// Loads of a node that are due. Returns twice the kinetic energy they add.
+[[gnu::noinline]] double run_loads(const Context& context, std::uint32_t row) {
+    state::MomentumRow& p = context.momentum[row];
+    double gained = 0;
+    for (std::uint32_t i = context.load_begin[row]; i < context.load_begin[row + 1]; ++i) {
+        const LoadKick& load = context.loads[i];
+        if (load.level > context.level) continue;
+        const double x = context.weight * load.x;
+        const double y = context.weight * load.y;
+        const double z = context.weight * load.z;
+        const double nx = p.x + x;
+        const double ny = p.y + y;
+        const double nz = p.z + z;
+        gained += ((nx - p.x) * (nx + p.x) + (ny - p.y) * (ny + p.y) + (nz - p.z) * (nz + p.z)) * p.inverse_mass;
+        p.x = nx;
+        p.y = ny;
+        p.z = nz;
+    }
+    return gained;
+}
+
+double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
+    const Clock clock{splat_row(context.now), splat_row(context.quantum)};
+    LocalNode* node = local;
+    state::PositionRow* const x = context.position + patch.first_own;
+    state::MomentumRow* const p = context.momentum + patch.first_own;
+    for (std::uint32_t i = 0; i < patch.own_count; ++i, ++node) {
+        const Row here = drifted(load_row(&x[i].x), load_row(&p[i].x), clock);
+        store_row(&x[i].x, here);
+        store_row(&node->x, here);
+        store_row(&node->fx, zero_row());
+    }
+    const std::uint32_t* const row = context.entry_row + patch.first_entry;
+    for (std::uint32_t i = 0; i < patch.entry_count; ++i, ++node) {
+        store_row(&node->x, drifted(load_row(&context.position[row[i]].x), load_row(&context.momentum[row[i]].x), clock));
+        store_row(&node->fx, zero_row());
+    }
+    for (int i = 0; i < lanes; ++i, ++node) {
+        store_row(&node->x, zero_row());
+        store_row(&node->fx, zero_row());
+    }
+
+    switch (patch.kernel) {
+        case Kernel::tet4_svk: run_batches<Tet4SvkBatch, 4>(context, patch, local); break;
+        case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
+        case Kernel::hex8_svk:
+        case Kernel::hex8_linear: break;
+    }
+
+    node = local;
+    for (std::uint32_t i = 0; i < patch.own_count; ++i, ++node)
+        store_row(&p[i].x, load_row(&p[i].x) + load_row(&node->fx));
+    double* partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);
+    for (std::uint32_t i = 0; i < patch.entry_count; ++i, ++node, partial += 4) store_row(partial, load_row(&node->fx));
+    double gained = 0;
+    if (context.load_begin != nullptr)
+        for (std::uint32_t i = 0; i < patch.own_count; ++i) gained += run_loads(context, patch.first_own + i);
+    return gained;
+}
+
+double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
+    const Clock clock{splat_row(context.now), splat_row(context.quantum)};
+    double gained = 0;
+    for (std::uint32_t s = begin; s < end; ++s) {
+        const std::uint32_t row = context.first_shared + s;
+        double* const x = &context.position[row].x;
+        double* const p = &context.momentum[row].x;
+        store_row(x, drifted(load_row(x), load_row(p), clock));
+        Row sum = zero_row();
+        for (std::uint32_t e = context.shared_entry_begin[s]; e < context.shared_entry_begin[s + 1]; ++e) {
+            const std::uint32_t entry = context.shared_entries[e];
+            if (entry >= context.entry_limit) break;
+            sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entry));
+        }
+        if (__builtin_expect(context.shared_projector[s] != 0, 0)) {
+            const Vec3* const m = &context.projectors[context.shared_projector[s]].row[0];
+            alignas(32) double f[4];
+            alignas(32) double projected[4] = {0, 0, 0, 0};
+            store_row(f, sum);
+            for (int i = 0; i < 3; ++i) projected[i] = m[i].x * f[0] + m[i].y * f[1] + m[i].z * f[2];
+            sum = load_row(projected);
+        }
+        store_row(p, load_row(p) + sum);
+        if (context.load_begin != nullptr) gained += run_loads(context, row);
+    }
+    return gained;
+}
