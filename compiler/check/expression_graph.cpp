@@ -16,6 +16,9 @@ double truth(bool condition) { return condition ? 1.0 : 0.0; }
 
 double finite_or_none(double value) { return std::isfinite(value) ? value : no_value; }
 
+/// Squares and cubes by multiplication: the same bits with every mathematical library, and quick.
+double power(double a, double b) { return b == 2 ? a * a : b == 3 ? a * a * a : std::pow(a, b); }
+
 }  // namespace
 
 int operand_count(Operation operation) {
@@ -55,7 +58,7 @@ double compute(Operation operation, double a, double b, double c) {
         case Operation::subtract: return finite_or_none(a - b);
         case Operation::multiply: return finite_or_none(a * b);
         case Operation::divide: return b == 0 ? no_value : finite_or_none(a / b);
-        case Operation::power: return finite_or_none(std::pow(a, b));
+        case Operation::power: return finite_or_none(power(a, b));
         case Operation::minimum: return std::fmin(a, b);
         case Operation::maximum: return std::fmax(a, b);
         case Operation::arc_tangent_2: return std::atan2(a, b);

@@ -66,8 +66,8 @@ std::optional<CriticalSteps> critical_steps(const model::Model& model, const Pro
         diagnostics.add(
             {.kind = support::DiagnosticKind::no_critical_step,
              .where = body.where,
-             .message = fmt::format("an element of `{}` at [{}, {}, {}] m has no stable time step (found {} s)", body.name,
-                                    corner.x, corner.y, corner.z, step),
+             .message = fmt::format("an element of `{}` at [{}, {}, {}] m has no stable time step", body.name, corner.x, corner.y,
+                                    corner.z),
              .labels = {{material.where, fmt::format("material: E = {} Pa, nu = {}, density = {} kg/m^3", material.youngs_modulus,
                                                      material.poisson_ratio, material.density)}},
              .help = "the numbers are beyond what can be computed with: check their units and the size of the mesh"});

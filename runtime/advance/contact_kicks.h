@@ -17,7 +17,7 @@ struct ContactSettings {
 };
 
 /// Contact kicks of all contactor nodes: one event per contactor, whose next tick each kick decides.
-/// The engine owns the order; at one tick contact kicks come after strain and load kicks, by contactor number.
+/// The engine owns the order; at one tick contact kicks come after strain and load kicks, in `schedule::look_order`.
 ///
 /// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
 class ContactKicks {

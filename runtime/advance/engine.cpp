@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "runtime/advance/arena.h"
@@ -13,6 +14,7 @@
 #include "runtime/advance/kernels.h"
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
+#include "runtime/schedule/order.h"
 
 // The loop:
 //
@@ -21,7 +23,7 @@
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
 // Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id).
+// the order (tick, kind, id); looks of one tick are then taken in `schedule::look_order`.
 
 namespace avs::advance {
 namespace {
@@ -68,6 +70,7 @@ struct ExactEngine::Impl {
     void begin(state::State& state);
     void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void look(std::uint32_t contactor, Tick now, state::State& state);
+    void look_together(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;
     std::optional<Stop> check_if_suspicious(state::State& state);
@@ -78,6 +81,7 @@ struct ExactEngine::Impl {
     std::optional<ContactKicks> contact;
     schedule::Calendar calendar;
     kernels::Context context{};
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
     Tick now = 0;
     bool started = false;
 
@@ -168,6 +172,21 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
+/// All looks of the first key's tick.
+void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    const std::uint64_t offset = keys.front() >> 32;
+    const Tick tick = calendar.tick(keys.front());
+    looks.clear();
+    for (const schedule::Calendar::Key key : keys) {
+        if (key >> 32 != offset) break;
+        const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
+        looks.emplace_back(schedule::look_order(tick, contactor), contactor);
+    }
+    calendar.consume(looks.size());
+    std::sort(looks.begin(), looks.end());
+    for (const auto& [order, contactor] : looks) look(contactor, tick, state);
+}
+
 void ExactEngine::Impl::close_window() {
     strain.add(change.strain);
     load.add(change.load);
@@ -216,9 +235,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
         }
         if (keys.empty()) break;
         if (schedule::Calendar::id(keys.front()) >= arena.size()) {
-            const schedule::Calendar::Key key = keys.front();
-            calendar.consume(1);
-            look(schedule::Calendar::id(key) - arena.size(), calendar.tick(key), state);
+            look_together(keys, state);
             continue;
         }
         auto end = keys.end();

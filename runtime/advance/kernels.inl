@@ -9,25 +9,31 @@ struct Stencil {
     Lanes quantum;  // [s]
 };
 
-/// Brings a node to the event's tick and returns its row.
-inline Lanes drift(const Context& context, const Stencil& stencil, std::uint32_t node) {
+/// A node of the stencil: its rows as they are in registers between drift and kick.
+struct NodeRows {
+    Lanes x;             // drifted
+    Lanes p;             // before the kick
+    Lanes inverse_mass;  // in each lane
+};
+
+/// Brings a node to the event's tick.
+inline NodeRows drift(const Context& context, const Stencil& stencil, std::uint32_t node) {
     double* const row = &context.position[node].x;
     const double* const momentum = &context.momentum[node].x;
     const Lanes x = load(row);
+    const NodeRows before{.x = x, .p = load(momentum), .inverse_mass = splat_at(momentum + 3)};
     const Lanes elapsed = (stencil.now - splat_at(row + 3)) * stencil.quantum;
-    const Lanes moved = fma(load(momentum), splat_at(momentum + 3) * elapsed, x);
+    const Lanes moved = fma(before.p, before.inverse_mass * elapsed, x);
     const Lanes result = last_lane_of(moved, stencil.now);
     store(row, result);
-    return result;
+    return {.x = result, .p = before.p, .inverse_mass = before.inverse_mass};
 }
 
-/// p += dp. Returns twice the change of kinetic energy, from the momenta as they were rounded.
-inline Lanes kick(const Context& context, std::uint32_t node, Lanes impulse) {
-    double* const row = &context.momentum[node].x;
-    const Lanes before = load(row);
-    const Lanes after = before + impulse;
-    store(row, after);
-    return (after - before) * splat_at(row + 3) * (after + before);
+/// p += dp. Returns `sum` and twice the change of kinetic energy, dp . (p + p') / m.
+inline Lanes kick(const Context& context, std::uint32_t node, const NodeRows& rows, Lanes impulse, Lanes sum) {
+    const Lanes after = rows.p + impulse;
+    store(&context.momentum[node].x, after);
+    return fma(impulse * rows.inverse_mass, rows.p + after, sum);
 }
 
 /// What flagged events need beyond p += dp: half weight at the start, the force kept for contact, restraints.
@@ -62,25 +68,28 @@ inline Lanes kick(const Context& context, std::uint32_t node, Lanes impulse) {
 /// Adds the impulses of an element to its nodes.
 template <int count>
 inline Lanes kick_all(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, double now,
-                      Lanes* impulses) {
+                      const NodeRows* rows, Lanes* impulses) {
     if (__builtin_expect((tag & slow_mask) != 0 || context.half, 0)) {
         double plain[static_cast<unsigned>(count)][4];
         for (int a = 0; a < count; ++a) store(plain[a], impulses[a]);
         adjust(context, unit, tag, nodes, count, now, plain);
         for (int a = 0; a < count; ++a) impulses[a] = load(plain[a]);
     }
-    Lanes change[static_cast<unsigned>(count)];
-    for (int a = 0; a < count; ++a) change[a] = kick(context, nodes[a], impulses[a]);
-    for (int width = count / 2; width > 0; width /= 2)
-        for (int a = 0; a < width; ++a) change[a] = change[a] + change[a + width];
-    return change[0];
+    // Two sums: one would be a long chain.
+    Lanes even = zero();
+    Lanes odd = zero();
+    for (int a = 0; a < count; a += 2) {
+        even = kick(context, nodes[a], rows[a], impulses[a], even);
+        odd = kick(context, nodes[a + 1], rows[a + 1], impulses[a + 1], odd);
+    }
+    return even + odd;
 }
 
 inline Lanes run_load(const Context& context, const Stencil& stencil, const LoadRecord& r) {
-    drift(context, stencil, r.node[0]);
+    const NodeRows rows = drift(context, stencil, r.node[0]);
     Lanes impulse = load(r.impulse);
     if (context.half) impulse = impulse * splat(0.5);
-    return kick(context, r.node[0], impulse);
+    return kick(context, r.node[0], rows, impulse, zero());
 }
 
 // ---------------------------------------------------------------------------------------------------------------- tetrahedra
@@ -122,18 +131,20 @@ inline void tet4_svk_impulses(const Tet4SvkRecord& r, const Lanes* rows, Lanes* 
 }
 
 inline Lanes run_tet4_svk(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Tet4SvkRecord& r) {
-    Lanes rows[4];
+    NodeRows rows[4];
     for (int a = 0; a < 4; ++a) rows[a] = drift(context, stencil, r.node[a]);
+    const Lanes x[4] = {rows[0].x, rows[1].x, rows[2].x, rows[3].x};
     Lanes impulse[4];
-    tet4_svk_impulses(r, rows, impulse);
-    return kick_all<4>(context, unit, r.tag, r.node, now, impulse);
+    tet4_svk_impulses(r, x, impulse);
+    return kick_all<4>(context, unit, r.tag, r.node, now, rows, impulse);
 }
 
 inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
                              const Tet4LinearRecord& r) {
-    const Lanes x0 = drift(context, stencil, r.node[0]);
+    NodeRows rows[4];
+    for (int a = 0; a < 4; ++a) rows[a] = drift(context, stencil, r.node[a]);
     Lanes d[3];
-    for (int a = 0; a < 3; ++a) d[a] = drift(context, stencil, r.node[a + 1]) - x0;
+    for (int a = 0; a < 3; ++a) d[a] = rows[a + 1].x - rows[0].x;
 
     // Columns of F = sum_a d_a g_a^T, and of its transpose.
     Lanes f[3];
@@ -155,7 +166,7 @@ inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std
     for (int a = 0; a < 3; ++a)
         impulse[a + 1] = fma(stress[0], splat(r.gradient[0][a]), fma(stress[1], splat(r.gradient[1][a]), stress[2] * splat(r.gradient[2][a])));
     impulse[0] = zero() - (impulse[1] + impulse[2] + impulse[3]);
-    return kick_all<4>(context, unit, r.tag, r.node, now, impulse);
+    return kick_all<4>(context, unit, r.tag, r.node, now, rows, impulse);
 }
 
 #include "runtime/advance/kernels_hex8.inl"

@@ -82,14 +82,15 @@ inline void point_stress(const PointConstants& c, Lanes kappa, const Lanes (*l)[
 template <bool finite_strain, class Record>
 inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Record& r) {
     // Modes; index 1-7 as above. Differences over zeta first: they lose nothing to the distance from the origin.
+    NodeRows rows[8];
     double mode[8][4];
     {
         Lanes upper[4], lower[4];
         for (int a = 0; a < 4; ++a) {
-            const Lanes low = drift(context, stencil, r.node[a]);
-            const Lanes high = drift(context, stencil, r.node[a + 4]);
-            upper[a] = high - low;
-            lower[a] = high + low;
+            rows[a] = drift(context, stencil, r.node[a]);
+            rows[a + 4] = drift(context, stencil, r.node[a + 4]);
+            upper[a] = rows[a + 4].x - rows[a].x;
+            lower[a] = rows[a + 4].x + rows[a].x;
         }
         const QuadModes difference = quad_modes(upper);
         const QuadModes sum = quad_modes(lower);
@@ -156,5 +157,5 @@ inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint3
         impulse[4 * layer + 2] = high + total;
         impulse[4 * layer + 3] = high - total;
     }
-    return kick_all<8>(context, unit, r.tag, r.node, now, impulse);
+    return kick_all<8>(context, unit, r.tag, r.node, now, rows, impulse);
 }

@@ -12,15 +12,18 @@
 #include <vector>
 
 #include "runtime/driver/run.h"
+#include "runtime/driver/terminal.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
 
 namespace {
 
 using avs::ExitCode;
+using avs::driver::answer;
+using avs::driver::tell;
 
 ExitCode complain(const avs::Error& error) {
-    fmt::print(stderr, "avsr: {}\n", error.message);
+    tell(fmt::format("avsr: {}\n", error.message));
     return error.code;
 }
 
@@ -45,7 +48,7 @@ ExitCode info(const std::string& given, bool full) {
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
     if (!image) return complain(image.error());
-    fmt::print("{}", avs::image::dump(*image, full));
+    answer(avs::image::dump(*image, full));
     return ExitCode::ok;
 }
 
@@ -54,15 +57,15 @@ ExitCode verify(const std::string& given) {
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
     if (!image) return complain(image.error());
-    fmt::print("{}: fine ({}, {} nodes, {} elements)\n", *path, image->metadata.scene_name, image->tables.position.size(),
-               image->tables.element_body.size());
+    answer(fmt::format("{}: fine ({}, {} nodes, {} elements)\n", *path, image->metadata.scene_name, image->tables.position.size(),
+                       image->tables.element_body.size()));
     return ExitCode::ok;
 }
 
 ExitCode report(const std::string& folder) {
     const avs::Status written = avs::output::write_report(folder);
     if (!written) return complain(written.error());
-    fmt::print("report: {}\n", (std::filesystem::path(folder) / "report.html").string());
+    answer(fmt::format("report: {}\n", (std::filesystem::path(folder) / "report.html").string()));
     return ExitCode::ok;
 }
 
@@ -132,7 +135,11 @@ ExitCode command_line(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
-        return static_cast<int>(command_line(argc, argv));
+        const ExitCode code = command_line(argc, argv);
+        const bool taken = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+        if (taken || code != ExitCode::ok) return static_cast<int>(code);
+        tell("avsr: the output could not be written to stdout\n");
+        return static_cast<int>(ExitCode::environment);
     } catch (const std::bad_alloc&) {
         std::fputs("avsr: out of memory\n", stderr);
         return static_cast<int>(ExitCode::environment);

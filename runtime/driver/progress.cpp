@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "runtime/driver/terminal.h"
+
 namespace avs::driver {
 
 namespace {
@@ -62,11 +64,11 @@ void Progress::update(Tick now, std::uint64_t kicks) {
     switch (style_) {
         case Style::live:
             // back to the line's start, rest of the old one erased
-            fmt::print(stderr, "\r{}\x1b[K", text(now, rate_, left));
+            tell(fmt::format("\r{}\x1b[K", text(now, rate_, left)));
             std::fflush(stderr);
             line_open_ = true;
             return;
-        case Style::plain: fmt::print(stderr, "{}\n", text(now, rate_, left)); return;
+        case Style::plain: tell(fmt::format("{}\n", text(now, rate_, left))); return;
         case Style::json: {
             nlohmann::ordered_json line{{"event", "progress"},
                                         {"percent", 100 * static_cast<double>(now) / static_cast<double>(until_)},
@@ -76,7 +78,7 @@ void Progress::update(Tick now, std::uint64_t kicks) {
                                         {"kicks_per_second", rate_},
                                         {"seconds_left", nullptr}};
             if (std::isfinite(left)) line["seconds_left"] = left;
-            fmt::print("{}\n", line.dump());
+            answer(fmt::format("{}\n", line.dump()));
             std::fflush(stdout);
             return;
         }
@@ -86,7 +88,7 @@ void Progress::update(Tick now, std::uint64_t kicks) {
 
 void Progress::finish() {
     if (!line_open_) return;
-    fmt::print(stderr, "\r\x1b[K");
+    tell(fmt::format("\r\x1b[K"));
     std::fflush(stderr);
     line_open_ = false;
 }

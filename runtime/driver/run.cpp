@@ -11,6 +11,7 @@
 #include "runtime/driver/signals.h"
 #include "runtime/driver/stopwatch.h"
 #include "runtime/driver/summary.h"
+#include "runtime/driver/terminal.h"
 #include "runtime/image/file.h"
 #include "runtime/output/contact_table.h"
 #include "runtime/output/exporter.h"
@@ -234,7 +235,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
 }
 
 ExitCode complain(const Error& error) {
-    fmt::print(stderr, "avsr: {}\n", error.message);
+    tell(fmt::format("avsr: {}\n", error.message));
     return error.code;
 }
 
@@ -277,18 +278,18 @@ ExitCode run(const RunOptions& options) {
         folder->discard();
         return complain(opened.error());
     }
-    for (const std::string& warning : image->metadata.warnings) fmt::print(stderr, "warning: {}\n", warning);
+    for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);
-    if (!ending.message.empty()) fmt::print(stderr, "avsr: {}\n", ending.message);
+    if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
     if (ending.error) return ExitCode::environment;
     if (!manifest) return complain(manifest.error());
 
     if (options.progress == ProgressMode::json) {
-        fmt::print("{}", summary_json(*manifest, folder->path()));
+        answer(summary_json(*manifest, folder->path()));
     } else {
-        fmt::print("{}", summary(image->metadata, *manifest, folder->path(), want_colour()));
+        answer(summary(image->metadata, *manifest, folder->path(), want_colour()));
     }
     switch (manifest->status) {
         case output::RunStatus::completed: return ExitCode::ok;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 
@@ -39,6 +40,14 @@ constexpr Vec3 local_gradient(std::size_t a, const Vec3& local) {
     const double fz = 1 + c.z * local.z;
     return {c.x * fy * fz / 8, fx * c.y * fz / 8, fx * fy * c.z / 8};
 }
+
+/// dN_a/dxi at Gauss point q, the one next to corner q: [q][a].
+inline constexpr auto gauss_gradients = [] {
+    std::array<std::array<Vec3, 8>, 8> table{};
+    for (std::size_t q = 0; q < 8; ++q)
+        for (std::size_t a = 0; a < 8; ++a) table[q][a] = local_gradient(a, gauss * corner(q));
+    return table;
+}();
 
 /// dX/dxi, X along rows, xi along columns
 constexpr Mat3 jacobian(std::span<const Vec3> rest, const Vec3& local) {

@@ -9,20 +9,18 @@ void tet4_point(std::span<const Vec3> rest, QuadraturePoint& point) {
     const Mat3 edges = transpose(Mat3{{rest[1] - rest[0], rest[2] - rest[0], rest[3] - rest[0]}});  // dX/dxi, columns are edges
     const Mat3 inverse_edges = inverse(edges);
     point.weight = determinant(edges) / 6;
-    point.shape = {0.25, 0.25, 0.25, 0.25};
     // dN_a/dX is row a - 1 of the inverse; the four gradients sum to zero.
     for (std::size_t a = 0; a < 3; ++a) point.gradient[a + 1] = inverse_edges.row[a];
     point.gradient[0] = -(inverse_edges.row[0] + inverse_edges.row[1] + inverse_edges.row[2]);
 }
 
-void hex8_point(std::span<const Vec3> rest, const Vec3& local, QuadraturePoint& point) {
-    const Mat3 jacobian = hex8::jacobian(rest, local);
+void hex8_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point) {
+    const std::array<Vec3, 8>& local_gradient = hex8::gauss_gradients[q];
+    Mat3 jacobian;
+    for (std::size_t a = 0; a < 8; ++a) jacobian = jacobian + Mat3::outer(rest[a], local_gradient[a]);
     const Mat3 inverse_transpose = transpose(inverse(jacobian));
     point.weight = determinant(jacobian);
-    for (std::size_t a = 0; a < 8; ++a) {
-        point.shape[a] = hex8::shape(a, local);
-        point.gradient[a] = inverse_transpose * hex8::local_gradient(a, local);
-    }
+    for (std::size_t a = 0; a < 8; ++a) point.gradient[a] = inverse_transpose * local_gradient[a];
 }
 
 }  // namespace
@@ -31,7 +29,7 @@ void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<Quadratu
     switch (kind) {
         case ElementKind::tet4: tet4_point(rest, points[0]); return;
         case ElementKind::hex8:
-            for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, hex8::gauss * hex8::corner(q), points[q]);
+            for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, q, points[q]);
             return;
     }
 }

@@ -11,7 +11,6 @@ namespace avs::mechanics {
 /// One quadrature point of an element at rest.
 struct QuadraturePoint {
     double weight = 0;               ///< rest volume it stands for [m^3]: quadrature weight times det(dX/dxi)
-    std::array<double, 8> shape{};   ///< N_a
     std::array<Vec3, 8> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
 };
 

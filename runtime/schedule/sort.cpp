@@ -60,7 +60,7 @@ bool sort_ties(std::span<std::uint64_t> keys) {
 int bits_of_largest_id(std::span<const std::uint64_t> keys) {
     std::uint32_t all = 0;
     for (const std::uint64_t key : keys) all |= static_cast<std::uint32_t>(key);
-    return std::bit_width(all);
+    return static_cast<int>(std::bit_width(all));
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdio>
+#include <string>
+
+namespace avs::driver {
+
+/// Text for the user. A terminal or pipe that takes no more does not change what a run does or its exit code.
+inline void tell(const std::string& text) { std::fputs(text.c_str(), stderr); }
+
+/// The answer of the program, on stdout. `main` finds out whether all of it was taken.
+inline void answer(const std::string& text) { std::fputs(text.c_str(), stdout); }
+
+}  // namespace avs::driver
