@@ -124,6 +124,8 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
     context.loads = plan.loads.data();
     context.quantum = image.metadata.time_base.quantum();
+    context.patch_levels = plan.patch_levels.data();
+    context.per_period = plan.per_period.data();
     context.lane_element = plan.lane_element.data();
 }
 
@@ -142,7 +144,11 @@ void NestedEngine::Impl::begin(state::State& state) {
         if (seen[plan.node_of_row[row]]) surface_rows[level].push_back(row);
     };
     for (const Patch& patch : plan.patches)
-        for (std::uint32_t i = 0; i < patch.own_count; ++i) add(patch.first_own + i, patch.level);
+        for (std::size_t level = 0; level < surface_rows.size(); ++level) {
+            const PatchLevel* const parts = plan.patch_levels.data() + patch.first_level;
+            for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].own_end; i < parts[level].own_end; ++i)
+                add(patch.first_own + i, level);
+        }
     for (std::size_t level = 0; level < plan.shared_end.size(); ++level)
         for (std::uint32_t s = level == 0 ? 0 : plan.shared_end[level - 1]; s < plan.shared_end[level]; ++s)
             add(plan.first_shared + s, level);
@@ -172,7 +178,6 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     context.now = static_cast<double>(tick);
     context.level = static_cast<std::uint32_t>(level);
     context.weight = tick == 0 ? 0.5 : 1;
-    context.entry_limit = plan.entry_end[k];
     team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
         const double gain = functions.run_patch(context, plan.patches[piece], local[static_cast<std::size_t>(thread)].data());
         if (context.load_begin != nullptr) patch_gain[piece] += gain;
@@ -304,10 +309,10 @@ NestedEngine::Statistics NestedEngine::statistics() const {
                  .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
                  .elements = plan.levels.element.size(),
                  .simd = impl_->functions.name};
-    for (const Patch& patch : plan.patches) s.batches += patch.batch_count;
+    for (const Patch& patch : plan.patches) s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
     s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
-                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.entry_row) + bytes(plan.shared_entry_begin) +
+                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) + bytes(plan.shared_entry_begin) +
                        bytes(plan.shared_entries) + bytes(plan.shared_projector) + bytes(plan.load_begin) + bytes(plan.loads) +
                        bytes(plan.lane_element) + bytes(plan.levels.element) + bytes(plan.levels.load);
     return s;

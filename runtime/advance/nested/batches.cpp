@@ -50,7 +50,7 @@ void write(const BatchSource& from, std::byte* out) {
     for (std::size_t l = 0; l < lanes; ++l) {
         const std::uint32_t place = from.lanes[l];
         for (std::size_t a = 0; a < nodes; ++a) {
-            const std::size_t local = place == no_lane ? from.dummy + l : from.local_nodes[nodes * place + a];
+            const std::size_t local = place == no_lane ? first_dummy + l : from.local_nodes[nodes * place + a];
             batch.node[a][l] = static_cast<std::uint16_t>(local * sizeof(LocalNode));
         }
         if (place == no_lane) continue;

@@ -12,7 +12,7 @@
 /// operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the same bits.
 /// This header is included by code compiled for newer processors: it must hold no inline function that anybody else could call.
 ///
-///   patch: elements of one clock, kernel and neighbourhood, and a copy of their nodes in the nearest cache
+///   patch: elements of one kernel and neighbourhood, and a copy of their nodes in the nearest cache
 ///
 ///     X, P rows --drift--> local rows (x y z t | f f f 0) --batches of 8 elements--> f --> P rows      own nodes
 ///                                                                                    `--> partial rows  shared nodes
@@ -26,17 +26,18 @@ struct alignas(64) LocalNode {
     double fx, fy, fz, zero;
 };
 
-/// Byte offsets of local nodes fit 16 bits.
+/// Byte offsets of local nodes fit 16 bits. The last eight are nobody's: lanes without an element act on them, one each.
 constexpr std::size_t max_local_nodes = 1024;
+constexpr std::size_t first_dummy = max_local_nodes - lanes;
 
 /// Which arithmetic a patch's batches need.
 enum class Kernel : std::uint8_t { tet4_svk, tet4_linear, hex8_svk, hex8_linear };
 constexpr int kernel_count = 4;
 
-/// Byte offset of each lane's local node. Lanes without an element name a dummy node of their own.
+/// Byte offset of each lane's local node. Sums go node by node, lane by lane: lanes may share nodes.
 using LaneOffsets = std::uint16_t[lanes];
 
-/// Eight St. Venant-Kirchhoff tetrahedra that have no node in common.
+/// Eight St. Venant-Kirchhoff tetrahedra.
 ///
 /// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
 /// are the columns of D W,
@@ -62,20 +63,32 @@ struct LoadKick {
     std::uint32_t level;  ///< its clock: period = base 2^level
 };
 
+/// What of a patch acts when a level is the highest acting one: everything below these ends, and what of it belongs to the level.
+struct PatchLevel {
+    std::uint32_t own_end = 0;     ///< own nodes, by level
+    std::uint32_t entry_end = 0;   ///< entries, by level
+    std::uint32_t batch_end = 0;   ///< batches, by level
+    std::uint32_t keep_count = 0;  ///< the first so many of the level's own batches hold elements whose last force contact wants
+    std::uint32_t first_lane = 0;  ///< element of lane l of such a batch b is lane_element[first_lane + 8 b + l]
+};
+
 /// A patch: where its nodes and batches are.
 struct Patch {
     std::uint64_t first_batch = 0;  ///< byte in the arena
-    std::uint32_t batch_count = 0;
-    std::uint32_t keep_count = 0;  ///< the first of these batches hold elements whose last force contact wants to know
-    std::uint32_t first_lane = 0;  ///< element of lane l of such a batch b is lane_element[first_lane + 8 b + l]
-    std::uint32_t first_own = 0, own_count = 0;      ///< rows of nodes that no other patch touches
-    std::uint32_t first_entry = 0, entry_count = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
-    std::uint32_t element_count = 0;
-    std::uint8_t level = 0;
+    std::uint32_t first_level = 0;  ///< its PatchLevel of level 0
+    std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
+    std::uint32_t own_count = 0;    ///< in all levels
+    std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
+    std::uint8_t lowest = 0;        ///< finest level of its elements
     Kernel kernel = Kernel::tet4_svk;
-    double kappa = 0;       ///< lambda / (2 mu) of its material
-    double per_period = 0;  ///< 1 / h [1/s]
+    bool keeps = false;  ///< some batches keep forces
+    double kappa = 0;    ///< lambda / (2 mu) of its material
 };
+
+/// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch at
+/// the node.
+constexpr int entry_bits = 27;
+constexpr std::uint32_t max_levels = 31;
 
 struct Context {
     state::PositionRow* position;
@@ -86,11 +99,12 @@ struct Context {
 
     // shared nodes are rows first_shared + s
     const std::uint32_t* shared_entry_begin;
-    const std::uint32_t* shared_entries;    ///< ascending: by level, then patch
+    const std::uint32_t* shared_entries;    ///< by level, then patch
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
     std::uint32_t first_shared;
-    std::uint32_t entry_limit;  ///< entries of patches that act at this tick are below
+    const PatchLevel* patch_levels;
+    const double* per_period;  ///< 1 / h of each level [1/s]
 
     const std::uint32_t* load_begin;  ///< per row, or null without loads
     const LoadKick* loads;
@@ -108,7 +122,7 @@ struct Context {
 };
 
 struct Functions {
-    /// Drifts and kicks one patch. `local` has room for max_local_nodes. Returns twice the kinetic energy that loads on own nodes
+    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight. Returns twice the kinetic energy that loads on own nodes
     /// added [J].
     double (*run_patch)(const Context& context, const Patch& patch, LocalNode* local);
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns

@@ -42,11 +42,11 @@ struct ForceKeeper {
 }
 
 template <unsigned nodes>
-inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+[[gnu::always_inline]] inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-inline void impulses_of(const Tet4SvkBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
     const Vec x0 = gather(local, batch.node[0]);
     const Vec d1 = gather(local, batch.node[1]) - x0;
     const Vec d2 = gather(local, batch.node[2]) - x0;
@@ -107,7 +107,7 @@ inline void impulses_of(const Tet4SvkBatch& batch, const LocalNode* local, Pack 
               none - ((out[1].z + out[2].z) + out[3].z)};
 }
 
-inline void impulses_of(const Tet4LinearBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
     const Vec x0 = gather(local, batch.node[0]);
     const Vec d1 = gather(local, batch.node[1]) - x0;
     const Vec d2 = gather(local, batch.node[2]) - x0;
@@ -144,29 +144,37 @@ inline void impulses_of(const Tet4LinearBatch& batch, const LocalNode* local, Pa
               none - ((out[1].z + out[2].z) + out[3].z)};
 }
 
+/// Batches of one level with everything that is rare: half weight, kept forces.
+template <class Batch, unsigned nodes>
+[[gnu::noinline]] void run_with_care(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t level) {
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    const PatchLevel& part = parts[level];
+    const std::uint32_t begin = level == 0 ? 0 : parts[level - 1].batch_end;
+    const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const Pack kappa = splat(patch.kappa);
+    const Pack weight = splat(context.weight);
+    Vec impulses[nodes];
+    for (std::uint32_t b = begin; b < part.batch_end; ++b) {
+        impulses_of(batches[b], local, kappa, impulses);
+        if (b - begin < part.keep_count) {
+            const std::uint32_t* const elements = context.lane_element + part.first_lane + lanes * (b - begin);
+            keep({context, elements, context.per_period[level]}, impulses, nodes);
+        }
+        for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
+        deliver<nodes>(local, batches[b].node, impulses);
+    }
+}
+
 template <class Batch, unsigned nodes>
 inline void run_batches(const Context& context, const Patch& patch, LocalNode* local) {
-    const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
-    const auto* const end = batch + patch.batch_count;
-    const Pack kappa = splat(patch.kappa);
-    Vec impulses[nodes];
-    const Pack weight = splat(context.weight);
-    const auto* const keep_end = batch + patch.keep_count;
-    ForceKeeper keeper{context, context.lane_element + patch.first_lane, patch.per_period};
-    for (; batch != keep_end; ++batch, keeper.element += lanes) {
-        impulses_of(*batch, local, kappa, impulses);
-        keep(keeper, impulses, nodes);
-        for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
-        deliver<nodes>(local, batch->node, impulses);
-    }
-    if (__builtin_expect(context.weight != 1, 0)) {
-        for (; batch != end; ++batch) {
-            impulses_of(*batch, local, kappa, impulses);
-            for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
-            deliver<nodes>(local, batch->node, impulses);
-        }
+    if (__builtin_expect(patch.keeps || context.weight != 1, 0)) {
+        for (std::uint32_t level = 0; level <= context.level; ++level) run_with_care<Batch, nodes>(context, patch, local, level);
         return;
     }
+    const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
+    const Pack kappa = splat(patch.kappa);
+    Vec impulses[nodes];
     for (; batch != end; ++batch) {
         impulses_of(*batch, local, kappa, impulses);
         deliver<nodes>(local, batch->node, impulses);
@@ -205,24 +213,21 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
 }
 
 double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
+    const PatchLevel& part = context.patch_levels[patch.first_level + context.level];
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
-    LocalNode* node = local;
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
-    for (std::uint32_t i = 0; i < patch.own_count; ++i, ++node) {
+    for (std::uint32_t i = 0; i < part.own_end; ++i) {
         const Row here = drifted(load_row(&x[i].x), load_row(&p[i].x), clock);
         store_row(&x[i].x, here);
-        store_row(&node->x, here);
-        store_row(&node->fx, zero_row());
+        store_row(&local[i].x, here);
+        store_row(&local[i].fx, zero_row());
     }
+    LocalNode* const shared = local + patch.own_count;
     const std::uint32_t* const row = context.entry_row + patch.first_entry;
-    for (std::uint32_t i = 0; i < patch.entry_count; ++i, ++node) {
-        store_row(&node->x, drifted(load_row(&context.position[row[i]].x), load_row(&context.momentum[row[i]].x), clock));
-        store_row(&node->fx, zero_row());
-    }
-    for (int i = 0; i < lanes; ++i, ++node) {
-        store_row(&node->x, zero_row());
-        store_row(&node->fx, zero_row());
+    for (std::uint32_t i = 0; i < part.entry_end; ++i) {
+        store_row(&shared[i].x, drifted(load_row(&context.position[row[i]].x), load_row(&context.momentum[row[i]].x), clock));
+        store_row(&shared[i].fx, zero_row());
     }
 
     switch (patch.kernel) {
@@ -232,14 +237,12 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         case Kernel::hex8_linear: break;
     }
 
-    node = local;
-    for (std::uint32_t i = 0; i < patch.own_count; ++i, ++node)
-        store_row(&p[i].x, load_row(&p[i].x) + load_row(&node->fx));
-    double* partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);
-    for (std::uint32_t i = 0; i < patch.entry_count; ++i, ++node, partial += 4) store_row(partial, load_row(&node->fx));
+    for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));
+    double* const partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);
+    for (std::uint32_t i = 0; i < part.entry_end; ++i) store_row(partial + 4 * static_cast<std::size_t>(i), load_row(&shared[i].fx));
     double gained = 0;
     if (context.load_begin != nullptr)
-        for (std::uint32_t i = 0; i < patch.own_count; ++i) gained += run_loads(context, patch.first_own + i);
+        for (std::uint32_t i = 0; i < part.own_end; ++i) gained += run_loads(context, patch.first_own + i);
     return gained;
 }
 
@@ -253,8 +256,8 @@ double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end
         store_row(x, drifted(load_row(x), load_row(p), clock));
         Row sum = zero_row();
         for (std::uint32_t e = context.shared_entry_begin[s]; e < context.shared_entry_begin[s + 1]; ++e) {
-            const std::uint32_t entry = context.shared_entries[e];
-            if (entry >= context.entry_limit) break;
+            const std::uint32_t entry = context.shared_entries[e] & ((1U << entry_bits) - 1);
+            if (context.shared_entries[e] >> entry_bits > context.level) break;
             sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entry));
         }
         if (__builtin_expect(context.shared_projector[s] != 0, 0)) {

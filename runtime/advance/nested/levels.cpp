@@ -12,7 +12,7 @@ namespace {
 std::optional<std::uint8_t> level_of(const EventClock& clock, Tick base) {
     if (clock.phase != 0 || clock.period % base != 0) return std::nullopt;
     const auto ratio = static_cast<std::uint64_t>(clock.period / base);
-    if (!std::has_single_bit(ratio)) return std::nullopt;
+    if (!std::has_single_bit(ratio) || ratio >> (max_levels - 1) > 1) return std::nullopt;
     return static_cast<std::uint8_t>(std::countr_zero(ratio));
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 #include "runtime/advance/nested/hilbert.h"
 #include "runtime/advance/nested/plan.h"
@@ -9,9 +9,9 @@
 namespace avs::advance::nested {
 namespace {
 
-// Nodes of a patch of so many elements and its batches in flight fit the nearest cache. Measured: flat between 512 and 1500.
-constexpr std::size_t largest_patch = 1024;
-// A level of few elements is still work for several threads, as long as the patches are worth the trouble.
+// Nodes of a patch of so many elements fit the nearest cache.
+const std::size_t largest_patch = getenv("LP") ? std::stoul(getenv("LP")) : 1024;
+// Few elements are still work for several threads, as long as the patches are worth the trouble.
 constexpr std::size_t wanted_patches = 8;
 constexpr std::size_t smallest_patch = 128;
 
@@ -23,7 +23,8 @@ std::size_t elements_per_patch(std::size_t elements) {
 
 }  // namespace
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views) {
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      const std::vector<char>& kept) {
     const std::size_t elements = views.size();
     std::vector<Vec3> centre(elements);
     for (std::size_t e = 0; e < elements; ++e) {
@@ -31,68 +32,69 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
         centre[e] *= 1.0 / static_cast<double>(views[e].nodes.size());
     }
     const std::vector<std::uint64_t> place = hilbert_keys(centre);
-    const auto sort_of = [&](std::uint32_t e) {
-        return std::tuple(levels.element[e], kernel_of(image, *views[e].block), views[e].block->material);
-    };
-    Patching result;
-    result.order.resize(elements);
-    std::iota(result.order.begin(), result.order.end(), 0U);
-    std::sort(result.order.begin(), result.order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const auto sort_of = [&](std::uint32_t e) { return std::pair(kernel_of(image, *views[e].block), views[e].block->material); };
+    std::vector<std::uint32_t> order(elements);
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         return std::tuple(sort_of(a), place[a], a) < std::tuple(sort_of(b), place[b], b);
     });
 
+    struct Piece {
+        std::size_t begin, end;
+        std::uint8_t lowest;
+    };
+    std::vector<Piece> pieces;
     std::vector<std::uint32_t> seen_in(image.tables.position.size(), no_lane);  // patch that has met the node
     for (std::size_t from = 0; from < elements;) {
         std::size_t to = from;
-        while (to < elements && sort_of(result.order[to]) == sort_of(result.order[from])) ++to;
+        while (to < elements && sort_of(order[to]) == sort_of(order[from])) ++to;
         const std::size_t wanted = elements_per_patch(to - from);
         std::size_t nodes = 0;
-        for (std::size_t i = from, in_patch = 0; i < to; ++i, ++in_patch) {
-            const auto& stencil = views[result.order[i]].nodes;
-            if (i == from || in_patch == wanted || nodes + stencil.size() > max_local_nodes - lanes) {
-                result.begin.push_back(static_cast<std::uint32_t>(i));
-                in_patch = 0;
+        for (std::size_t i = from; i < to; ++i) {
+            const auto& stencil = views[order[i]].nodes;
+            if (i == from || i - pieces.back().begin == wanted || nodes + stencil.size() > first_dummy) {
+                pieces.push_back({.begin = i, .end = i, .lowest = levels.element[order[i]]});
                 nodes = 0;
             }
-            const auto patch = static_cast<std::uint32_t>(result.begin.size());
-            for (const std::uint32_t node : stencil) nodes += std::exchange(seen_in[node], patch) != patch;
+            Piece& piece = pieces.back();
+            const auto number = static_cast<std::uint32_t>(pieces.size());
+            for (const std::uint32_t node : stencil) nodes += std::exchange(seen_in[node], number) != number;
+            piece.lowest = std::min(piece.lowest, levels.element[order[i]]);
+            piece.end = i + 1;
         }
         from = to;
+    }
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.lowest < b.lowest; });
+
+    Patching result;
+    result.order.reserve(elements);
+    for (const Piece& piece : pieces) {
+        result.begin.push_back(static_cast<std::uint32_t>(result.order.size()));
+        const auto begin = order.begin() + static_cast<std::ptrdiff_t>(piece.begin);
+        const auto end = order.begin() + static_cast<std::ptrdiff_t>(piece.end);
+        std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) {
+            return std::pair(levels.element[a], !kept[a]) < std::pair(levels.element[b], !kept[b]);
+        });
+        result.order.insert(result.order.end(), begin, end);
     }
     result.begin.push_back(static_cast<std::uint32_t>(elements));
     return result;
 }
 
-Lanes fill_lanes(std::span<const std::uint16_t> local_nodes, std::size_t nodes_per_element, const std::vector<char>& first) {
-    using Used = std::array<std::uint64_t, max_local_nodes / 64>;
-    struct Open {
-        std::uint32_t batch;
-        int filled;
-        Used used;
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first) {
+    const std::uint32_t batches = (count + lanes - 1) / lanes;
+    const std::uint32_t first_batches = (first + lanes - 1) / lanes;
+    std::vector<std::uint32_t> result(static_cast<std::size_t>(batches) * lanes, no_lane);
+    // Element i goes to batch i mod the number of batches; what follows the marked ones also fills up their last places.
+    std::uint32_t element = 0;
+    const auto deal = [&](std::uint32_t from, std::uint32_t to, std::uint32_t end) {
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            for (std::uint32_t b = from; b < to && element < end; ++b)
+                if (std::uint32_t& place = result[b * lanes + lane]; place == no_lane) place = element++;
     };
-    const std::size_t elements = first.size();
-    Lanes result;
-    std::vector<Open> open;
-    const auto put = [&](std::uint32_t element) {
-        const auto nodes = local_nodes.subspan(nodes_per_element * element, nodes_per_element);
-        const auto fits = [&](const Open& batch) {
-            return std::none_of(nodes.begin(), nodes.end(), [&](std::uint16_t n) { return batch.used[n / 64] >> (n % 64) & 1; });
-        };
-        auto place = std::find_if(open.begin(), open.end(), fits);
-        if (place == open.end()) {
-            open.push_back({.batch = static_cast<std::uint32_t>(result.element.size() / lanes), .filled = 0, .used = {}});
-            result.element.resize(result.element.size() + lanes, no_lane);
-            place = open.end() - 1;
-        }
-        for (const std::uint16_t n : nodes) place->used[n / 64] |= std::uint64_t{1} << (n % 64);
-        result.element[static_cast<std::size_t>(lanes) * place->batch + static_cast<std::size_t>(place->filled++)] = element;
-        if (place->filled == lanes) open.erase(place);
-    };
-    for (std::uint32_t e = 0; e < elements; ++e)
-        if (first[e]) put(e);
-    result.first_count = static_cast<std::uint32_t>(result.element.size() / lanes);
-    for (std::uint32_t e = 0; e < elements; ++e)
-        if (!first[e]) put(e);
+    deal(0, first_batches, first);
+    deal(0, first_batches, std::min(count, first_batches * lanes));
+    deal(first_batches, batches, count);
     return result;
 }
 

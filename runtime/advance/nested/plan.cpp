@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/huge_pages.h"
 
 namespace avs::advance::nested {
 namespace {
@@ -26,11 +28,15 @@ public:
 
     Plan make(Levels levels) {
         plan_.levels = std::move(levels);
-        patching_ = make_patches(image_, plan_.levels, views_);
+        kept_.assign(views_.size(), 0);
+        for (std::size_t e = 0; e < force_slot_.size(); ++e) kept_[e] = force_slot_[e] != none;
+        patching_ = make_patches(image_, plan_.levels, views_, kept_);
         look_at_nodes();
         number_rows();
+        local_.assign(row_.size(), none);
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
-        write_batches();
+        plan_.arena = Arena(bytes_.size());
+        std::copy(bytes_.begin(), bytes_.end(), plan_.arena.data());
         add_shared();
         add_loads();
         add_levels();
@@ -65,98 +71,103 @@ private:
         std::vector<std::uint32_t>& nodes = plan_.node_of_row;
         nodes.resize(use_.size());
         std::iota(nodes.begin(), nodes.end(), 0U);
-        // Own nodes by patch; shared ones by level, then by the patch that meets them first.
+        // Own nodes by patch and level; shared ones by level, then by the patch that meets them first.
         const auto key = [&](std::uint32_t node) {
             const NodeUse& use = use_[node];
             const bool own = !use.shared && use.level != never;
-            return std::tuple(!own, own ? std::uint8_t{0} : use.level, use.patch, node);
+            return own ? std::tuple(0, use.patch, std::uint32_t{use.level}, node)
+                       : std::tuple(1, std::uint32_t{use.level}, use.patch, node);
         };
         std::sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
         row_.resize(nodes.size());
         for (std::uint32_t row = 0; row < nodes.size(); ++row) row_[nodes[row]] = row;
-        const auto first = std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)); });
+        const auto first = std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)) == 1; });
         plan_.first_shared = static_cast<std::uint32_t>(first - nodes.begin());
     }
 
-    /// Nodes of a patch: its own, then its shared ones in the order of rows.
+    int count_levels() const { return plan_.levels.count; }
+
+    /// Nodes of a patch: its own, then its shared ones by level and row.
     void add_patch(std::size_t p) {
         const auto elements = elements_of(p);
         const image::ElementBlock& block = *views_[elements[0]].block;
-        const image::Material& material = image_.metadata.materials[block.material];
-        const double nu = material.poisson_ratio;
-        Patch patch{.first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
-                    .element_count = static_cast<std::uint32_t>(elements.size()),
-                    .level = plan_.levels.element[elements[0]],
+        const double nu = image_.metadata.materials[block.material].poisson_ratio;
+        Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
+                    .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
+                    .lowest = plan_.levels.element[elements[0]],
                     .kernel = kernel_of(image_, block),
                     .kappa = nu / (1 - 2 * nu)};
-        patch.per_period = 1 / image_.metadata.time_base.seconds(plan_.levels.base << patch.level);
-        std::vector<std::uint32_t> rows;
+        // Elements are sorted by level: the first that names a node is the finest.
+        std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
+        std::vector<std::uint32_t> own;
         for (const std::uint32_t element : elements)
-            for (const std::uint32_t node : views_[element].nodes) rows.push_back(row_[node]);
-        std::sort(rows.begin(), rows.end());
-        rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-        const auto shared = std::lower_bound(rows.begin(), rows.end(), plan_.first_shared);
-        patch.first_own = rows.empty() ? 0 : rows.front();
-        patch.own_count = static_cast<std::uint32_t>(shared - rows.begin());
-        patch.entry_count = static_cast<std::uint32_t>(rows.end() - shared);
-        AVS_ASSERT(rows.size() + lanes <= max_local_nodes);
-        AVS_ASSERT(patch.own_count == 0 || rows[patch.own_count - 1] - rows[0] + 1 == patch.own_count);
-        plan_.entry_row.insert(plan_.entry_row.end(), shared, rows.end());
-        plan_.patches.push_back(patch);
-    }
-
-    std::vector<std::uint16_t> local_nodes(const Patch& patch, std::span<const std::uint32_t> elements) const {
-        const auto entries = std::span(plan_.entry_row).subspan(patch.first_entry, patch.entry_count);
-        std::vector<std::uint16_t> result;
-        for (const std::uint32_t element : elements) {
             for (const std::uint32_t node : views_[element].nodes) {
                 const std::uint32_t row = row_[node];
-                const auto local =
-                    row < plan_.first_shared
-                        ? row - patch.first_own
-                        : patch.own_count +
-                              static_cast<std::uint32_t>(std::lower_bound(entries.begin(), entries.end(), row) - entries.begin());
-                result.push_back(static_cast<std::uint16_t>(local));
+                if (std::exchange(local_[row], 0) != none) continue;
+                if (row < plan_.first_shared) {
+                    own.push_back(row);
+                } else {
+                    shared.emplace_back(plan_.levels.element[element], row);
+                }
             }
+        std::sort(own.begin(), own.end());
+        std::sort(shared.begin(), shared.end());
+        patch.first_own = own.empty() ? 0 : own.front();
+        patch.own_count = static_cast<std::uint32_t>(own.size());
+        AVS_ASSERT(own.size() + shared.size() <= first_dummy);
+        AVS_ASSERT(own.empty() || own.back() - own.front() + 1 == own.size());
+        std::uint32_t local = 0;
+        for (const std::uint32_t row : own) local_[row] = local++;
+        for (const auto& [level, row] : shared) {
+            local_[row] = local++;
+            plan_.entry_row.push_back(row);
+            entry_level_.push_back(level);
         }
-        return result;
+        const auto end_of = [](const auto& sorted, auto&& is_below) {
+            return static_cast<std::uint32_t>(std::partition_point(sorted.begin(), sorted.end(), is_below) - sorted.begin());
+        };
+        for (int level = 0; level < count_levels(); ++level)
+            plan_.patch_levels.push_back(
+                {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
+                 .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
+        add_batches(patch, elements);
+        plan_.patches.push_back(patch);
+        for (const std::uint32_t row : own) local_[row] = none;
+        for (const auto& [level, row] : shared) local_[row] = none;
     }
 
-    void write_batches() {
-        std::vector<Lanes> lanes_of(plan_.patches.size());
-        std::size_t bytes = 0;
-        for (std::size_t p = 0; p < plan_.patches.size(); ++p) {
-            Patch& patch = plan_.patches[p];
-            const auto elements = elements_of(p);
-            std::vector<char> kept;
-            for (const std::uint32_t e : elements) kept.push_back(e < force_slot_.size() && force_slot_[e] != none);
-            lanes_of[p] = fill_lanes(local_nodes(patch, elements), views_[elements[0]].nodes.size(), kept);
-            patch.batch_count = static_cast<std::uint32_t>(lanes_of[p].element.size() / lanes);
-            patch.keep_count = lanes_of[p].first_count;
-            patch.first_batch = bytes;
-            bytes += patch.batch_count * batch_size(patch.kernel);
-        }
-        plan_.arena = Arena(bytes);
-        for (std::size_t p = 0; p < plan_.patches.size(); ++p) write_patch(p, lanes_of[p].element);
-    }
-
-    void write_patch(std::size_t p, std::span<const std::uint32_t> lane_elements) {
-        Patch& patch = plan_.patches[p];
-        const auto elements = elements_of(p);
-        const std::vector<std::uint16_t> nodes = local_nodes(patch, elements);
-        for (std::size_t b = 0; b < patch.batch_count; ++b) {
-            const BatchSource source{.image = image_,
-                                     .views = views_,
-                                     .elements = elements,
-                                     .local_nodes = nodes,
-                                     .lanes = lane_elements.subspan(b * lanes, lanes),
-                                     .dummy = patch.own_count + patch.entry_count};
-            write_batch(source, patch.kernel, plan_.arena.data() + patch.first_batch + b * batch_size(patch.kernel));
-        }
-        patch.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
-        for (std::size_t l = 0; l < std::size_t{patch.keep_count} * lanes; ++l) {
-            const std::uint32_t element = lane_elements[l] == no_lane ? none : elements[lane_elements[l]];
-            plan_.lane_element.push_back(element != none && force_slot_[element] != none ? element : none);
+    void add_batches(Patch& patch, std::span<const std::uint32_t> elements) {
+        std::vector<std::uint16_t> nodes;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+        const std::size_t per_element = views_[elements[0]].nodes.size();
+        patch.first_batch = bytes_.size();
+        std::uint32_t batches = 0;
+        std::size_t begin = 0;
+        for (int level = 0; level < count_levels(); ++level) {
+            std::size_t end = begin;
+            while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
+            const auto part = elements.subspan(begin, end - begin);
+            const auto kept = static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
+            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
+            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
+            parts.keep_count = (kept + lanes - 1) / lanes;
+            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
+            patch.keeps = patch.keeps || kept > 0;
+            for (std::size_t l = 0; l < std::size_t{parts.keep_count} * lanes; ++l)
+                plan_.lane_element.push_back(lane[l] == no_lane || !kept_[part[lane[l]]] ? none : part[lane[l]]);
+            for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
+                const std::size_t at = bytes_.size();
+                bytes_.resize(at + batch_size(patch.kernel));
+                write_batch({.image = image_,
+                             .views = views_,
+                             .elements = part,
+                             .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
+                             .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)},
+                            patch.kernel, bytes_.data() + at);
+            }
+            parts.batch_end = batches;
+            begin = end;
         }
     }
 
@@ -167,8 +178,13 @@ private:
         std::partial_sum(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end(), plan_.shared_entry_begin.begin());
         plan_.shared_entries.resize(plan_.entry_row.size());
         std::vector<std::uint32_t> next(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end() - 1);
+        AVS_ASSERT(plan_.entry_row.size() < std::size_t{1} << entry_bits);
         for (std::uint32_t e = 0; e < plan_.entry_row.size(); ++e)
-            plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] = e;
+            plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] =
+                static_cast<std::uint32_t>(entry_level_[e]) << entry_bits | e;
+        for (std::uint32_t s = 0; s < count; ++s)
+            std::sort(plan_.shared_entries.begin() + plan_.shared_entry_begin[s],
+                      plan_.shared_entries.begin() + plan_.shared_entry_begin[s + std::size_t{1}]);
         for (std::uint32_t s = 0; s < count; ++s)
             plan_.shared_projector.push_back(image_.tables.node_projector[plan_.node_of_row[plan_.first_shared + s]]);
     }
@@ -192,10 +208,9 @@ private:
     void add_levels() {
         for (int level = 0; level < plan_.levels.count; ++level) {
             const auto patch_end =
-                std::find_if(plan_.patches.begin(), plan_.patches.end(), [&](const Patch& p) { return p.level > level; });
+                std::find_if(plan_.patches.begin(), plan_.patches.end(), [&](const Patch& p) { return p.lowest > level; });
             plan_.patch_end.push_back(static_cast<std::uint32_t>(patch_end - plan_.patches.begin()));
-            plan_.entry_end.push_back(patch_end == plan_.patches.end() ? static_cast<std::uint32_t>(plan_.entry_row.size())
-                                                                       : patch_end->first_entry);
+            plan_.per_period.push_back(1 / image_.metadata.time_base.seconds(plan_.levels.base << level));
             const auto shared = plan_.node_of_row.begin() + plan_.first_shared;
             const auto shared_end =
                 std::find_if(shared, plan_.node_of_row.end(), [&](std::uint32_t n) { return use_[n].level > level; });
@@ -214,7 +229,11 @@ private:
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
-    std::vector<std::uint32_t> row_;  ///< of a node
+    std::vector<char> kept_;            ///< per element: contact wants its last force
+    std::vector<std::uint32_t> row_;    ///< of a node
+    std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
+    std::vector<std::uint8_t> entry_level_;
+    std::vector<std::byte, HugePages<std::byte>> bytes_;  ///< of batches
     Plan plan_;
 };
 

@@ -40,10 +40,10 @@ struct Levels {
 /// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
 Result<Levels> find_levels(const image::Image& image);
 
-/// Elements in the order of the engine and where patches begin. A patch has one level, kernel and material, at most
-/// max_local_nodes - lanes nodes, and stands together in space. Depends on the image only.
+/// Elements in the order of the engine and where patches begin. A patch has one kernel and material, at most `first_dummy` nodes,
+/// and stands together in space. Depends on the image only.
 struct Patching {
-    std::vector<std::uint32_t> order;  ///< elements by (level, kernel, material, place on a Hilbert curve)
+    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kept forces first, then in space
     std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
 };
 
@@ -54,7 +54,9 @@ struct Plan {
     std::vector<std::uint32_t> node_of_row;
     std::uint32_t first_shared = 0;
     std::vector<Patch> patches;
-    std::vector<std::uint32_t> patch_end, shared_end, entry_end;  ///< per level: of what acts when this is the highest acting level
+    std::vector<PatchLevel> patch_levels;              ///< levels.count per patch
+    std::vector<std::uint32_t> patch_end, shared_end;  ///< per level: of what acts when this is the highest acting level
+    std::vector<double> per_period;                    ///< per level: 1 / h [1/s]
     std::vector<std::uint64_t> strain_kicks, load_kicks;          ///< per level, as above: events of such a tick
     std::vector<std::uint32_t> entry_row;                         ///< row of the shared node of each entry
     std::vector<std::uint32_t> shared_entry_begin, shared_entries;
@@ -78,16 +80,15 @@ std::vector<ElementView> element_views(const image::Image& image);
 Kernel kernel_of(const image::Image& image, const image::ElementBlock& block);
 std::size_t batch_size(Kernel kernel);
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views);
+/// `kept` marks elements whose forces contact wants.
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      const std::vector<char>& kept);
 
-/// Lanes of a patch: eight places per batch, an element's place in the patch or `no_lane`. No two elements of a batch have a node
-/// in common. Those that `first` marks come first.
+/// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
+/// share nodes, so they go to different batches: a batch would have to wait for its own sums. Of `count` elements the first `first`
+/// take the first batches, as few as can be; returns the elements of lanes batch after batch.
 constexpr std::uint32_t no_lane = 0xffffffff;
-struct Lanes {
-    std::vector<std::uint32_t> element;
-    std::uint32_t first_count = 0;  ///< batches that hold marked elements
-};
-Lanes fill_lanes(std::span<const std::uint16_t> local_nodes, std::size_t nodes_per_element, const std::vector<char>& first);
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first);
 
 /// Writes the constants of one batch of a patch.
 struct BatchSource {
@@ -96,7 +97,6 @@ struct BatchSource {
     std::span<const std::uint32_t> elements;     ///< of the patch
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
-    std::uint32_t dummy;                         ///< first of eight local nodes that are nobody's
 };
 void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
 

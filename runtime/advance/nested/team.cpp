@@ -5,22 +5,24 @@
 #include <thread>
 #include <vector>
 
-// A job is announced by raising `job` and is over when every thread has raised its own `done` to the same number. Each thread has
-// a range of pieces, so that it finds the same data in its caches job after job; who is ready first takes from the others' ranges.
+// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; who is ready first takes
+// pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read: the job cannot
+// be over before that piece is. So nobody waits for a thread that did not come (it may not be running at all), only for pieces that
+// have been begun.
 
 namespace avs::advance::nested {
 namespace {
 
-constexpr int looks_before_yield = 4000;   // tens of microseconds
+constexpr int looks_before_yield = 1000;   // ten microseconds
 constexpr int yields_before_sleep = 2000;  // milliseconds
 
 inline void pause() { __builtin_ia32_pause(); }
 
+/// Pieces [low half, high half) of a seat that nobody has taken yet.
 struct alignas(64) Seat {
-    std::atomic<std::uint32_t> next{0};  ///< piece of the own range
-    std::uint32_t end = 0;
-    alignas(64) std::atomic<std::uint64_t> done{0};
+    std::atomic<std::uint64_t> range{0};
 };
+constexpr std::uint64_t range_of(std::uint64_t begin, std::uint64_t end) { return end << 32 | begin; }
 
 }  // namespace
 
@@ -38,14 +40,18 @@ struct Team::Impl {
 
     void work(int thread) {
         const std::size_t count = seats.size();
+        std::uint32_t finished = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            Seat& seat = seats[(static_cast<std::size_t>(thread) + i) % count];
-            while (seat.next.load(std::memory_order_relaxed) < seat.end) {
-                const std::uint32_t piece = seat.next.fetch_add(1, std::memory_order_relaxed);
-                if (piece >= seat.end) break;
-                function(data, piece, thread);
+            std::atomic<std::uint64_t>& range = seats[(static_cast<std::size_t>(thread) + i) % count].range;
+            std::uint64_t seen = range.load(std::memory_order_acquire);
+            while (static_cast<std::uint32_t>(seen) < seen >> 32) {
+                if (!range.compare_exchange_weak(seen, seen + 1, std::memory_order_acq_rel, std::memory_order_acquire)) continue;
+                function(data, static_cast<std::uint32_t>(seen), thread);
+                ++finished;
+                seen = range.load(std::memory_order_acquire);
             }
         }
+        if (finished > 0) done.fetch_add(finished, std::memory_order_release);
     }
 
     void serve(int thread) {
@@ -64,32 +70,29 @@ struct Team::Impl {
             seen = now;
             if (stop.load(std::memory_order_relaxed)) return;
             work(thread);
-            seats[static_cast<std::size_t>(thread)].done.store(seen, std::memory_order_release);
         }
     }
 
     void run(std::uint32_t pieces) {
         const auto count = static_cast<std::uint64_t>(seats.size());
-        for (std::uint64_t t = 0; t < count; ++t) {
-            seats[t].next.store(static_cast<std::uint32_t>(pieces * t / count), std::memory_order_relaxed);
-            seats[t].end = static_cast<std::uint32_t>(pieces * (t + 1) / count);
-        }
-        const std::uint64_t number = job.fetch_add(1, std::memory_order_release) + 1;
+        done.store(0, std::memory_order_relaxed);
+        for (std::uint64_t t = 0; t < count; ++t)
+            seats[t].range.store(range_of(pieces * t / count, pieces * (t + 1) / count), std::memory_order_release);
+        job.fetch_add(1, std::memory_order_release);
         job.notify_all();
         work(0);
-        for (std::size_t t = 1; t < seats.size(); ++t) {
-            for (int looks = 0; seats[t].done.load(std::memory_order_acquire) != number; ++looks) {
-                if (looks < looks_before_yield) {
-                    pause();
-                } else {
-                    std::this_thread::yield();
-                }
+        for (int looks = 0; done.load(std::memory_order_acquire) != pieces; ++looks) {
+            if (looks < looks_before_yield) {
+                pause();
+            } else {
+                std::this_thread::yield();
             }
         }
     }
 
     alignas(64) std::atomic<std::uint64_t> job{0};
     std::atomic<bool> stop{false};
+    alignas(64) std::atomic<std::uint32_t> done{0};  ///< pieces
     alignas(64) Function function = nullptr;
     void* data = nullptr;
     std::vector<Seat> seats;

@@ -40,11 +40,18 @@ test::BoxScene held_and_loaded(ElementKind kind, MaterialModel model) {
 test::BoxScene two_boxes(ElementKind kind) {
     test::Box left = graded_box(kind, MaterialModel::st_venant_kirchhoff);
     left.cells = {6, 3, 3};
-    left.map = [](const Vec3& x) { return Vec3{-1 + x.x * (1.5 - 0.5 * x.x) - 0.001, x.y, x.z}; };
+    // Curved towards each other and nowhere aligned: no two faces are equally near, so rounding decides nothing.
+    left.map = [](const Vec3& x) {
+        return Vec3{-1 + x.x * (1.5 - 0.5 * x.x) - 0.001 - 0.03 * x.x * (x.y - 0.4) * (x.y - 0.4), x.y + 0.05 * x.z * x.x, x.z};
+    };
     left.velocity = [](const Vec3&) { return Vec3{0.05, 0, 0}; };
     test::Box right = left;
     right.name = "right";
-    right.map = [](const Vec3& x) { return Vec3{0.001 + 1.5 * x.x * (0.4 + 0.6 * x.x), 0.1 + 0.8 * x.y, 0.07 + 0.9 * x.z}; };
+    right.map = [](const Vec3& x) {
+        const double y = 0.11 + 0.8 * x.y + 0.037 * x.z;
+        const double z = 0.07 + 0.9 * x.z;
+        return Vec3{0.001 + 1.5 * x.x * (0.4 + 0.6 * x.x) + 0.03 * ((y - 0.45) * (y - 0.45) + 1.3 * (z - 0.55) * (z - 0.55)), y, z};
+    };
     right.velocity = [](const Vec3&) { return Vec3{-0.05, 0, 0}; };
     image::Contact contact;
     contact.name = "hit";
