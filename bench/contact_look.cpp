@@ -11,12 +11,13 @@ namespace {
 
 using namespace avs;
 
-void measure(const char* name, double gap, double speed) {
+void measure(const char* name, double gap, double speed, bool self_contact = false) {
     test::TwoBars bars;
     bars.n = 8;
     test::BoxScene scene = test::scene_of(bars);
     const auto map = scene.boxes[1].map;
     scene.boxes[1].map = [=](const Vec3& s) { return map(s) + Vec3{gap, 0, 0}; };
+    scene.self_contact = self_contact;
     for (test::Box& box : scene.boxes) {
         box.velocity = [=](const Vec3&) { return Vec3{speed, 0, 0}; };
     }
@@ -55,5 +56,7 @@ int main() {
     measure("touching", 0, 0);
     measure("apart_moving", 0.5, 0.1);
     measure("touching_moving", 0, 0.1);
+    measure("apart_self", 0.5, 0, true);
+    measure("apart_moving_self", 0.5, 0.1, true);
     return 0;
 }

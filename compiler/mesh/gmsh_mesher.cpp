@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <functional>
 #include <iostream>
+#include <map>
 #include <numbers>
 #include <numeric>
 #include <optional>
@@ -250,6 +251,34 @@ double enclosed(const RawMesh& mesh) {
     return volume;
 }
 
+/// Cuts every triangle into four at the middles of its edges: the same surface.
+void split_triangles(ClosedSurface& surface) {
+    std::map<std::array<std::uint32_t, 2>, std::uint32_t> middles;
+    const auto middle = [&](std::uint32_t a, std::uint32_t b) {
+        const auto [found, is_new] =
+            middles.try_emplace({std::min(a, b), std::max(a, b)}, static_cast<std::uint32_t>(surface.points.size()));
+        if (is_new) surface.points.push_back(0.5 * (surface.points[a] + surface.points[b]));
+        return found->second;
+    };
+    std::vector<std::array<std::uint32_t, 3>> smaller;
+    smaller.reserve(4 * surface.triangles.size());
+    for (const auto& [a, b, c] : surface.triangles) {
+        const std::uint32_t ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
+        smaller.insert(smaller.end(), {{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}});
+    }
+    surface.triangles = std::move(smaller);
+}
+
+/// Gmsh cuts the surface into patches that can be flattened. It never returns from a patch of one triangle that it wants to cut, as
+/// on a tetrahedron: so no patch may be that small.
+ClosedSurface fine_enough_to_cut(const ClosedSurface& surface) {
+    constexpr std::size_t few_triangles = 5000;
+    ClosedSurface fine = surface;
+    split_triangles(fine);
+    if (fine.triangles.size() < few_triangles) split_triangles(fine);
+    return fine;
+}
+
 void add_surface(const ClosedSurface& surface, double unit) {
     std::vector<std::size_t> tags(surface.points.size()), nodes;
     std::iota(tags.begin(), tags.end(), std::size_t{1});
@@ -279,7 +308,7 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, double size) 
     for (const Vec3& p : surface.points) unit = std::max(unit, norm(p - surface.points[0]));
     if (std::optional<Failure> failure = refuse_if_too_large(surface.volume, size)) return std::move(*failure);
     Outcome<RawMesh> outcome = run(size / unit, unit, [&]() -> std::optional<Failure> {
-        add_surface(surface, unit);
+        add_surface(fine_enough_to_cut(surface), unit);
         gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, std::numbers::pi);
         gmsh::model::mesh::createGeometry();
         gmsh::vectorpair surfaces;

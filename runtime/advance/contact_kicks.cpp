@@ -10,6 +10,7 @@
 
 #include "runtime/advance/contact_clock.h"
 #include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact_view.h"
 #include "runtime/contact/mobility.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/box.h"
@@ -41,12 +42,6 @@ struct Hit {
     double depth() const { return -foot.height; }
 };
 
-/// Where a point is at a tick. Looks of one tick ask for the same points again and again, and kicks of that tick do not move them.
-struct alignas(32) Seen {
-    Vec3 position;
-    Tick tick = -1;
-};
-
 }  // namespace
 
 struct ContactKicks::Impl {
@@ -54,18 +49,13 @@ struct ContactKicks::Impl {
 
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
 
-    Vec3 peek(const state::State& state, std::uint32_t node, double now) const;
-    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now);
-    Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, double now) const;
-    Vec3 node_normal(const state::State& state, std::uint32_t contactor, double now) const;
-
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
 
-    Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state) const;
-    Tick next_tick(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state) const;
+    Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    Tick next_tick(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     void begin_epoch(Tick now, const state::State& state);
@@ -77,10 +67,6 @@ struct ContactKicks::Impl {
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return image.tables.contact_of_bodies[body * surface.search.body_count + other];
     }
-    const Mat3* projector(std::uint32_t node) const {
-        const std::uint32_t index = image.tables.node_projector[node];
-        return index == 0 ? nullptr : &image.tables.projectors[index];
-    }
 
     image::Image image;
     ContactSettings settings;
@@ -91,7 +77,7 @@ struct ContactKicks::Impl {
     std::vector<Tick> next;        ///< per contactor: earliest of its due ticks
     std::vector<double> interval;  ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;      ///< scratch of begin_epoch
-    std::vector<Seen> seen;        ///< per point
+    ContactView view;
     bool epoch_is_over = true;
     double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
     Statistics statistics;
@@ -107,7 +93,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       next(surface.search.contactors.size(), 0),
       interval(surface.search.contactors.size(), 1),
       points(surface.search.point_count),
-      seen(surface.search.point_count) {
+      view(image, surface) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     state::State start;
     for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
@@ -128,76 +114,20 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         }
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
     }
-    epoch_is_over = true;  // the run may start from another state
+    // The run may start from another state.
+    epoch_is_over = true;
+    view.forget();
     statistics = {};
 }
 
-Vec3 ContactKicks::Impl::peek(const state::State& state, std::uint32_t node, double now) const {
-    const state::PositionRow& row = state.position[node];
-    return state::position(row) + ((now - row.t) * quantum) * state::velocity(state.momentum[node]);
-}
-
-const Vec3& ContactKicks::Impl::position_of(const state::State& state, std::uint32_t point, Tick now) {
-    Seen& entry = seen[point];
-    if (entry.tick != now) { entry = {peek(state, surface.node_of_point[point], static_cast<double>(now)), now}; }
-    return entry.position;
-}
-
-/// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i: a kick scheme's velocity belongs to the middle of each force's step; this one to now.
-Vec3 ContactKicks::Impl::synchronised_velocity(const state::State& state, std::uint32_t point, double now) const {
-    Vec3 missing;
-    for (const ElementKick& kick : surface.element_kicks[point]) {
-        missing += ((kick.half_period - (now - state.last_kick[kick.element])) * quantum) * state.last_force[kick.force_row];
-    }
-    for (const LoadKick& load : surface.load_kicks[point]) {
-        const double period = static_cast<double>(load.clock.period);
-        const double since_first = now - static_cast<double>(load.clock.phase);
-        if (since_first < 0) { continue; }
-        missing += ((0.5 * period - (since_first - period * std::floor(since_first / period))) * quantum) * load.force;
-    }
-    const std::uint32_t node = surface.node_of_point[point];
-    const state::MomentumRow& row = state.momentum[node];
-    const Mat3* p = projector(node);
-    return row.inverse_mass * (state::momentum(row) - (p == nullptr ? missing : *p * missing));
-}
-
-/// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin part
-/// the narrow side counts like the wide one. Unit length, or 0.
-Vec3 ContactKicks::Impl::node_normal(const state::State& state, std::uint32_t contactor, double now) const {
-    const std::uint32_t node = node_of(contactor);
-    const Vec3 x = peek(state, node, now);
-    Vec3 sum;
-    for (const std::uint32_t f : surface.faces_at[contactor]) {
-        const auto& nodes = surface.face_nodes[f];
-        const std::size_t count = nodes[3] == image::no_node ? 3 : 4;
-        const auto here = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), node) - nodes.begin());
-        const Vec3 following = peek(state, nodes[(here + 1) % count], now) - x;
-        const Vec3 previous = peek(state, nodes[(here + count - 1) % count], now) - x;
-        const double lengths = norm(following) * norm(previous);
-        if (lengths > 0) { sum += cross(following, previous) / lengths; }
-    }
-    const double length = norm(sum);
-    return length > 0 ? sum / length : Vec3{};
-}
-
 std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
-    const auto& points_of = surface.search.faces[f].points;
-    const Vec3 a = position_of(state, points_of[0], now);
-    const Vec3 b = position_of(state, points_of[1], now);
-    const Vec3 c = position_of(state, points_of[2], now);
-    geometry::Foot foot;
-    if (points_of[3] == detect::no_point) {
-        if (dot(x - a, cross(b - a, c - a)) >= 0) { return {}; }
-        foot = geometry::foot_on_triangle(x, a, b, c);
-    } else {
-        // Above the mean plane by more than the corners are: not below the patch, wherever the foot is.
-        const Vec3 d = position_of(state, points_of[3], now);
-        const Vec3 normal = cross(c - a, d - b);
-        const Vec3 centre = 0.25 * ((a + c) + (b + d));
-        const double warp = std::abs(dot(a - centre, normal));
-        if (dot(x - centre, normal) > 1.25 * warp) { return {}; }
-        foot = geometry::foot_on_quad(x, a, b, c, d);
-    }
+    const auto& corners = surface.search.faces[f].points;
+    const Vec3 a = view.position_of(state, corners[0], now);
+    const Vec3 b = view.position_of(state, corners[1], now);
+    const Vec3 c = view.position_of(state, corners[2], now);
+    const geometry::Foot foot = corners[3] == detect::no_point
+                                    ? geometry::foot_on_triangle(x, a, b, c)
+                                    : geometry::foot_on_quad(x, a, b, c, view.position_of(state, corners[3], now));
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
@@ -224,9 +154,12 @@ std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, 
         const std::uint32_t contact = contact_between(body, surface.search.faces[f].body);
         if (!one_contact && !is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
+        const MeanPlane& plane = view.plane_of(state, f, now);
+        if (dot(plane.normal, x) > plane.limit) { continue; }
+        if (!normal) { normal = view.node_normal(state, contactor, now); }
+        if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
         if (!foot || (best && -foot->height >= best->depth())) { continue; }
-        if (!normal) { normal = node_normal(state, contactor, static_cast<double>(now)); }
         if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }
         best = Hit{.face = f, .contact = contact, .foot = *foot};
     }
@@ -252,8 +185,8 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
         const std::uint32_t node = surface.node_of_point[point[i]];
         partner[i] = {.weight = i == 0 ? 1 : -hit.foot.weights[i - 1],
                       .inverse_mass = state.momentum[node].inverse_mass,
-                      .projector = projector(node)};
-        velocity += partner[i].weight * (contact.synchronise ? synchronised_velocity(state, point[i], static_cast<double>(now))
+                      .projector = view.projector(node)};
+        velocity += partner[i].weight * (contact.synchronise ? view.synchronised_velocity(state, point[i], static_cast<double>(now))
                                                              : state::velocity(state.momentum[node]));
     }
 
@@ -269,7 +202,7 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     double gained = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t node = surface.node_of_point[point[i]];
-        const Vec3 x = peek(state, node, static_cast<double>(now));
+        const Vec3 x = view.position_of(state, point[i], now);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
         const Vec3 impulse =
             partner[i].weight * (partner[i].projector == nullptr ? answer.impulse : *partner[i].projector * answer.impulse);
@@ -295,26 +228,20 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
 /// Finest strain period of both sides: the contactor's own elements, and the faces whose box, inflated by the contactor's length,
 /// holds it. Faces of its own body count where they face it.
 Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
-                                         const state::State& state) const {
+                                         const state::State& state) {
     Tick period = fixed_period(image.metadata.contacts[contact], image.tables.contactors[contactor]);
     if (!image.metadata.contacts[contact].both_sides) { return period; }
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
-    const auto time = static_cast<double>(std::max<Tick>(now, 0));
+    const Tick at = std::max<Tick>(now, 0);
     for (const std::uint32_t f : lists.urgent(contactor)) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
         geometry::Box box;
-        std::array<Vec3, 4> corner{};
-        for (std::uint32_t i = 0; i < face.size(); ++i) {
-            corner[i] = peek(state, surface.face_nodes[f][i], time);
-            box.include(corner[i]);
-        }
+        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(view.position_of(state, face.points[i], at)); }
         if (!inflated(box, self.reach).contains(x)) { continue; }
-        if (face.body == self.body) {
-            const Vec3 area = face.size() == 3 ? geometry::area_vector(corner[0], corner[1], corner[2])
-                                               : geometry::area_vector(corner[0], corner[1], corner[2], corner[3]);
-            if (!(dot(area, node_normal(state, contactor, time)) < 0)) { continue; }
+        if (face.body == self.body && !(dot(view.plane_of(state, f, at).normal, view.node_normal(state, contactor, at)) < 0)) {
+            continue;
         }
         period = finer;
     }
@@ -322,7 +249,7 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
 }
 
 Tick ContactKicks::Impl::next_tick(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
-                                   const state::State& state) const {
+                                   const state::State& state) {
     const image::Contact& how = image.metadata.contacts[contact];
     const image::Contactor& self = image.tables.contactors[contactor];
     switch (how.clock) {
@@ -348,7 +275,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 
 void ContactKicks::Impl::begin_epoch(Tick now, const state::State& state) {
     for (std::size_t point = 0; point < points.size(); ++point) {
-        points[point] = peek(state, surface.node_of_point[point], static_cast<double>(now));
+        points[point] = view.position_of(state, static_cast<std::uint32_t>(point), now);
     }
     travel = 0;
     for (std::uint32_t c = 0; c < next.size(); ++c) {
@@ -371,7 +298,7 @@ bool ContactKicks::Impl::may_leave_skin(std::uint32_t contactor, const Vec3& x, 
 }
 
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
-    const Vec3 x = peek(state, node_of(contactor), static_cast<double>(now));
+    const Vec3 x = view.position_of(state, surface.search.contactors[contactor].point, now);
     if (epoch_is_over) { begin_epoch(now, state); }
     if (norm_squared(x - lists.reference(surface.search.contactors[contactor].point)) > lists.skin() * lists.skin()) {
         ++statistics.outrun;

@@ -90,7 +90,6 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         }
         entry.urgency = -static_cast<double>(period);
         search.faces.push_back(entry);
-        face_nodes.push_back(face.nodes);
         face_size.push_back(size);
         mean_face_size += size;
     }

@@ -48,16 +48,15 @@ struct ContactSurface {
     explicit ContactSurface(const image::Image& image);
 
     detect::Surface search;
-    double mean_face_size = 0;                             ///< [m]
-    std::vector<std::uint32_t> node_of_point;              ///< P
-    std::vector<std::uint32_t> contactor_of_point;         ///< P; no_node: none (its node never moves)
-    std::vector<std::array<std::uint32_t, 4>> face_nodes;  ///< per face; [3] == no_node for a triangle
-    std::vector<double> face_size;                         ///< [m]
-    Grouped<std::uint32_t> faces_at;                       ///< per contactor: faces around it
-    Grouped<std::uint32_t> contacts_of;                    ///< per contactor: contacts of its body
-    Grouped<ElementKick> element_kicks;                    ///< per point, by element
-    Grouped<LoadKick> load_kicks;                          ///< per point
-    std::vector<std::uint32_t> force_slot;                 ///< E, as in State
+    double mean_face_size = 0;                      ///< [m]
+    std::vector<std::uint32_t> node_of_point;       ///< P
+    std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
+    std::vector<double> face_size;                  ///< [m]
+    Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
+    Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
+    Grouped<ElementKick> element_kicks;             ///< per point, by element
+    Grouped<LoadKick> load_kicks;                   ///< per point
+    std::vector<std::uint32_t> force_slot;          ///< E, as in State
     std::size_t force_rows = 0;
 
 private:

@@ -59,7 +59,7 @@ void CandidateLists::list_everything() {
         for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
             const SurfaceFace& face = surface_.faces[f];
             if (surface_.may_touch[contactor.body * surface_.body_count + face.body] == 0) { continue; }
-            if (near_at_rest(surface_, contactor, face)) { continue; }
+            if (excluded_at_rest(surface_, contactor, face)) { continue; }
             candidates_.faces.push_back(f);
             if (face.urgency > contactor.urgency) { urgent_.faces.push_back(f); }
         }
@@ -96,12 +96,12 @@ void CandidateLists::measure(std::span<const Vec3> points) {
             const Vec3 previous = x[(i + n - 1) % n] - x[i];
             frame.corner_normals[i] = cross(next, previous);
             frame.normal_error = std::max(frame.normal_error, product_error(next, previous, 2 * skin_));
-            // The node's normal sums such products of unit edges; an edge's direction changes by twice its change over its length.
+            // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
             NodeNormal& node = normals_[face.points[i]];
             const double lengths = norm(next) * norm(previous);
-            const double turn = 4 * skin_ / std::min(norm(next), norm(previous));
+            const double turn = 1.04 * 2 * skin_ / std::min(norm(next), norm(previous));  // 2 sin(asin(t) / 2) < 1.04 t below .5
             node.sum += lengths > 0 ? frame.corner_normals[i] / lengths : Vec3{};
-            node.error += lengths > 0 ? turn * (2 + turn) : infinity;
+            node.error += turn < 0.5 ? turn * (2 + turn) : infinity;
             frame.largest_normal = std::max(frame.largest_normal, norm(frame.corner_normals[i]));
             frame.warp = std::max(frame.warp, std::abs(dot(x[i] - frame.centre, frame.unit_normal)));
             least = std::min(least, dot(frame.corner_normals[i], frame.unit_normal));
@@ -111,6 +111,7 @@ void CandidateLists::measure(std::span<const Vec3> points) {
         guards_[f].normal = frame.unit_normal;
         guards_[f].limit =
             frame.turns_little ? dot(frame.unit_normal, frame.centre) + (frame.warp + skin_) * spread * slack : infinity;
+        frame.hit_box = inflated(frame.box, hit_margin(static_cast<std::uint32_t>(f)));
         bounds_.include(frame.box);
     }
 }
@@ -130,8 +131,8 @@ void CandidateLists::find_boxes() {
     }
     boxes_.clear();
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
-        const double margin = std::max(hit_margin(f), (longest_reach_ + 2 * skin_) * slack);
-        const geometry::Box box = inflated(frames_[f].box, margin);
+        geometry::Box box = inflated(frames_[f].box, (longest_reach_ + 2 * skin_) * slack);
+        box.include(frames_[f].hit_box);
         for (std::uint32_t body = 0; body < surface_.body_count; ++body) {
             if (surface_.may_touch[body * surface_.body_count + surface_.faces[f].body] == 0) { continue; }
             if (!contactors_of_[body].overlaps(box)) { continue; }
@@ -178,20 +179,37 @@ void CandidateLists::sort_into_cells() {
         const geometry::Cell high = grid.cell(box.high);
         for (std::uint32_t z = low[2]; z <= high[2]; ++z) {
             for (std::uint32_t y = low[1]; y <= high[1]; ++y) {
-                for (std::uint32_t x = low[0]; x <= high[0]; ++x) { cells_.emplace_back(geometry::morton_code({x, y, z}), f); }
+                for (std::uint32_t x = low[0]; x <= high[0]; ++x) { cells_.push_back({geometry::morton_code({x, y, z}), f}); }
             }
         }
     }
-    std::sort(cells_.begin(), cells_.end());
+    sort_cells();
+}
+
+/// By code, digit after digit from the lowest. Stable, so the faces of a cell stay in the order they came in: sorted.
+void CandidateLists::sort_cells() {
+    constexpr int digit_bits = 10;
+    std::uint64_t all_bits = 0;
+    for (const CellEntry& entry : cells_) { all_bits |= entry.code; }
+    cells_scratch_.resize(cells_.size());
+    for (int shift = 0; shift < 64 && (all_bits >> shift) != 0; shift += digit_bits) {
+        std::array<std::uint32_t, (1u << digit_bits) + 1> begin{};
+        const auto digit = [&](const CellEntry& entry) { return (entry.code >> shift) & ((1u << digit_bits) - 1); };
+        for (const CellEntry& entry : cells_) { ++begin[digit(entry) + 1]; }
+        for (std::size_t i = 1; i < begin.size(); ++i) { begin[i] += begin[i - 1]; }
+        for (const CellEntry& entry : cells_) { cells_scratch_[begin[digit(entry)]++] = entry; }
+        std::swap(cells_, cells_scratch_);
+    }
 }
 
 bool CandidateLists::may_hit(std::uint32_t c, std::uint32_t f) const {
     const Vec3& x = reference_[surface_.contactors[c].point];
     const FaceFrame& frame = frames_[f];
-    if (!inflated(frame.box, hit_margin(f)).contains(x)) { return false; }
+    if (!frame.hit_box.contains(x)) { return false; }
     if (dot(guards_[f].normal, x) > guards_[f].limit + skin_ * slack) { return false; }
     const NodeNormal& node = normals_[surface_.contactors[c].point];
     const double error = norm(node.sum) * frame.normal_error + frame.largest_normal * node.error + node.error * frame.normal_error;
+    if (!(error < infinity)) { return true; }
     for (std::uint32_t i = 0; i < surface_.faces[f].size(); ++i) {
         if (dot(node.sum, frame.corner_normals[i]) <= error * slack) { return true; }
     }
@@ -212,15 +230,17 @@ void CandidateLists::collect() {
     const geometry::Grid grid{bounds_.low, cell_size_};
     for (std::uint32_t c = 0; c < surface_.contactors.size(); ++c) {
         const SurfaceContactor& contactor = surface_.contactors[c];
+        const std::uint8_t* row = surface_.may_touch.data() + std::size_t{contactor.body} * surface_.body_count;
         const std::uint64_t code = geometry::morton_code(grid.cell(reference_[contactor.point]));
-        auto entry = std::lower_bound(cells_.begin(), cells_.end(), std::pair<std::uint64_t, std::uint32_t>{code, 0});
-        for (; entry != cells_.end() && entry->first == code; ++entry) {
-            const std::uint32_t f = entry->second;
+        auto entry = std::lower_bound(cells_.begin(), cells_.end(), code,
+                                      [](const CellEntry& e, std::uint64_t wanted) { return e.code < wanted; });
+        for (; entry != cells_.end() && entry->code == code; ++entry) {
+            const std::uint32_t f = entry->face;
             const SurfaceFace& face = surface_.faces[f];
-            if (surface_.may_touch[contactor.body * surface_.body_count + face.body] == 0) { continue; }
+            if (row[face.body] == 0) { continue; }
             const bool hit = may_hit(c, f);
             const bool near = may_be_near(c, f);
-            if ((!hit && !near) || near_at_rest(surface_, contactor, face)) { continue; }
+            if ((!hit && !near) || excluded_at_rest(surface_, contactor, face)) { continue; }
             if (hit) { candidates_.faces.push_back(f); }
             if (near) { urgent_.faces.push_back(f); }
         }

@@ -13,7 +13,7 @@ namespace avs::detect {
 
 /// How to search. Results never depend on it.
 struct SearchSettings {
-    double cell_factor = 1;    ///< cell size of the grid over the mean size of an inflated face box, > 0
+    double cell_factor = 0.5;  ///< cell size of the grid over the mean size of an inflated face box, > 0
     bool brute_force = false;  ///< every face that may touch is a candidate, always
 };
 
@@ -53,11 +53,16 @@ private:
     };
     /// What the filters need of a face: see candidate_lists.cpp.
     struct FaceFrame {
-        geometry::Box box;
+        geometry::Box box;      ///< of the corners
+        geometry::Box hit_box;  ///< holds a contactor at its reference position if it can hit the face within the epoch
         Vec3 unit_normal, centre;
         std::array<Vec3, 4> corner_normals{};
         double warp = 0, normal_error = 0, largest_normal = 0;
-        bool turns_little = false;
+        bool turns_little = false;  ///< its normals stay within 90 degrees of unit_normal
+    };
+    struct CellEntry {
+        std::uint64_t code = 0;
+        std::uint32_t face = 0;
     };
     struct NodeNormal {
         Vec3 sum;
@@ -72,6 +77,7 @@ private:
     bool may_hit(std::uint32_t contactor, std::uint32_t face) const;
     bool may_be_near(std::uint32_t contactor, std::uint32_t face) const;
     double hit_margin(std::uint32_t face) const;
+    void sort_cells();
     void list_everything();
 
     Surface surface_;
@@ -81,7 +87,7 @@ private:
     std::vector<FaceFrame> frames_;
     std::vector<GuardPlane> guards_;
     std::vector<NodeNormal> normals_;                             ///< per point
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> cells_;  ///< (position code, face), sorted
+    std::vector<CellEntry> cells_, cells_scratch_;                ///< sorted by position code, then face
     std::vector<std::pair<geometry::Box, std::uint32_t>> boxes_;  ///< of faces near contactors
     std::vector<geometry::Box> contactors_of_;                    ///< per body
     geometry::Box bounds_;

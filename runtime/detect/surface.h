@@ -40,8 +40,9 @@ struct Surface {
     double lateral_tolerance = 0;
 };
 
-/// Faces of a contactor's own body that lie so near it in the undeformed body that a hit would be the body's own thickness: faces
-/// around the contactor, faces opposite in a thin part. They are never candidates. Independent of rotation.
-bool near_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face);
+/// Faces of a contactor's own body that it can never hit: those around it, and those that had it closely behind them in the
+/// undeformed body, where a hit would only measure the thickness in between. A slit or a fold has its other side in front, so it
+/// counts. Independent of how the body is turned.
+bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face);
 
 }  // namespace avs::detect

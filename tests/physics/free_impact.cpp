@@ -83,5 +83,5 @@ TEST_CASE("friction keeps linear momentum; it acts at both points of a gap, whic
     const Change change = run(two_blocks(ElementKind::hex8, contact, test::StrainClock::nested));
     CHECK(change.kicks > 50);
     CHECK(change.linear < 1e-12);
-    CHECK(change.angular < 2e-3);  // depth over size times the friction's share
+    CHECK(change.angular < 5e-3);  // depth over size times the friction's share
 }

@@ -10,7 +10,7 @@ using namespace avs;
 namespace {
 
 struct Slide {
-    double stopped_at = 0;    ///< first time the block's mean velocity is not forward
+    double stopped_at = 0;    ///< first zero of the block's mean velocity, linear between samples
     double distance = 0;      ///< of its centre of mass at the end
     double heat = 0;          ///< by friction
     double energy_lost = 0;   ///< kinetic + strain + load, from start to end
@@ -26,11 +26,13 @@ Slide slide(double friction, double until) {
     const image::Body& block = image.metadata.bodies[1];
     const state::Energies before = advance::energies(image, state);
     Slide result;
+    double last_momentum = 0;
     for (int i = 1; i <= static_cast<int>(until * 100); ++i) {
         REQUIRE_FALSE(engine.advance(state, image.metadata.time_base.nearest(0.01 * i)));
         double momentum = 0;
         for (std::uint32_t n = 0; n < block.node_count; ++n) { momentum += state.momentum[block.first_node + n].x; }
-        if (result.stopped_at == 0 && momentum <= 0) { result.stopped_at = 0.01 * i; }
+        if (result.stopped_at == 0 && momentum <= 0) { result.stopped_at = 0.01 * (i - momentum / (momentum - last_momentum)); }
+        last_momentum = momentum;
         const double gained = advance::energies(image, state).kinetic - before.kinetic;
         result.ledger_error = std::max(result.ledger_error, std::abs(gained - state.ledger.sum()));
     }

@@ -25,11 +25,11 @@ struct Box {
     std::array<std::uint32_t, 3> cells{1, 1, 1};
     Vec3 origin{0, 0, 0};
     Vec3 size{1, 1, 1};
-    std::function<Vec3(const Vec3&)> map;                         ///< moves rest positions; none: as they are
-    std::function<Vec3(const Vec3&)> velocity;                    ///< of mapped rest positions; none: 0
-    std::function<std::optional<Mat3>(const Vec3&)> projector;    ///< restraint at a mapped rest position; none: free
-    std::function<std::optional<Vec3>(const Vec3&)> nodal_force;  ///< constant load at a mapped rest position [N]
-    Vec3 acceleration{0, 0, 0};                                   ///< of gravity, becomes nodal loads where it is not 0
+    std::function<Vec3(const Vec3&)> map{};                         ///< moves rest positions; none: as they are
+    std::function<Vec3(const Vec3&)> velocity{};                    ///< of mapped rest positions; none: 0
+    std::function<std::optional<Mat3>(const Vec3&)> projector{};    ///< restraint at a mapped rest position; none: free
+    std::function<std::optional<Vec3>(const Vec3&)> nodal_force{};  ///< constant load at a mapped rest position [N]
+    Vec3 acceleration{0, 0, 0};                                     ///< of gravity, becomes nodal loads where it is not 0
     image::Material material{
         .name = "m", .model = MaterialModel::linear_elastic, .youngs_modulus = 1, .poisson_ratio = 0, .density = 1};
 };

@@ -4,6 +4,8 @@
 #include <memory>
 
 #include "compiler/check/check.h"
+#include "compiler/mesh/mesh.h"
+#include "compiler/model/dump.h"
 #include "compiler/parse/parse.h"
 #include "compiler/syntax/dump.h"
 #include "tests/support/process.h"
@@ -80,24 +82,46 @@ std::string run_json(const Golden& golden) {
     return support::render_json(program.diagnostics, program.sources);
 }
 
+namespace {
+
+/// The checked scene, or nothing: a module, or errors. Relative paths of meshes start at `folder`.
+std::optional<scene::Scene> check_all(Program& program, const std::string& folder) {
+    const syntax::SyntaxTree* tree = program.scene();
+    if (tree == nullptr) return std::nullopt;
+    check::CheckOptions options;
+    options.folder = folder;
+    options.overrides = program.overrides();
+    options.load_module = [&](const check::ModuleRequest& request) { return program.load(request); };
+    options.parse_expression = [&](std::uint32_t file) {
+        return parse::parse_expression(program.sources, file, program.diagnostics);
+    };
+    if (!tree->is_module) return check::check(*tree, options, program.sources, program.diagnostics);
+    check::check_module(*tree, options, program.sources, program.diagnostics);
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::string run_check(const Golden& golden) {
     Program program(golden);
-    const syntax::SyntaxTree* tree = program.scene();
-    if (tree != nullptr) {
-        check::CheckOptions options;
-        options.overrides = program.overrides();
-        options.load_module = [&](const check::ModuleRequest& request) { return program.load(request); };
-        options.parse_expression = [&](std::uint32_t file) {
-            return parse::parse_expression(program.sources, file, program.diagnostics);
-        };
-        if (tree->is_module) {
-            check::check_module(*tree, options, program.sources, program.diagnostics);
-        } else {
-            check::check(*tree, options, program.sources, program.diagnostics);
-        }
-    }
+    check_all(program, "");
     const std::string messages = support::render_text(program.diagnostics, program.sources, false);
     return messages.empty() ? "ok\n" : messages;
+}
+
+std::string run_mesh(const Golden& golden) {
+    const TemporaryFolder folder;
+    for (const GoldenFile& file : golden.files) folder.write(file.name, file.text);
+    Program program(golden);
+    std::optional<scene::Scene> scene = check_all(program, folder.path().string());
+    std::optional<model::Model> model;
+    if (scene) model = mesh::mesh(std::move(*scene), program.diagnostics);
+    std::string output = support::render_text(program.diagnostics, program.sources, false);
+    if (model) output += model::dump(*model);
+    // Where the folder is changes from run to run.
+    const std::string prefix = folder.path().string() + "/";
+    for (std::size_t at = output.find(prefix); at != std::string::npos; at = output.find(prefix)) output.erase(at, prefix.size());
+    return output;
 }
 
 }  // namespace avs::test

@@ -10,10 +10,11 @@
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/schedule/order.h"
 #include "runtime/state/state.h"
 
-/// The textbook event loop, as short as it gets: a priority queue of (tick, kind, id). Slow, obvious, and what tests of contact run
-/// on.
+/// The textbook event loop, as short as it gets: a priority queue of (tick, kind, order). Slow, obvious, and what tests of contact
+/// run on.
 namespace avs::test {
 
 class ReferenceLoop {
@@ -30,17 +31,17 @@ public:
             const image::ElementBlock& block = image.metadata.blocks[b];
             for (std::uint32_t e = 0; e < block.element_count; ++e) {
                 block_of_.push_back(b);
-                queue_.push({image.tables.element_clock[block.first_element + e].phase, 0, block.first_element + e});
+                push_event(image.tables.element_clock[block.first_element + e].phase, 0, block.first_element + e);
             }
         }
-        for (std::uint32_t l = 0; l < image.tables.loads.size(); ++l) { queue_.push({image.tables.loads[l].clock.phase, 1, l}); }
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { queue_.push({contact.first_tick(c), 2, c}); }
+        for (std::uint32_t l = 0; l < image.tables.loads.size(); ++l) { push_event(image.tables.loads[l].clock.phase, 1, l); }
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { push_event(contact.first_tick(c), 2, c); }
     }
 
     void advance(double seconds) {
         const Tick until = image.metadata.time_base.nearest(seconds);
         while (!queue_.empty() && std::get<0>(queue_.top()) < until) {
-            const auto [now, kind, id] = queue_.top();
+            const auto [now, kind, order, id] = queue_.top();
             queue_.pop();
             Tick next = 0;
             if (kind == 0) { next = strain(id, now); }
@@ -49,7 +50,7 @@ public:
                 next = contact.kick(id, now, state);
                 ++state.kicks.contact;
             }
-            queue_.push({next, kind, id});
+            push_event(next, kind, id);
         }
         state.now = until;
     }
@@ -100,7 +101,7 @@ public:
     advance::ContactKicks contact;
 
 private:
-    using Event = std::tuple<Tick, int, std::uint32_t>;
+    using Event = std::tuple<Tick, int, std::uint64_t, std::uint32_t>;  ///< the order within a kind is the id's, or that of looks
 
     mechanics::ElasticConstants constants(const image::ElementBlock& block) const {
         const image::Material& m = image.metadata.materials[block.material];
@@ -109,6 +110,9 @@ private:
     std::span<const std::uint32_t> nodes_of(const image::ElementBlock& block, std::uint32_t e) const {
         const auto n = static_cast<std::size_t>(node_count(block.kind));
         return image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
+    }
+    void push_event(Tick tick, int kind, std::uint32_t id) {
+        queue_.push({tick, kind, kind == 2 ? schedule::look_order(tick, id) : id, id});
     }
     void push(std::uint32_t node, const Vec3& impulse) {
         const Vec3 p = image.tables.projectors[image.tables.node_projector[node]] * impulse;

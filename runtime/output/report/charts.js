@@ -177,8 +177,8 @@ function chart(title, unit, lines, note) {
 
   // The width is known only once the plot is on the page.
   let drawn = 0;
-  new ResizeObserver(() => {
+  new ResizeObserver(() => requestAnimationFrame(() => {
     if (box.clientWidth !== drawn && box.clientWidth > 0) { drawn = box.clientWidth; leave(); draw(); }
-  }).observe(box);
+  })).observe(box);
   return box;
 }

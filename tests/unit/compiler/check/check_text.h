@@ -15,8 +15,9 @@ namespace avs::test {
 
 /// A scene as text, checked; modules come from a map by the name in their `use`.
 struct Checked {
-    std::optional<scene::Scene> scene;
-    std::string messages;  ///< as a person reads them; empty if there are none
+    std::optional<scene::Scene> scene;  ///< none for a module
+    bool right = false;                 ///< a scene or a module without errors
+    std::string messages;               ///< as a person reads them; empty if there are none
 };
 
 inline Checked check_text(const std::string& text, const std::vector<std::pair<std::string, std::string>>& settings = {},
@@ -39,7 +40,12 @@ inline Checked check_text(const std::string& text, const std::vector<std::pair<s
     for (const auto& [name, value] : settings) options.overrides.push_back({name, sources.add("--set " + name, value)});
     const std::optional<syntax::SyntaxTree> tree = parse::parse(sources, file, diagnostics);
     Checked result;
-    if (tree) result.scene = check::check(*tree, options, sources, diagnostics);
+    if (tree && tree->is_module) {
+        result.right = check::check_module(*tree, options, sources, diagnostics);
+    } else if (tree) {
+        result.scene = check::check(*tree, options, sources, diagnostics);
+        result.right = result.scene.has_value();
+    }
     if (!diagnostics.all().empty()) result.messages = support::render_text(diagnostics, sources, false);
     return result;
 }

@@ -107,6 +107,16 @@ TEST_CASE("rounding of corners is mended, a surface that looks inward is turned 
     CHECK(imported.model->bodies[BodyId{0}].import_report.find("turned round") != std::string::npos);
 }
 
+TEST_CASE("surfaces of very few triangles are cut up before Gmsh sees them: it would never return") {
+    const std::array<Vec3, 4> p{Vec3{0, 0, 0}, Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
+    const Imported imported =
+        import_stl(text_stl({{p[0], p[2], p[1]}, {p[0], p[1], p[3]}, {p[1], p[2], p[3]}, {p[0], p[3], p[2]}}));
+    INFO(messages(imported.diagnostics));
+    REQUIRE(imported.model);
+    CHECK(volume(*imported.model) == Approx(1.0 / 6).epsilon(1e-10));
+    CHECK(surface_facts(*imported.model, BodyId{0}).euler == 2);
+}
+
 TEST_CASE("a cavity stays a cavity") {
     std::vector<Triangle> hollow = cube({0, 0, 0}, 3);
     for (Triangle t : cube({1, 1, 1}, 1)) hollow.push_back({t[0], t[2], t[1]});

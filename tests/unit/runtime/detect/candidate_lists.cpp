@@ -145,20 +145,20 @@ TEST_CASE("bodies far apart have no candidates, and pairs without contact neithe
     }
 }
 
-TEST_CASE("a body's own thickness is no contact, its far parts are") {
-    // a strip of two faces, far apart, and a contactor below the first
+TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are") {
     Surface surface;
     surface.body_count = 1;
     surface.may_touch = {1};
-    for (const double x : {0.0, 10.0}) {
-        const auto first = static_cast<std::uint32_t>(surface.rest.size());
-        surface.rest.insert(surface.rest.end(), {{x, 0, 0}, {x + 1, 0, 0}, {x + 1, 1, 0}, {x, 1, 0}});
-        surface.faces.push_back({.points = {first, first + 1, first + 2, first + 3}, .body = 0, .depth = 0.5});
-    }
-    surface.rest.push_back({0.5, 0.5, -0.2});
-    surface.contactors.push_back({.point = 8, .body = 0});
-    surface.point_count = 9;
-    CHECK(near_at_rest(surface, surface.contactors[0], surface.faces[0]));
-    CHECK_FALSE(near_at_rest(surface, surface.contactors[0], surface.faces[1]));
-    CHECK(near_at_rest(surface, {.point = 1, .body = 0}, surface.faces[0]));  // a corner of its own
+    surface.rest = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
+    surface.faces.push_back({.points = {0, 1, 2, 3}, .body = 0, .depth = 0.5});
+    surface.rest.insert(surface.rest.end(), {{0.5, 0.5, -0.2}, {0.5, 0.5, -5}, {0.5, 0.5, 0.2}, {0.5, 0.5, 0}});
+    const auto excluded = [&](std::uint32_t point) {
+        return excluded_at_rest(surface, {.point = point, .body = 0}, surface.faces[0]);
+    };
+    CHECK(excluded(1));        // a corner of its own
+    CHECK(excluded(4));        // 0.2 of material in between
+    CHECK_FALSE(excluded(5));  // 5 of it
+    CHECK_FALSE(excluded(6));  // the other side of a fold
+    CHECK_FALSE(excluded(7));  // and of a closed slit
+    CHECK_FALSE(excluded_at_rest(surface, {.point = 4, .body = 1}, surface.faces[0]));
 }

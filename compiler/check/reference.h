@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace avs::check {
+
+/// The tables of the language reference, in Markdown, made of the same tables that scenes are checked with.
+std::vector<std::string_view> reference_tables();  ///< constructors, functions, units, prefixes, types, fields, records, metrics
+std::string reference_table(std::string_view name);
+
+}  // namespace avs::check

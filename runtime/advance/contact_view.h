@@ -1,0 +1,59 @@
+#pragma once
+
+#include <vector>
+
+#include "runtime/advance/contact_surface.h"
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// The mean plane of a face at a tick. A point with `normal . x > limit` is above all its corners, so not below the face.
+struct alignas(64) MeanPlane {
+    Vec3 normal;  ///< not of unit length
+    double limit = 0;
+    Tick tick = -1;
+};
+
+/// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
+///
+/// Remembers what it has seen: looks of one tick ask for the same points again and again, and contact kicks of that tick do not
+/// move them. Between two calls with the same tick the state may only change by such kicks.
+class ContactView {
+public:
+    ContactView(const image::Image& image, const ContactSurface& surface);
+
+    /// x + (t - t_A) v [m].
+    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now);
+
+    const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now);
+
+    /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
+    /// part the narrow side counts like the wide one. Unit length, or 0.
+    Vec3 node_normal(const state::State& state, std::uint32_t contactor, Tick now);
+
+    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and loads at a point [m/s]: a kick scheme's velocity belongs to
+    /// the middle of each force's step, this one to `now`.
+    Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, double now) const;
+
+    /// Restraint of a node; null: free.
+    const Mat3* projector(std::uint32_t node) const;
+
+    /// Forgets what it has seen: for another state.
+    void forget();
+
+private:
+    struct alignas(32) Point {
+        Vec3 position;
+        Tick tick = -1;
+    };
+    const image::Image& image_;
+    const ContactSurface& surface_;
+    double quantum_;
+    std::vector<Point> points_;
+    std::vector<MeanPlane> planes_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,302 @@
+#include "runtime/advance/contact_kicks.h"
+
+#include <catch2/catch.hpp>
+#include <cstring>
+
+#include "runtime/advance/contact_clock.h"
+#include "runtime/advance/engine.h"
+#include "tests/support/box_image.h"
+
+using namespace avs;
+
+namespace {
+
+image::Contact contact_with(ContactClockPolicy clock, Tick period = 0) {
+    image::Contact contact;
+    contact.clock = clock;
+    contact.period = period;
+    return contact;
+}
+
+/// Two unit cubes of 2 x 2 x 2 cells, the right one `gap` away, flying at each other with +-speed.
+test::BoxScene cubes(double gap, double speed, const image::Contact& contact = {}) {
+    test::Box left, right;
+    left.cells = right.cells = {2, 2, 2};
+    left.origin = {-1, 0, 0};
+    right.origin = {gap, 0.1, 0.1};
+    left.velocity = [=](const Vec3&) { return Vec3{speed, 0, 0}; };
+    right.velocity = [=](const Vec3&) { return Vec3{-speed, 0, 0}; };
+    test::BoxScene scene;
+    scene.boxes = {left, right};
+    scene.contacts = {contact};
+    return scene;
+}
+
+struct Ready {
+    image::Image image;
+    state::State state;
+    advance::ContactKicks contact;
+    explicit Ready(const test::BoxScene& scene) : image(test::make(scene)), state(advance::initial_state(image)), contact(image) {
+        contact.prepare(state);
+    }
+    std::uint32_t contactor_at(const Vec3& rest) const {
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+            if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) { return c; }
+        }
+        FAIL("no such contactor");
+        return 0;
+    }
+    void look_all(Tick now) {
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { contact.kick(c, now, state); }
+    }
+    void shift(std::uint32_t body, const Vec3& by) {
+        const image::Body& b = image.metadata.bodies[body];
+        for (std::uint32_t n = b.first_node; n < b.first_node + b.node_count; ++n) {
+            state.position[n].x += by.x;
+            state.position[n].y += by.y;
+            state.position[n].z += by.z;
+        }
+    }
+};
+
+template <class Rows>
+bool same_bits(const Rows& a, const Rows& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("ticks of a contact clock lie on their own grid") {
+    CHECK(advance::next_on_grid(10, 0.5, -1) == 5);
+    CHECK(advance::next_on_grid(10, 0.5, 4) == 5);
+    CHECK(advance::next_on_grid(10, 0.5, 5) == 15);
+    CHECK(advance::next_on_grid(10, 0.5, 14) == 15);
+    CHECK(advance::next_on_grid(10, 0, -1) == 0);
+    CHECK(advance::next_on_grid(10, 0, 0) == 10);
+    CHECK(advance::next_on_grid(7, 0.5, 3) == 10);
+    CHECK(advance::next_on_grid(1, 0.5, 3) == 4);
+    for (Tick now = 0; now < 50; ++now) {  // a change of period goes on with the next tick of the new grid
+        const Tick then = advance::next_on_grid(8, 0.5, now);
+        CHECK(then > now);
+        CHECK(then <= now + 8);
+        CHECK((then - 4) % 8 == 0);
+    }
+}
+
+TEST_CASE("an adaptive clock steps a fraction of the node's length, within its bounds") {
+    image::Contact contact = contact_with(ContactClockPolicy::adaptive);
+    contact.alpha = 0.5;
+    contact.longest = 1 << 20;
+    const image::Contactor contactor{.length = 0.25};
+    const TimeBase base{-10};
+    CHECK(advance::adaptive_step(contact, contactor, base, 2.0) == 64);  // .5 * .25 / 2 s = 1/16 s
+    CHECK(advance::adaptive_step(contact, contactor, base, 0.0) == 1 << 20);
+    CHECK(advance::adaptive_step(contact, contactor, base, 1e-9) == 1 << 20);
+    CHECK(advance::adaptive_step(contact, contactor, base, 1e9) == 1);
+}
+
+TEST_CASE("looks that find nothing leave no trace") {
+    Ready apart(cubes(0.5, 0.1));
+    const state::State before = apart.state;
+    for (int i = 1; i < 20; ++i) { apart.look_all(1000 * i); }
+    CHECK(same_bits(apart.state.position, before.position));
+    CHECK(same_bits(apart.state.momentum, before.momentum));
+    CHECK(apart.state.contacts[0].hits == 0);
+}
+
+TEST_CASE("a hit drifts the contactor and one face, and nothing else") {
+    Ready ready(cubes(0, 0.1));
+    ready.shift(1, {-0.01, 0, 0});
+    const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+    const Tick now = 1000;
+    ready.contact.kick(c, now, ready.state);
+    CHECK(ready.state.contacts[0].hits == 1);
+    CHECK(ready.state.contacts[0].kicks == 1);
+    int drifted = 0;
+    for (const state::PositionRow& row : ready.state.position) { drifted += row.t == static_cast<double>(now) ? 1 : 0; }
+    CHECK(drifted == 5);
+    const double moved = 2 * 0.1 * ready.image.metadata.time_base.seconds(now);
+    CHECK(std::abs(ready.state.contacts[0].deepest_gap - 0.01 - moved) < 1e-15);
+    CHECK(ready.state.contacts[0].first == now);
+    CHECK(ready.state.contacts[0].last == now);
+    // reflected: n . (v_A - sum N v_B) = -s; looked at again, it parts
+    const double p = ready.state.contacts[0].impulse;
+    ready.contact.kick(c, now + 1000, ready.state);
+    CHECK(ready.state.contacts[0].hits == 2);
+    CHECK(ready.state.contacts[0].kicks == 1);
+    CHECK(ready.state.contacts[0].impulse == p);
+}
+
+TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
+    const auto hits = [](const Vec3& by) {
+        Ready ready(cubes(0, 0.1));
+        ready.shift(1, by);
+        ready.contact.kick(ready.contactor_at({0, 0.5, 0.5}), 1, ready.state);
+        return ready.state.contacts[0].hits;
+    };
+    CHECK(hits({-0.01, 0, 0}) == 1);
+    CHECK(hits({-0.45, 0, 0}) == 1);  // faces are 0.5 wide
+    CHECK(hits({-0.55, 0, 0}) == 0);
+    CHECK(hits({0.01, 0, 0}) == 0);
+    // the node's foot leaves the right cube's front at y = 0.1: 0.4 of the way it is still on it
+    CHECK(hits({-0.01, 0.41, 0}) == 1);  // 0.01 beside the face, tolerance 0.025
+    CHECK(hits({-0.01, 0.43, 0}) == 0);
+    CHECK(hits({-0.03, 0.41, 0}) == 0);  // beside the face and deeper than 0.025
+}
+
+TEST_CASE("the face opposite in a thin body is not taken for the one that was entered") {
+    // The right body is a plate of 0.2; the node 0.15 deep is nearer to the plate's back, whose normal is its own.
+    test::BoxScene scene = cubes(0, 0.1);
+    scene.boxes[1].size = {0.2, 1, 1};
+    scene.boxes[1].cells = {1, 2, 2};
+    Ready ready(scene);
+    ready.shift(1, {-0.15, 0, 0});
+    ready.contact.kick(ready.contactor_at({0, 0.5, 0.5}), 1, ready.state);
+    CHECK(ready.state.contacts[0].hits == 1);
+    CHECK(std::abs(ready.state.contacts[0].deepest_gap - 0.15) < 1e-6);
+}
+
+TEST_CASE("a body of one element across does not hit itself, two arms of it do") {
+    test::BoxScene scene;
+    test::Box strip;  // bent to a U whose arms are 0.3 apart, 12 long
+    strip.cells = {40, 1, 1};
+    strip.map = [](const Vec3& s) {
+        const double arc = 12 + M_PI * 0.3, at = s.x * (12 + arc) - 12, y = 0.15 + 0.3 * s.y, z = 0.5 * s.z;
+        if (at < 0) { return Vec3{at, y, z}; }
+        if (at > M_PI * 0.3) { return Vec3{-(at - M_PI * 0.3), -y, z}; }
+        return Vec3{y * std::sin(at / 0.3), y * std::cos(at / 0.3), z};
+    };
+    scene.boxes = {strip};
+    scene.contacts = {image::Contact{}};
+    scene.self_contact = true;
+    Ready ready(scene);
+    for (std::uint32_t n = 0; n < ready.state.position.size(); ++n) { ready.state.momentum[n].y = -ready.state.position[n].y; }
+    ready.look_all(1);
+    CHECK(ready.state.contacts[0].hits == 0);
+    for (state::PositionRow& row : ready.state.position) { row.y += row.y > 0 ? -0.16 : 0.16; }  // the arms now overlap by 0.02
+    ready.look_all(2);
+    CHECK(ready.state.contacts[0].hits > 20);
+    CHECK(ready.state.contacts[0].kicks > 20);
+}
+
+TEST_CASE("bodies without a contact between them pass through each other") {
+    test::BoxScene scene = cubes(0, 0.1);
+    scene.boxes.push_back(scene.boxes[1]);
+    scene.boxes[2].origin.x = 5;
+    constexpr std::uint32_t none = image::no_contact;
+    scene.contact_of_bodies = {none, none, 0, none, none, 0, 0, 0, none};
+    Ready ready(scene);
+    ready.shift(1, {-0.1, 0, 0});
+    ready.look_all(1);
+    CHECK(ready.state.contacts[0].hits == 0);
+    ready.shift(2, {-5.1, 0, 0});
+    ready.look_all(2);
+    CHECK(ready.state.contacts[0].hits > 0);
+}
+
+TEST_CASE("contacts of one body keep their own clocks") {
+    test::BoxScene scene = cubes(5, 0);
+    scene.boxes.push_back(scene.boxes[1]);
+    scene.boxes[2].origin.x = 9;
+    scene.contacts = {contact_with(ContactClockPolicy::sequential, 100), contact_with(ContactClockPolicy::sequential, 160)};
+    constexpr std::uint32_t none = image::no_contact;
+    scene.contact_of_bodies = {none, 0, 1, 0, none, none, 1, none, none};
+    Ready ready(scene);
+    Tick tick = ready.contact.first_tick(0);
+    std::vector<Tick> ticks;
+    for (int i = 0; i < 8; ++i) {
+        ticks.push_back(tick);
+        tick = ready.contact.kick(0, tick, ready.state);
+    }
+    CHECK(ticks == std::vector<Tick>{50, 80, 150, 240, 250, 350, 400, 450});
+}
+
+TEST_CASE("the midpoint clock takes the finest strain period of both sides, near the other side only") {
+    // the left cube's elements are twice as large as the right one's
+    image::Contact contact;
+    const auto period = [&](double gap, bool both_sides) {
+        contact.both_sides = both_sides;
+        test::BoxScene scene = cubes(gap, 0, contact);
+        scene.boxes[1].cells = {4, 4, 4};
+        Ready ready(scene);
+        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const Tick first = ready.contact.first_tick(c);
+        const Tick second = ready.contact.kick(c, first, ready.state);
+        CHECK((second - first) / 2 == first);  // (j + 1/2) * period
+        return std::pair{second - first, ready.image.tables.contactors[c].period};
+    };
+    const auto [alone, own] = period(0, false);
+    CHECK(alone == own);
+    const auto [near, coarse] = period(0, true);
+    CHECK(2 * near == coarse);
+    const auto [apart, coarse_again] = period(1, true);
+    CHECK(apart == coarse_again);
+}
+
+// One node against a fixed one, by hand: three forces with known clocks, v_sync = v - sum (h/2 - (t - t_i)) f_i / m.
+TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
+    const auto impulse = [](bool synchronise, double force) {
+        image::Contact contact;
+        contact.synchronise = synchronise;
+        test::BoxScene scene = cubes(0, 0, contact);
+        scene.boxes[1].projector = [](const Vec3&) { return Mat3::zero(); };
+        scene.boxes[0].nodal_force = [](const Vec3&) -> std::optional<Vec3> { return Vec3{0, 0, 0}; };
+        Ready ready(scene);
+        ready.shift(1, {-0.01, 0, 0});
+        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
+        const std::uint32_t node = ready.image.tables.contactors[c].node;
+        const double mass = ready.image.tables.mass[node];
+        ready.state.momentum[node].x = 0.1 * mass;
+        // a pull of `force` along x at this node by one of its elements, last kicked at tick 0
+        const auto& nodes = ready.image.tables.element_nodes;
+        const auto entry = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), node) - nodes.begin());
+        const std::size_t element = entry / 8;
+        ready.state.last_force[ready.state.force_slot[element] + entry % 8] = {force, 0, 0};
+        ready.state.last_kick[element] = 0;
+        const Tick period = ready.image.tables.element_clock[element].period;
+        const Tick now = period / 8;
+        ready.contact.kick(c, now, ready.state);
+        const double missing =
+            force * (0.5 * static_cast<double>(period) - static_cast<double>(now)) * ready.image.metadata.time_base.quantum();
+        return std::pair{ready.state.contacts[0].impulse / mass, missing / mass};
+    };
+    const auto [plain, none] = impulse(false, 0.01);
+    CHECK(std::abs(plain - 2 * 0.1) < 1e-15);
+    const auto [corrected, missing] = impulse(true, 0.01);
+    CHECK(missing > 1e-3);
+    CHECK(std::abs(corrected - 2 * (0.1 - missing)) < 1e-15);
+}
+
+TEST_CASE("the ledger tells restitution, friction and contact apart, and their sum is the kinetic energy") {
+    image::Contact contact;
+    contact.restitution = 0.5;
+    contact.friction = 0.3;
+    Ready ready(cubes(0, 0.1, contact));
+    ready.shift(1, {-0.01, 0, 0});
+    for (std::uint32_t n = 0; n < ready.image.metadata.bodies[0].node_count; ++n) {
+        ready.state.momentum[n].y = 0.2 / ready.state.momentum[n].inverse_mass;
+    }
+    const auto kinetic = [&] {
+        double sum = 0;
+        for (const state::MomentumRow& row : ready.state.momentum) {
+            sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+        }
+        return sum;
+    };
+    const double before = kinetic();
+    ready.look_all(1);
+    const state::Ledger& ledger = ready.state.ledger;
+    CHECK(ledger.restitution < 0);
+    CHECK(ledger.friction < 0);
+    CHECK(std::abs(ledger.contact) < 1e-15);  // no forces yet, so v_sync is v
+    CHECK(std::abs(kinetic() - before - ledger.sum()) < 1e-15);
+    CHECK(ready.state.contacts[0].heat == -ledger.friction);
+}
+
+TEST_CASE("contact may begin anywhere in time, as after a resumed run") {
+    Ready first(cubes(0.05, 0.1));
+    advance::ContactKicks late(first.image);
+    first.shift(1, {-0.06, 0.3, 0});  // far beyond the skin of the lists at rest
+    late.kick(first.contactor_at({0, 0.5, 0.5}), 7777, first.state);
+    CHECK(first.state.contacts[0].hits == 1);
+}
