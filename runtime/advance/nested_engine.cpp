@@ -19,7 +19,7 @@
 //
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
-//   contact looks of the tick, by number: on the rows of the state, which get the surface's rows before and give them back after
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back after
 //
 // Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
 // nodes are added in the order of patches.

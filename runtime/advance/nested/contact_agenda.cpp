@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/schedule/order.h"
+
 namespace avs::advance::nested {
 
 void ContactAgenda::add(Tick tick, std::uint32_t contactor) {
@@ -15,11 +17,15 @@ void ContactAgenda::add(Tick tick, std::uint32_t contactor) {
 }
 
 const std::vector<std::uint32_t>& ContactAgenda::take() {
+    const Tick tick = at_.begin()->first;
     taken_.clear();
     std::swap(taken_, at_.begin()->second);
     spare_.push_back(std::move(at_.begin()->second));
     at_.erase(at_.begin());
-    if (!std::is_sorted(taken_.begin(), taken_.end())) std::sort(taken_.begin(), taken_.end());
+    order_.clear();
+    for (const std::uint32_t contactor : taken_) order_.emplace_back(schedule::look_order(tick, contactor), contactor);
+    std::sort(order_.begin(), order_.end());
+    std::transform(order_.begin(), order_.end(), taken_.begin(), [](const auto& look) { return look.second; });
     return taken_;
 }
 

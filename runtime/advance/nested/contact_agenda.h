@@ -16,13 +16,14 @@ public:
 
     void add(Tick tick, std::uint32_t contactor);
     Tick next() const { return at_.empty() ? never : at_.begin()->first; }
-    /// Contactors of the next tick, ascending. Valid until the next call.
+    /// Contactors of the next tick in `schedule::look_order`. Valid until the next call.
     const std::vector<std::uint32_t>& take();
 
 private:
     std::map<Tick, std::vector<std::uint32_t>> at_;
     std::vector<std::vector<std::uint32_t>> spare_;
     std::vector<std::uint32_t> taken_;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> order_;
 };
 
 }  // namespace avs::advance::nested
