@@ -46,12 +46,21 @@ template <unsigned nodes>
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
-    const Vec x0 = gather(local, batch.node[0]);
-    const Vec d1 = gather(local, batch.node[1]) - x0;
-    const Vec d2 = gather(local, batch.node[2]) - x0;
-    const Vec d3 = gather(local, batch.node[3]) - x0;
+/// Edges of eight tetrahedra.
+struct Edges {
+    Vec d1, d2, d3;
+};
+[[gnu::always_inline]] inline Edges edges_of(const LaneOffsets* nodes, const LocalNode* local) {
+    const Vec x0 = gather(local, nodes[0]);
+    return {gather(local, nodes[1]) - x0, gather(local, nodes[2]) - x0, gather(local, nodes[3]) - x0};
+}
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatch& batch, const LocalNode* local) { return edges_of(batch.node, local); }
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
 
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const auto& [d1, d2, d3] = edges;
     const Pack r11 = load(batch.rest[0]);
     const Pack r22 = load(batch.rest[1]);
     const Pack r33 = load(batch.rest[2]);
@@ -107,11 +116,8 @@ template <unsigned nodes>
               none - ((out[1].z + out[2].z) + out[3].z)};
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const LocalNode* local, Pack kappa, Vec* out) {
-    const Vec x0 = gather(local, batch.node[0]);
-    const Vec d1 = gather(local, batch.node[1]) - x0;
-    const Vec d2 = gather(local, batch.node[2]) - x0;
-    const Vec d3 = gather(local, batch.node[3]) - x0;
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const auto& [d1, d2, d3] = edges;
     const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
     const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
     const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
@@ -155,7 +161,7 @@ template <class Batch, unsigned nodes>
     const Pack weight = splat(context.weight);
     Vec impulses[nodes];
     for (std::uint32_t b = begin; b < part.batch_end; ++b) {
-        impulses_of(batches[b], local, kappa, impulses);
+        impulses_of(batches[b], inputs_of(batches[b], local), kappa, impulses);
         if (b - begin < part.keep_count) {
             const std::uint32_t* const elements = context.lane_element + part.first_lane + lanes * (b - begin);
             keep({context, elements, context.per_period[level]}, impulses, nodes);
@@ -175,9 +181,14 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
     const Pack kappa = splat(patch.kappa);
     Vec impulses[nodes];
+    if (batch == end) return;
+    // The processor sees about one batch ahead. So that it need not wait for positions, they are gathered a batch before their use.
+    auto inputs = inputs_of(*batch, local);
     for (; batch != end; ++batch) {
-        impulses_of(*batch, local, kappa, impulses);
+        const auto next = inputs_of(batch[batch + 1 != end], local);
+        impulses_of(*batch, inputs, kappa, impulses);
         deliver<nodes>(local, batch->node, impulses);
+        inputs = next;
     }
 }
 

@@ -10,7 +10,7 @@ namespace avs::advance::nested {
 namespace {
 
 // Nodes of a patch of so many elements fit the nearest cache.
-const std::size_t largest_patch = getenv("LP") ? std::stoul(getenv("LP")) : 1024;
+constexpr std::size_t largest_patch = 2560;
 // Few elements are still work for several threads, as long as the patches are worth the trouble.
 constexpr std::size_t wanted_patches = 8;
 constexpr std::size_t smallest_patch = 128;
