@@ -58,6 +58,25 @@ struct alignas(64) Tet4LinearBatch {
     LaneOffsets node[4];
 };
 
+/// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part of
+/// the edges: rest Gram matrix and scale as for tetrahedra, with s = h w mu / det(G0)^2, w the rest volume of the point.
+struct alignas(64) Hex8SvkBatch {
+    struct Point {
+        double rest[6][lanes];
+        double scale[lanes];
+    } point[8];
+    LaneOffsets node[8];
+};
+
+/// Eight small-strain bricks.
+struct alignas(64) Hex8LinearBatch {
+    struct Point {
+        double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
+        double scale[lanes];       ///< -h w mu
+    } point[8];
+    LaneOffsets node[8];
+};
+
 struct LoadKick {
     double x, y, z;       ///< h f, projected [N s]
     std::uint32_t level;  ///< its clock: period = base 2^level
@@ -128,6 +147,8 @@ struct Functions {
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].
     double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
+    /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
+    void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     const char* name;
 };
 

@@ -4,7 +4,6 @@ struct Vec {
     Pack x, y, z;
 };
 inline Vec operator-(const Vec& a, const Vec& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline Pack negative_part(const Pack& c, const Vec& a, const Vec& b) { return fnma(a.x, b.x, fnma(a.y, b.y, fnma(a.z, b.z, c))); }
 /// u a + v b + w c
 inline Vec combine(const Vec& a, const Vec& b, const Vec& c, Pack u, Pack v, Pack w) {
     return {fma(a.x, u, fma(b.x, v, c.x * w)), fma(a.y, u, fma(b.y, v, c.y * w)), fma(a.z, u, fma(b.z, v, c.z * w))};
@@ -59,23 +58,30 @@ struct Edges {
     return edges_of(batch.node, local);
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
-    const auto& [d1, d2, d3] = edges;
-    const Pack r11 = load(batch.rest[0]);
-    const Pack r22 = load(batch.rest[1]);
-    const Pack r33 = load(batch.rest[2]);
-    const Pack r12 = load(batch.rest[3]);
-    const Pack r23 = load(batch.rest[4]);
-    const Pack r31 = load(batch.rest[5]);
-    const Pack s = load(batch.scale);
+/// A symmetric 3 x 3 matrix.
+struct Symmetric {
+    Pack m11, m22, m33, m12, m23, m31;
+};
+[[gnu::always_inline]] inline Symmetric load_symmetric(const double (*m)[lanes]) {
+    return {load(m[0]), load(m[1]), load(m[2]), load(m[3]), load(m[4]), load(m[5])};
+}
+inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, b.y, a.z * b.z)); }
+[[gnu::always_inline]] inline Symmetric gram(const Edges& d) {
+    return {product(d.d1, d.d1), product(d.d2, d.d2), product(d.d3, d.d3),
+            product(d.d1, d.d2), product(d.d2, d.d3), product(d.d3, d.d1)};
+}
 
+/// W of a St. Venant-Kirchhoff material (Tet4SvkBatch): the impulses are D W.
+[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const double (*rest)[lanes], Pack s, Pack kappa) {
+    const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
+    const Symmetric now = gram(d);
     // s dG' = s (G0 - G)
-    const Pack g11 = s * (r11 - fma(d1.x, d1.x, fma(d1.y, d1.y, d1.z * d1.z)));
-    const Pack g22 = s * (r22 - fma(d2.x, d2.x, fma(d2.y, d2.y, d2.z * d2.z)));
-    const Pack g33 = s * (r33 - fma(d3.x, d3.x, fma(d3.y, d3.y, d3.z * d3.z)));
-    const Pack g12 = s * (r12 - fma(d1.x, d2.x, fma(d1.y, d2.y, d1.z * d2.z)));
-    const Pack g23 = s * (r23 - fma(d2.x, d3.x, fma(d2.y, d3.y, d2.z * d3.z)));
-    const Pack g31 = s * (r31 - fma(d3.x, d1.x, fma(d3.y, d1.y, d3.z * d1.z)));
+    const Pack g11 = s * (r11 - now.m11);
+    const Pack g22 = s * (r22 - now.m22);
+    const Pack g33 = s * (r33 - now.m33);
+    const Pack g12 = s * (r12 - now.m12);
+    const Pack g23 = s * (r23 - now.m23);
+    const Pack g31 = s * (r31 - now.m31);
 
     // Cofactors of G0.
     const Pack c11 = fma(r22, r33, splat(0) - r23 * r23);
@@ -101,13 +107,17 @@ struct Edges {
     t33 = t33 + trace;
 
     // W = T C
-    const Pack w11 = fma(t11, c11, fma(t12, c12, t13 * c31));
-    const Pack w22 = fma(t21, c12, fma(t22, c22, t23 * c23));
-    const Pack w33 = fma(t31, c31, fma(t32, c23, t33 * c33));
-    const Pack w12 = fma(t11, c12, fma(t12, c22, t13 * c23));
-    const Pack w23 = fma(t21, c31, fma(t22, c23, t23 * c33));
-    const Pack w31 = fma(t31, c11, fma(t32, c12, t33 * c31));
+    return {.m11 = fma(t11, c11, fma(t12, c12, t13 * c31)),
+            .m22 = fma(t21, c12, fma(t22, c22, t23 * c23)),
+            .m33 = fma(t31, c31, fma(t32, c23, t33 * c33)),
+            .m12 = fma(t11, c12, fma(t12, c22, t13 * c23)),
+            .m23 = fma(t21, c31, fma(t22, c23, t23 * c33)),
+            .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
+}
 
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const auto& [d1, d2, d3] = edges;
+    const auto [w11, w22, w33, w12, w23, w31] = weights(edges, batch.rest, load(batch.scale), kappa);
     out[1] = combine(d1, d2, d3, w11, w12, w31);
     out[2] = combine(d1, d2, d3, w12, w22, w23);
     out[3] = combine(d1, d2, d3, w31, w23, w33);
@@ -116,14 +126,10 @@ struct Edges {
               none - ((out[1].z + out[2].z) + out[3].z)};
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+/// -h w sigma: F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I; s = -h w mu.
+[[gnu::always_inline]] inline Symmetric small_strain_stress(const Edges& edges, const Edges& gradients, Pack s, Pack kappa) {
     const auto& [d1, d2, d3] = edges;
-    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
-    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
-    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
-    const Pack s = load(batch.scale);
-
-    // F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I
+    const auto& [b1, b2, b3] = gradients;
     const auto entry = [](Pack p, Pack q, Pack r, Pack u, Pack v, Pack w) { return fma(p, u, fma(q, v, r * w)); };
     const Pack one = splat(1);
     const Pack e11 = entry(d1.x, d2.x, d3.x, b1.x, b2.x, b3.x) - one;
@@ -136,12 +142,19 @@ struct Edges {
     const Pack f31 = entry(d1.z, d2.z, d3.z, b1.x, b2.x, b3.x);
     const Pack f13 = entry(d1.x, d2.x, d3.x, b1.z, b2.z, b3.z);
     const Pack pressure = (kappa + kappa) * ((e11 + e22) + e33);
-    const Pack s11 = s * (pressure + (e11 + e11));
-    const Pack s22 = s * (pressure + (e22 + e22));
-    const Pack s33 = s * (pressure + (e33 + e33));
-    const Pack s12 = s * (f12 + f21);
-    const Pack s23 = s * (f23 + f32);
-    const Pack s31 = s * (f31 + f13);
+    return {.m11 = s * (pressure + (e11 + e11)),
+            .m22 = s * (pressure + (e22 + e22)),
+            .m33 = s * (pressure + (e33 + e33)),
+            .m12 = s * (f12 + f21),
+            .m23 = s * (f23 + f32),
+            .m31 = s * (f31 + f13)};
+}
+
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
+    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
+    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
+    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, load(batch.scale), kappa);
     const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
     const Vec gradients[3] = {b1, b2, b3};
     for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
@@ -149,6 +162,8 @@ struct Edges {
     out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
               none - ((out[1].z + out[2].z) + out[3].z)};
 }
+
+#include "runtime/advance/nested/kernels_hex8.inl"
 
 /// Batches of one level with everything that is rare: half weight, kept forces.
 template <class Batch, unsigned nodes>
@@ -181,6 +196,13 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
     const Pack kappa = splat(patch.kappa);
     Vec impulses[nodes];
+    if constexpr (nodes == 8) {
+        for (; batch != end; ++batch) {
+            impulses_of(*batch, inputs_of(*batch, local), kappa, impulses);
+            deliver<nodes>(local, batch->node, impulses);
+        }
+        return;
+    }
     if (batch == end) return;
     // The processor sees about one batch ahead. So that it need not wait for positions, they are gathered a batch before their use.
     auto inputs = inputs_of(*batch, local);
@@ -244,8 +266,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     switch (patch.kernel) {
         case Kernel::tet4_svk: run_batches<Tet4SvkBatch, 4>(context, patch, local); break;
         case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
-        case Kernel::hex8_svk:
-        case Kernel::hex8_linear: break;
+        case Kernel::hex8_svk: run_batches<Hex8SvkBatch, 8>(context, patch, local); break;
+        case Kernel::hex8_linear: run_batches<Hex8LinearBatch, 8>(context, patch, local); break;
     }
 
     for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));

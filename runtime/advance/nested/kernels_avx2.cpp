@@ -13,6 +13,6 @@ namespace {
 
 }  // namespace
 
-const Functions avx2_functions{.run_patch = run_patch, .run_shared = run_shared, .name = "avx2"};
+const Functions avx2_functions{.run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "avx2"};
 
 }  // namespace avs::advance::nested

@@ -13,6 +13,6 @@ namespace {
 
 }  // namespace
 
-const Functions avx512_functions{.run_patch = run_patch, .run_shared = run_shared, .name = "avx512"};
+const Functions avx512_functions{.run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "avx512"};
 
 }  // namespace avs::advance::nested
