@@ -101,7 +101,7 @@ void run_mesh(const MeshSize& size, const Options& options) {
     Tick coarsest = 0;
     for (const EventClock& clock : image.tables.element_clock) coarsest = std::max(coarsest, clock.period);
     const double kicks_per_cycle = exact_rate * image.metadata.time_base.seconds(coarsest);
-    const double wanted = std::max(options.quick ? 4e6 : 2e7, 4 * elements);
+    const double wanted = std::max(options.quick ? 4e6 : 2e7, 12 * elements);
     const Tick slice = coarsest * std::max<Tick>(1, std::llround(wanted / kicks_per_cycle));
     const double kicks = exact_rate * image.metadata.time_base.seconds(slice);
     const double all_equal = elements / step / exact_rate;
@@ -126,7 +126,7 @@ void run_mesh(const MeshSize& size, const Options& options) {
         double heap_kicks = 0;
         double heap_time = 1;
         double verlet_time = 1;
-        const int steps = std::max(1, static_cast<int>(kicks / 4 / elements));
+        const int steps = std::max(1, static_cast<int>(kicks / 12 / elements));
         if (!options.alone) {
             heap_until += slice / 16;
             heap_time = timed(false, [&] { heap_kicks = static_cast<double>(heap->advance(heap_until)); });

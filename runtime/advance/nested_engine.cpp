@@ -34,7 +34,8 @@ constexpr std::uint32_t shared_chunk = 256;
 // Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
 constexpr Tick guard_ticks = 64;
 constexpr double suspicious_growth = 4;
-constexpr int looks_per_guard = 256;
+// A full look at all elements once per so many kicks of each of them.
+constexpr std::uint64_t kicks_per_look = 256;
 
 const Functions& choose(NestedSimd simd) {
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
@@ -67,6 +68,7 @@ struct NestedEngine::Impl {
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
     void write_ledger(state::State& state) const;
+    bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
     int level_of(Tick tick) const {
         const auto number = static_cast<std::uint64_t>(tick / plan.levels.base);
@@ -93,7 +95,7 @@ struct NestedEngine::Impl {
     Tick now = 0;
     bool started = false;
     double kinetic_at_start = 0, highest_kinetic = 0;
-    int looks_since_guard = 0;
+    std::uint64_t kicks_at_look = 0;
 
     std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
@@ -177,6 +179,7 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     const auto k = static_cast<std::size_t>(level);
     context.now = static_cast<double>(tick);
     context.level = static_cast<std::uint32_t>(level);
+    context.patch_end = plan.patches.data() + plan.patch_end[k];
     context.weight = tick == 0 ? 0.5 : 1;
     team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
         const double gain = functions.run_patch(context, plan.patches[piece], local[static_cast<std::size_t>(thread)].data());
@@ -237,13 +240,19 @@ void NestedEngine::Impl::write_ledger(state::State& state) const {
     state.ledger.strain = kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
 }
 
-std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
+/// Whether it is time for a full look at all elements. The kinetic energy alone tells a blow-up soon.
+bool NestedEngine::Impl::is_look_due(const state::State& state) {
     const double kinetic = kinetic_energy(p());
     // Not `>`: a value that is not a number must get caught.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
-    if (calm && ++looks_since_guard < looks_per_guard) return std::nullopt;
-    looks_since_guard = 0;
+    if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;
+    kicks_at_look = state.kicks.strain;
     highest_kinetic = std::max(highest_kinetic, kinetic);
+    return true;
+}
+
+std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
+    if (!is_look_due(state)) return std::nullopt;
     store(state);
     state.now = tick;
     write_ledger(state);
@@ -278,7 +287,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     now = state.now = until;
     store(state);
     write_ledger(state);
-    highest_kinetic = std::max(highest_kinetic, kinetic_energy(p()));
+    if (!is_look_due(state)) return std::nullopt;
     return find_blow_up(image, state);
 }
 

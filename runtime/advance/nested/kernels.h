@@ -108,6 +108,8 @@ struct Patch {
 /// the node.
 constexpr int entry_bits = 27;
 constexpr std::uint32_t max_levels = 31;
+/// So many entries of any value follow the last one: they are prefetched like others.
+constexpr std::uint32_t entry_padding = 32;
 
 struct Context {
     state::PositionRow* position;
@@ -123,6 +125,7 @@ struct Context {
     const Mat3* projectors;
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
+    const Patch* patch_end;  ///< of those that act
     const double* per_period;  ///< 1 / h of each level [1/s]
 
     const std::uint32_t* load_begin;  ///< per row, or null without loads

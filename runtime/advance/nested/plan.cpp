@@ -182,6 +182,7 @@ private:
         for (std::uint32_t e = 0; e < plan_.entry_row.size(); ++e)
             plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] =
                 static_cast<std::uint32_t>(entry_level_[e]) << entry_bits | e;
+        plan_.shared_entries.resize(plan_.shared_entries.size() + entry_padding, 0);
         for (std::uint32_t s = 0; s < count; ++s)
             std::sort(plan_.shared_entries.begin() + plan_.shared_entry_begin[s],
                       plan_.shared_entries.begin() + plan_.shared_entry_begin[s + std::size_t{1}]);

@@ -110,17 +110,17 @@ void check_agree(const state::State& a, const state::State& b, double relative) 
 
 std::vector<image::Image> images() {
     std::vector<image::Image> result;
-    for (const ElementKind kind : {ElementKind::tet4})
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8})
         for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff})
             result.push_back(test::make(held_and_loaded(kind, model)));
-    result.push_back(test::make(two_boxes(ElementKind::tet4)));
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8}) result.push_back(test::make(two_boxes(kind)));
     return result;
 }
 
 }  // namespace
 
 TEST_CASE("the nested engine agrees with the exact engine to rounding") {
-    for (const ElementKind kind : {ElementKind::tet4})
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8})
         for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff}) {
             const image::Image image = test::make(held_and_loaded(kind, model));
             const state::State exact = run_exact(image);
@@ -133,7 +133,8 @@ TEST_CASE("the nested engine agrees with the exact engine to rounding") {
 }
 
 TEST_CASE("bodies that meet go the same way in both engines") {
-    const image::Image image = test::make(two_boxes(ElementKind::tet4));
+    const ElementKind kind = GENERATE(ElementKind::tet4, ElementKind::hex8);
+    const image::Image image = test::make(two_boxes(kind));
     const state::State exact = run_exact(image);
     const state::State nested = run(image, {});
     REQUIRE(exact.contacts.at(0).kicks > 100);
@@ -160,11 +161,13 @@ TEST_CASE("no bit depends on threads, instruction set or cuts") {
 }
 
 TEST_CASE("a body at rest stays exactly at rest") {
-    test::BoxScene scene{.boxes = {graded_box(ElementKind::tet4, MaterialModel::st_venant_kirchhoff)}, .until = 1};
-    scene.boxes[0].velocity = nullptr;
-    const image::Image image = test::make(scene);
-    const state::State end = run(image, {});
-    for (const state::MomentumRow& row : end.momentum) REQUIRE(norm(state::momentum(row)) == 0);
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8}) {
+        test::BoxScene scene{.boxes = {graded_box(kind, MaterialModel::st_venant_kirchhoff)}, .until = 1};
+        scene.boxes[0].velocity = nullptr;
+        const image::Image image = test::make(scene);
+        const state::State end = run(image, {});
+        for (const state::MomentumRow& row : end.momentum) REQUIRE(norm(state::momentum(row)) == 0);
+    }
 }
 
 TEST_CASE("clocks that are not base * 2^k are refused with a reason") {
