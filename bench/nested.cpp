@@ -73,7 +73,6 @@ struct Runner {
     state::State state;
 };
 
-
 void run_mesh(const MeshSize& size, const Options& options) {
     const std::string prefix = std::string("engine/") + size.name + "/";
     if (prefix.find(options.filter) == std::string::npos) return;
@@ -193,7 +192,8 @@ int main(int argc, char** argv) {
         } else if (argument == "--alone") {
             options.alone = true;
         } else if (argument.starts_with("-")) {
-            std::fprintf(stderr, "avs_bench_nested: unknown option `%s`; usage: avs_bench_nested [--quick] [--huge] [--alone] [FILTER]\n",
+            std::fprintf(stderr,
+                         "avs_bench_nested: unknown option `%s`; usage: avs_bench_nested [--quick] [--huge] [--alone] [FILTER]\n",
                          argv[i]);
             return 2;
         } else {

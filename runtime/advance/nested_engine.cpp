@@ -19,7 +19,8 @@
 //
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
-//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back after
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
+//   after
 //
 // Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
 // nodes are added in the order of patches.
@@ -318,12 +319,14 @@ NestedEngine::Statistics NestedEngine::statistics() const {
                  .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
                  .elements = plan.levels.element.size(),
                  .simd = impl_->functions.name};
-    for (const Patch& patch : plan.patches) s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
+    for (const Patch& patch : plan.patches)
+        s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
     s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
-                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) + bytes(plan.shared_entry_begin) +
-                       bytes(plan.shared_entries) + bytes(plan.shared_projector) + bytes(plan.load_begin) + bytes(plan.loads) +
-                       bytes(plan.lane_element) + bytes(plan.levels.element) + bytes(plan.levels.load);
+                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +
+                       bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) + bytes(plan.shared_projector) +
+                       bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.lane_element) + bytes(plan.levels.element) +
+                       bytes(plan.levels.load);
     return s;
 }
 

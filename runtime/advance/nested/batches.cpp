@@ -106,7 +106,7 @@ void write(const BatchSource& from, std::byte* out) {
         const image::Material& material = from.image.metadata.materials[from.views[element].block->material];
         Source& source = sources[l];
         source = {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                      .period = from.image.metadata.time_base.seconds(from.image.tables.element_clock[element].period)};
+                  .period = from.image.metadata.time_base.seconds(from.image.tables.element_clock[element].period)};
         for (std::size_t a = 0; a < nodes; ++a) source.rest[a] = from.image.tables.position[from.views[element].nodes[a]];
         fill(batch, l, source);
     }

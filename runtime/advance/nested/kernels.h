@@ -58,8 +58,8 @@ struct alignas(64) Tet4LinearBatch {
     LaneOffsets node[4];
 };
 
-/// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part of
-/// the edges: rest Gram matrix and scale as for tetrahedra, with s = h w mu / det(G0)^2, w the rest volume of the point.
+/// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part
+/// of the edges: rest Gram matrix and scale as for tetrahedra, with s = h w mu / det(G0)^2, w the rest volume of the point.
 struct alignas(64) Hex8SvkBatch {
     struct Point {
         double rest[6][lanes];
@@ -104,12 +104,12 @@ struct Patch {
     double kappa = 0;    ///< lambda / (2 mu) of its material
 };
 
-/// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch at
-/// the node.
+/// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
+/// at the node.
 constexpr int entry_bits = 27;
 constexpr std::uint32_t max_levels = 31;
 /// So many entries of any value follow the last one: they are prefetched like others.
-constexpr std::uint32_t entry_padding = 32;
+constexpr std::uint32_t entry_padding = 64;
 
 struct Context {
     state::PositionRow* position;
@@ -125,7 +125,7 @@ struct Context {
     const Mat3* projectors;
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
-    const Patch* patch_end;  ///< of those that act
+    const Patch* patch_end;    ///< of those that act
     const double* per_period;  ///< 1 / h of each level [1/s]
 
     const std::uint32_t* load_begin;  ///< per row, or null without loads
@@ -144,8 +144,8 @@ struct Context {
 };
 
 struct Functions {
-    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight. Returns twice the kinetic energy that loads on own nodes
-    /// added [J].
+    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight. Returns twice the kinetic energy
+    /// that loads on own nodes added [J].
     double (*run_patch)(const Context& context, const Patch& patch, LocalNode* local);
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].

@@ -2,8 +2,8 @@
 
 // Distances of prefetches. Measured: flat around these.
 constexpr std::size_t stream_ahead = 4096;  // bytes of constants
-constexpr std::uint32_t rows_ahead = 12;
-constexpr std::uint32_t entries_ahead = 24;
+constexpr std::uint32_t rows_ahead = 40;
+constexpr std::uint32_t entries_ahead = 40;
 static_assert(entries_ahead <= entry_padding);
 
 struct Vec {
@@ -59,7 +59,9 @@ struct Edges {
     const Vec x0 = gather(local, nodes[0]);
     return {gather(local, nodes[1]) - x0, gather(local, nodes[2]) - x0, gather(local, nodes[3]) - x0};
 }
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatch& batch, const LocalNode* local) { return edges_of(batch.node, local); }
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatch& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
 [[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
     return edges_of(batch.node, local);
 }
@@ -291,6 +293,9 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
     for (std::uint32_t i = 0; i < part.own_end; ++i) {
+        // Behind the last one stand own nodes of the next patch.
+        __builtin_prefetch(x + i + rows_ahead);
+        __builtin_prefetch(p + i + rows_ahead);
         const Row here = drifted(load_row(&x[i].x), load_row(&p[i].x), clock);
         store_row(&x[i].x, here);
         store_row(&local[i].x, here);
@@ -315,7 +320,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 
     for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));
     double* const partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);
-    for (std::uint32_t i = 0; i < part.entry_end; ++i) store_row(partial + 4 * static_cast<std::size_t>(i), load_row(&shared[i].fx));
+    for (std::uint32_t i = 0; i < part.entry_end; ++i)
+        store_row(partial + 4 * static_cast<std::size_t>(i), load_row(&shared[i].fx));
     double gained = 0;
     if (context.load_begin != nullptr)
         for (std::uint32_t i = 0; i < part.own_end; ++i) gained += run_loads(context, patch.first_own + i);
@@ -329,6 +335,8 @@ double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end
         const std::uint32_t row = context.first_shared + s;
         double* const x = &context.position[row].x;
         double* const p = &context.momentum[row].x;
+        __builtin_prefetch(x + 4 * rows_ahead);
+        __builtin_prefetch(p + 4 * rows_ahead);
         store_row(x, drifted(load_row(x), load_row(p), clock));
         Row sum = zero_row();
         for (std::uint32_t e = context.shared_entry_begin[s]; e < context.shared_entry_begin[s + 1]; ++e) {

@@ -13,6 +13,7 @@ namespace {
 
 }  // namespace
 
-const Functions baseline_functions{.run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "baseline"};
+const Functions baseline_functions{
+    .run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "baseline"};
 
 }  // namespace avs::advance::nested

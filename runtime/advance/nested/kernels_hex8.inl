@@ -36,7 +36,9 @@ inline Vec fma(const Pack& s, const Vec& a, const Vec& b) { return {fma(s, a.x, 
     m.c[7] = xi_eta(up);
     return m;
 }
-[[gnu::always_inline]] inline HexModes inputs_of(const Hex8SvkBatch& batch, const LocalNode* local) { return modes_of(batch.node, local); }
+[[gnu::always_inline]] inline HexModes inputs_of(const Hex8SvkBatch& batch, const LocalNode* local) {
+    return modes_of(batch.node, local);
+}
 [[gnu::always_inline]] inline HexModes inputs_of(const Hex8LinearBatch& batch, const LocalNode* local) {
     return modes_of(batch.node, local);
 }
@@ -69,9 +71,12 @@ constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
 
 [[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearBatch::Point& point, const Edges& d, Pack kappa) {
     Vec g[3];  // dxi_k/dX
-    for (unsigned k = 0; k < 3; ++k) g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
+    for (unsigned k = 0; k < 3; ++k)
+        g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
     const Symmetric s = small_strain_stress(d, {g[0], g[1], g[2]}, load(point.scale), kappa);
-    const auto on = [&](const Vec& a) { return combine({s.m11, s.m12, s.m31}, {s.m12, s.m22, s.m23}, {s.m31, s.m23, s.m33}, a.x, a.y, a.z); };
+    const auto on = [&](const Vec& a) {
+        return combine({s.m11, s.m12, s.m31}, {s.m12, s.m22, s.m23}, {s.m31, s.m23, s.m33}, a.x, a.y, a.z);
+    };
     return {on(g[0]), on(g[1]), on(g[2])};
 }
 
@@ -120,7 +125,9 @@ template <class Batch>
         out[4 * upper + 3] = high - total;
     }
 }
-[[gnu::noinline]] void impulses_of(const Hex8SvkBatch& batch, const HexModes& m, Pack kappa, Vec* out) { hex8_impulses(batch, m, kappa, out); }
+[[gnu::noinline]] void impulses_of(const Hex8SvkBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
+    hex8_impulses(batch, m, kappa, out);
+}
 [[gnu::noinline]] void impulses_of(const Hex8LinearBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
 }

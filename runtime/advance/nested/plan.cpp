@@ -81,7 +81,8 @@ private:
         std::sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
         row_.resize(nodes.size());
         for (std::uint32_t row = 0; row < nodes.size(); ++row) row_[nodes[row]] = row;
-        const auto first = std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)) == 1; });
+        const auto first =
+            std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)) == 1; });
         plan_.first_shared = static_cast<std::uint32_t>(first - nodes.begin());
     }
 
@@ -148,7 +149,8 @@ private:
             std::size_t end = begin;
             while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
             const auto part = elements.subspan(begin, end - begin);
-            const auto kept = static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
+            const auto kept =
+                static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
             const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
             PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
             parts.keep_count = (kept + lanes - 1) / lanes;

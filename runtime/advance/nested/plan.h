@@ -43,7 +43,8 @@ Result<Levels> find_levels(const image::Image& image);
 /// Elements in the order of the engine and where patches begin. A patch has one kernel and material, at most `first_dummy` nodes,
 /// and stands together in space. Depends on the image only.
 struct Patching {
-    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kept forces first, then in space
+    std::vector<std::uint32_t>
+        order;  ///< patch by patch: finest level first; in a patch by level, kept forces first, then in space
     std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
 };
 
@@ -54,11 +55,11 @@ struct Plan {
     std::vector<std::uint32_t> node_of_row;
     std::uint32_t first_shared = 0;
     std::vector<Patch> patches;
-    std::vector<PatchLevel> patch_levels;              ///< levels.count per patch
-    std::vector<std::uint32_t> patch_end, shared_end;  ///< per level: of what acts when this is the highest acting level
-    std::vector<double> per_period;                    ///< per level: 1 / h [1/s]
-    std::vector<std::uint64_t> strain_kicks, load_kicks;          ///< per level, as above: events of such a tick
-    std::vector<std::uint32_t> entry_row;                         ///< row of the shared node of each entry
+    std::vector<PatchLevel> patch_levels;                 ///< levels.count per patch
+    std::vector<std::uint32_t> patch_end, shared_end;     ///< per level: of what acts when this is the highest acting level
+    std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
+    std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level, as above: events of such a tick
+    std::vector<std::uint32_t> entry_row;                 ///< row of the shared node of each entry
     std::vector<std::uint32_t> shared_entry_begin, shared_entries;
     std::vector<std::uint32_t> shared_projector;
     std::vector<std::uint32_t> load_begin;  ///< per row and an end; empty without loads

@@ -5,10 +5,10 @@
 #include <thread>
 #include <vector>
 
-// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; who is ready first takes
-// pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read: the job cannot
-// be over before that piece is. So nobody waits for a thread that did not come (it may not be running at all), only for pieces that
-// have been begun.
+// Each thread has a seat with a range of pieces, so that it finds the same data in its caches job after job; who is ready first
+// takes pieces from other seats. A piece is taken by a compare-and-swap on the seat's range, and only then is the job read: the job
+// cannot be over before that piece is. So nobody waits for a thread that did not come (it may not be running at all), only for
+// pieces that have been begun.
 
 namespace avs::advance::nested {
 namespace {
