@@ -22,7 +22,8 @@ struct use_source : sor<use_file, module_path> {};
 struct use_open : one<'{'> {};
 struct use_close : one<'}'> {};
 struct use_name : free_word {};
-struct use_names : seq<blank, one<'.'>, blank, use_open, gap, must<use_name>, more_items<use_name, use_close>, gap, must<use_close>> {};
+struct use_names
+    : seq<blank, one<'.'>, blank, use_open, gap, must<use_name>, more_items<use_name, use_close>, gap, must<use_close>> {};
 struct use_declaration : seq<keyword<'u', 's', 'e'>, blank, must<use_source>, opt<use_names>> {};
 
 // --- param n: Int = 4 in 1..64 ----------------------------------------------------------------------------------------------

@@ -26,29 +26,28 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
         std::string text, value, wanted;
     };
     std::vector<Row> rows;
-    std::size_t text_width = 11, value_width = 5, wanted_width = 6;
+    std::size_t value_width = 5, wanted_width = 6;
     for (const Outcome& outcome : outcomes) {
         const Dimension& dimension = outcome.expectation->dimension;
         const std::string unit = dimension.is_number() ? "" : " " + unit_text(dimension);
         rows.push_back({outcome.expectation->text, std::isnan(outcome.value) ? "-" : output::brief(outcome.value) + unit,
                         outcome.verdict == Verdict::not_evaluated ? "-" : output::wanted(outcome)});
-        text_width = std::max(text_width, rows.back().text.size());
         value_width = std::max(value_width, rows.back().value.size());
         wanted_width = std::max(wanted_width, rows.back().wanted.size());
     }
-    std::string text =
-        fmt::format("{:{}}  {:>{}}  {:{}}  verdict\n", "expectation", text_width, "value", value_width, "wanted", wanted_width);
+    // The longest texts stand last, where they cannot push the numbers out of sight.
+    std::string text = fmt::format("{:13}  {:>{}}  {:{}}  expectation\n", "verdict", "value", value_width, "wanted", wanted_width);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Outcome& outcome = outcomes[i];
-        const std::string verdict = outcome.verdict == Verdict::passed   ? "passed"
-                                    : outcome.verdict == Verdict::failed ? "FAILED"
-                                                                         : "not evaluated";
-        text += fmt::format("{:{}}  {:>{}}  {:{}}  {}", rows[i].text, text_width, rows[i].value, value_width, rows[i].wanted,
-                            wanted_width, painted(verdict, outcome.verdict, colour));
-        if (!outcome.reason.empty()) text += ": " + outcome.reason;
+        const char* verdict = outcome.verdict == Verdict::passed   ? "passed"
+                              : outcome.verdict == Verdict::failed ? "FAILED"
+                                                                   : "not evaluated";
+        text += fmt::format("{}  {:>{}}  {:{}}  {}", painted(fmt::format("{:13}", verdict), outcome.verdict, colour), rows[i].value,
+                            value_width, rows[i].wanted, wanted_width, rows[i].text);
         if (outcome.verdict == Verdict::failed && outcome.expectation->where.line > 0) {
             text += fmt::format("  ({}:{})", outcome.expectation->where.file, outcome.expectation->where.line);
         }
+        if (!outcome.reason.empty()) text += "\n               " + outcome.reason;
         text += '\n';
     }
     return text;

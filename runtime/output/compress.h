@@ -6,7 +6,7 @@
 
 namespace avs::output {
 
-/// Bytes as a zlib stream. `level` 1 (fast) to 9.
+/// Bytes as a zlib stream. `level` 0 (stored), 1 (fast) to 9.
 std::string deflate(std::span<const std::byte> bytes, int level);
 
 }  // namespace avs::output

@@ -9,23 +9,29 @@ namespace avs::output {
 namespace {
 
 constexpr Tick pictures_of_a_run = 12;
-constexpr double largest_width = 1000, largest_height = 520, margin = 14;  // [pixels]
-constexpr int fine = 2;                                                    // samples per pixel and direction
-constexpr std::array<double, 3> held_colour{150, 152, 158};                // faces that cannot move
+constexpr double largest_width = 960, largest_height = 460, margin = 14;  // [pixels]
+constexpr int fine = 2;                                                   // samples per pixel and direction
+constexpr std::array<float, 3> held_colour{150, 152, 158};                // faces that cannot move
 
 Vec3 normalised(const Vec3& v) {
     const double length = norm(v);
     return length > 0 ? v / length : v;
 }
 
-std::array<double, 3> colour_at(double value) {
+constexpr std::size_t shades = 256;
+
+/// The colour scale as a table: it is looked up for every sample.
+std::array<std::array<float, 3>, shades> colour_table() {
     const std::vector<ColourStop>& scale = colour_scale();
-    std::size_t i = 1;
-    while (i + 1 < scale.size() && scale[i].at < value) ++i;
-    const double s = std::clamp((value - scale[i - 1].at) / (scale[i].at - scale[i - 1].at), 0.0, 1.0);
-    std::array<double, 3> result{};
-    for (std::size_t c = 0; c < 3; ++c) result[c] = (1 - s) * scale[i - 1].rgb[c] + s * scale[i].rgb[c];
-    return result;
+    std::array<std::array<float, 3>, shades> table{};
+    for (std::size_t t = 0; t < shades; ++t) {
+        const double value = static_cast<double>(t) / (shades - 1);
+        std::size_t i = 1;
+        while (i + 1 < scale.size() && scale[i].at < value) ++i;
+        const double s = std::clamp((value - scale[i - 1].at) / (scale[i].at - scale[i - 1].at), 0.0, 1.0);
+        for (std::size_t c = 0; c < 3; ++c) table[t][c] = static_cast<float>((1 - s) * scale[i - 1].rgb[c] + s * scale[i].rgb[c]);
+    }
+    return table;
 }
 
 /// A node on the canvas: samples from the top left, and depth towards the eye.
@@ -49,6 +55,7 @@ public:
 
 private:
     int width_, height_;
+    std::array<std::array<float, 3>, shades> colours_ = colour_table();
     std::vector<float> depth_;
     std::vector<std::array<std::uint8_t, 3>> rgb_;
 };
@@ -64,11 +71,13 @@ void Canvas::triangle(const std::array<Spot, 3>& p, std::array<bool, 3> border, 
     const auto pixel = [](double v, int most) { return std::clamp(static_cast<int>(std::floor(v)), 0, most - 1); };
     const int x0 = pixel(std::min({p[0].x, p[1].x, p[2].x}), width_), x1 = pixel(std::max({p[0].x, p[1].x, p[2].x}), width_);
     const int y0 = pixel(std::min({p[0].y, p[1].y, p[2].y}), height_), y1 = pixel(std::max({p[0].y, p[1].y, p[2].y}), height_);
+    // Local coordinates are linear in x and y.
+    const double b1x = (p[2].y - p[0].y) / area, b1y = -(p[2].x - p[0].x) / area;
+    const double b2x = -(p[1].y - p[0].y) / area, b2y = (p[1].x - p[0].x) / area;
     for (int y = y0; y <= y1; ++y) {
-        for (int x = x0; x <= x1; ++x) {
-            const double sx = x + 0.5, sy = y + 0.5;
-            const double b1 = ((sx - p[0].x) * (p[2].y - p[0].y) - (p[2].x - p[0].x) * (sy - p[0].y)) / area;
-            const double b2 = ((p[1].x - p[0].x) * (sy - p[0].y) - (sx - p[0].x) * (p[1].y - p[0].y)) / area;
+        const double dx = x0 + 0.5 - p[0].x, dy = y + 0.5 - p[0].y;
+        double b1 = b1x * dx + b1y * dy, b2 = b2x * dx + b2y * dy;
+        for (int x = x0; x <= x1; ++x, b1 += b1x, b2 += b2x) {
             const std::array<double, 3> b{1 - b1 - b2, b1, b2};
             if (b[0] < 0 || b[1] < 0 || b[2] < 0) continue;
             const std::size_t at = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
@@ -77,13 +86,12 @@ void Canvas::triangle(const std::array<Spot, 3>& p, std::array<bool, 3> border, 
             depth_[at] = depth;
             double shade = light;
             for (std::size_t i = 0; i < 3; ++i) {
-                if (!border[i]) continue;
-                const double distance = b[i] * height[i];
-                shade *= 1 - line * std::clamp(1.6 - distance, 0.0, 1.0);
+                if (border[i]) shade *= 1 - line * std::clamp(1.6 - b[i] * height[i], 0.0, 1.0);
             }
-            const std::array<double, 3> base =
-                held ? held_colour : colour_at(b[0] * p[0].value + b[1] * p[1].value + b[2] * p[2].value);
-            for (std::size_t c = 0; c < 3; ++c) rgb_[at][c] = static_cast<std::uint8_t>(std::clamp(base[c] * shade, 0.0, 255.0));
+            const double value = std::clamp(b[0] * p[0].value + b[1] * p[1].value + b[2] * p[2].value, 0.0, 1.0);
+            const std::array<float, 3>& base = held ? held_colour : colours_[static_cast<std::size_t>(value * (shades - 1) + 0.5)];
+            const float factor = static_cast<float>(shade);
+            for (std::size_t c = 0; c < 3; ++c) rgb_[at][c] = static_cast<std::uint8_t>(std::min(base[c] * factor, 255.0F));
         }
     }
 }

@@ -35,7 +35,7 @@ std::string png(const Raster& raster) {
         for (std::size_t i = 0; i < stride; ++i) rows.push_back(static_cast<std::uint8_t>(row[i] - (i < 4 ? 0 : row[i - 4])));
     }
     const std::string header = big_endian(raster.width) + big_endian(raster.height) + std::string("\x08\x06\x00\x00\x00", 5);
-    return std::string("\x89PNG\r\n\x1a\n", 8) + chunk("IHDR", header) + chunk("IDAT", deflate(std::as_bytes(std::span(rows)), 6)) +
+    return std::string("\x89PNG\r\n\x1a\n", 8) + chunk("IHDR", header) + chunk("IDAT", deflate(std::as_bytes(std::span(rows)), 4)) +
            chunk("IEND", "");
 }
 

@@ -18,6 +18,15 @@ namespace {
 
 constexpr std::uint8_t vtk_triangle = 5, vtk_quad = 9, vtk_tetrahedron = 10, vtk_hexahedron = 12;
 constexpr std::size_t block_size = 1 << 15;  // what VTK itself takes
+constexpr int fast = 1;                      // higher levels take three times as long for a tenth of the size
+constexpr int stored = 0;
+
+/// Positions and stresses in motion are noise to zlib: where a sample from the middle hardly shrinks, the array is stored.
+int level_for(std::span<const std::byte> data) {
+    constexpr std::size_t sample = 1 << 12;
+    if (data.size() <= sample) return fast;
+    return deflate(data.subspan((data.size() - sample) / 2, sample), fast).size() > sample * 7 / 8 ? stored : fast;
+}
 
 /// The appended section: arrays one after another, each [blocks, block size, size of the last block, compressed sizes.., data..].
 class Appended {
@@ -31,8 +40,10 @@ public:
         // "size of the last block" is 0 when it is a whole one
         std::vector<std::uint64_t> head{blocks, block_size, data.size() % block_size};
         std::string body;
+        const int level = level_for(data);
         for (std::size_t b = 0; b < blocks; ++b) {
-            const std::string packed = deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), 5);
+            const std::string packed =
+                deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), level);
             head.push_back(packed.size());
             body += packed;
         }

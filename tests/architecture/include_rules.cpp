@@ -15,7 +15,8 @@ namespace {
 
 using Rooms = std::map<std::string, std::set<std::string>>;
 
-/// Room -> rooms it may include besides itself: the table of docs/architecture.md, read from there so that page and code cannot differ.
+/// Room -> rooms it may include besides itself: the table of docs/architecture.md, read from there so that page and code cannot
+/// differ.
 Rooms read_table(std::istream& text) {
     Rooms table;
     const std::regex row(R"(^\| `([a-z_/]+)` \| [^|]* \| ([^|]*) \|\s*$)");

@@ -101,7 +101,7 @@ TEST_CASE("an empty region is an error at its place") {
 
 TEST_CASE("a missing mesh file is an error at the shape") {
     const std::string text =
-        replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }", "file(\"none.msh\", unit = mm)");
+        replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }", "file { path = \"none.msh\", unit = \"mm\" }");
     refuses(replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}"), {"cube.avs:4:", "none.msh"});
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("a mesh with an inverted element is refused with its coordinates") {
                  "$Elements\n2\n1 4 2 1 1 1 2 3 4\n2 4 2 1 1 3 2 4 5\n$EndElements\n");
     for (const char* mesh : {"bad.msh", "bad2.msh"}) {
         std::string text = replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }",
-                                    std::string("file(\"") + mesh + "\", unit = m)");
+                                    std::string("file { path = \"") + mesh + "\", unit = \"m\" }");
         text = replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}");
         const ProcessResult result = compile_text(folder, text);
         INFO(result.err);

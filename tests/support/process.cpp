@@ -40,7 +40,8 @@ std::string read_file(const fs::path& path) {
 
 namespace {
 
-[[noreturn]] void become(const std::vector<std::string>& command, const fs::path& folder, const fs::path& out, const fs::path& err) {
+[[noreturn]] void become(const std::vector<std::string>& command, const fs::path& folder, const fs::path& out,
+                         const fs::path& err) {
     std::vector<char*> arguments;
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
