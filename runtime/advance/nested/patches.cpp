@@ -12,8 +12,8 @@ namespace {
 // Nodes of a patch of so many elements fit the nearest cache.
 constexpr std::size_t largest_patch = 2560;
 // Few elements are still work for several threads, as long as the patches are worth the trouble.
-constexpr std::size_t wanted_patches = 8;
-constexpr std::size_t smallest_patch = 128;
+constexpr std::size_t wanted_patches = 16;
+constexpr std::size_t smallest_patch = 256;
 
 std::size_t elements_per_patch(std::size_t elements) {
     const std::size_t patches = std::max((elements + largest_patch - 1) / largest_patch,
