@@ -42,11 +42,11 @@ inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_ad
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
 inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
-    const __m512d none = _mm512_setzero_pd();
     const __m512d xy_even = _mm512_unpacklo_pd(x.v, y.v);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.v, y.v);
-    const __m512d z_even = _mm512_unpacklo_pd(z.v, none);
-    const __m512d z_odd = _mm512_unpackhi_pd(z.v, none);
+    // z0 0 | z2 0 | z4 0 | z6 0. Not by unpacking with a register of zeros: g++ 12 -O2 -fsanitize=thread makes z0 z0 | z2 z2 .. of that.
+    const __m512d z_even = _mm512_maskz_mov_pd(0x55, z.v);
+    const __m512d z_odd = _mm512_maskz_permute_pd(0x55, z.v, 0xff);
     const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13);
     const __m512i second = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
     const __m512d r0 = _mm512_permutex2var_pd(xy_even, first, z_even);
