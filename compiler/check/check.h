@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -42,6 +43,7 @@ struct CheckOptions {
     std::string folder;                        ///< of the scene file: paths of meshes in the scene start here
     ModuleLoader load_module;                  ///< may be empty if nothing is used
     ExpressionParser parse_expression;         ///< may be empty if there are no overrides
+    std::size_t max_steps = 20'000'000;        ///< a few seconds of evaluation; beyond, the scene is a program that got out of hand
 };
 
 /// The checked scene, or nothing if there was any error. All errors of the scene and its modules are reported, warnings too.

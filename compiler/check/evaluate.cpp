@@ -15,13 +15,13 @@ namespace {
 // A call costs about ten levels of evaluate(), a level about a kilobyte of stack (three with sanitizers).
 constexpr int max_depth = 1200;
 constexpr std::size_t max_calls = 100;
-// A few seconds' work: beyond it a scene is a program that got out of hand.
-constexpr std::size_t max_steps = 20'000'000;
 
 template <class... Cases>
 struct Overload : Cases... {
     using Cases::operator()...;
 };
+template <class... Cases>
+Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 /// What two branches of a condition must have in common.
 bool same_type(const Value& a, const Value& b) {
@@ -49,9 +49,9 @@ Evaluator::Evaluator(Program& program, const CheckOptions& options, const suppor
 
 bool Evaluator::spend_step(SourceRange where) {
     if (aborted_) return false;
-    if (++steps_ > max_steps) {
+    if (++steps_ > options_.max_steps) {
         reporter_.error(DiagnosticKind::evaluation_limit, where,
-                        fmt::format("the scene needs more than {} steps to work out", max_steps), {},
+                        fmt::format("the scene needs more than {} steps to work out", options_.max_steps), {},
                         "look for functions that call others many times over");
         aborted_ = true;
     } else if (depth_ > max_depth) {
@@ -63,7 +63,7 @@ bool Evaluator::spend_step(SourceRange where) {
 }
 
 Value Evaluator::evaluate(const syntax::Expression& expression, const FramePtr& frame) {
-    if (depth_ == 0) aborted_ = steps_ > max_steps;
+    if (depth_ == 0) aborted_ = steps_ > options_.max_steps;
     if (!spend_step(expression.where)) return Unknown{};
     ++depth_;
     Value value = evaluate_node(expression, frame);
@@ -326,7 +326,7 @@ Value Evaluator::conditional(const syntax::Conditional& node, SourceRange where,
     if (!condition) return Unknown{};
     const auto branch = [&](const syntax::Expression& expression, bool taken) {
         if (!taken) ++dry_;
-        const Argument value{evaluate(expression, frame), expression.where};
+        Argument value{evaluate(expression, frame), expression.where};
         if (!taken) --dry_;
         return value;
     };

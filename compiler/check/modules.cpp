@@ -14,6 +14,8 @@ template <class... Cases>
 struct Overload : Cases... {
     using Cases::operator()...;
 };
+template <class... Cases>
+Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 struct Declared {
     SymbolKind kind;

@@ -13,7 +13,7 @@ namespace avs::check {
 namespace {
 
 std::string accepted(const Key& key) {
-    const std::string dimension = avs::describe(key.dimension);
+    std::string dimension = avs::describe(key.dimension);
     switch (key.accepts) {
         case Accepts::quantity: return dimension;
         case Accepts::count: return "whole number";

@@ -159,7 +159,7 @@ std::string unit_suggestion(std::string_view name) {
 }
 
 std::string written_unit(const Dimension& dimension) {
-    const std::string text = unit_text(dimension);
+    std::string text = unit_text(dimension);
     if (!text.starts_with("1/")) return text;
     std::string product_text;
     for (std::size_t begin = 2; begin <= text.size();) {

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <map>
+#include <new>
 
 #include "compiler/driver/compile.h"
 #include "compiler/driver/options.h"
@@ -16,7 +19,8 @@ using namespace avs::driver;
 /// The only .avs file of the current folder, if there is just one.
 Result<std::string> only_scene() {
     std::vector<std::string> found;
-    for (const auto& entry : std::filesystem::directory_iterator(".")) {
+    std::error_code unreadable;
+    for (const auto& entry : std::filesystem::directory_iterator(".", unreadable)) {
         if (entry.is_regular_file() && entry.path().extension() == ".avs") found.push_back(entry.path().filename().string());
     }
     if (found.size() == 1) return found.front();
@@ -36,9 +40,7 @@ void add_stage(CLI::App& command, const char* flag, std::optional<Stage>& stage,
     command.add_option(flag, stage, help)->transform(CLI::CheckedTransformer(names));
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int command_line(int argc, char** argv) {
     CLI::App app{"avsc: checks a scene, meshes it, works out every clock and writes the event graph"};
     app.set_version_flag("--version", std::string(compiler_version()));
     app.require_subcommand(1);
@@ -79,4 +81,18 @@ int main(int argc, char** argv) {
         options.scene_file = *only;
     }
     return static_cast<int>(compile(options));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return command_line(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("avsc: out of memory\n", stderr);
+        return static_cast<int>(ExitCode::environment);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "avsc: internal error: %s; this is a bug of avs, please report it\n", error.what());
+        return static_cast<int>(ExitCode::our_bug);
+    }
 }

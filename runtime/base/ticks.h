@@ -14,6 +14,9 @@ struct TimeBase {
 
     double quantum() const { return std::ldexp(1.0, quantum_exponent); }  ///< [s]
     double seconds(Tick tick) const { return std::ldexp(static_cast<double>(tick), quantum_exponent); }
+    /// The time [s] with the fewest decimal digits that is nearest to this tick: 0.05 where `seconds` gives 0.050000011920929.
+    /// For files and messages; reading it back with `nearest` gives the tick again.
+    double label(Tick tick) const;
     /// Largest tick not after a time [s].
     Tick floor(double time) const { return static_cast<Tick>(std::floor(std::ldexp(time, -quantum_exponent))); }
     /// Tick nearest to a time [s].

@@ -45,8 +45,8 @@ Progress::~Progress() { finish(); }
 
 std::string Progress::text(Tick now, double rate, double left) const {
     return fmt::format("{}  {:3.0f} %  t = {:.4g} of {:.4g} s  {}  {} left", scene_,
-                       100 * static_cast<double>(now) / static_cast<double>(until_), time_base_.seconds(now),
-                       time_base_.seconds(until_), rate_text(rate), duration_text(left));
+                       100 * static_cast<double>(now) / static_cast<double>(until_), time_base_.label(now),
+                       time_base_.label(until_), rate_text(rate), duration_text(left));
 }
 
 void Progress::update(Tick now, std::uint64_t kicks) {
@@ -72,8 +72,8 @@ void Progress::update(Tick now, std::uint64_t kicks) {
         case Style::json: {
             nlohmann::ordered_json line{{"event", "progress"},
                                         {"percent", 100 * static_cast<double>(now) / static_cast<double>(until_)},
-                                        {"time", time_base_.seconds(now)},
-                                        {"until", time_base_.seconds(until_)},
+                                        {"time", time_base_.label(now)},
+                                        {"until", time_base_.label(until_)},
                                         {"kicks", kicks},
                                         {"kicks_per_second", rate_},
                                         {"seconds_left", nullptr}};

@@ -101,7 +101,7 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.version = AVS_VERSION;
     m.engine = "exact";
     m.threads = 1;
-    m.time = image_.metadata.time_base.seconds(state_.now);
+    m.time = image_.metadata.time_base.label(state_.now);
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
     m.kicks = state_.kicks;
     m.seconds = watch_.seconds();
@@ -176,7 +176,7 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
 }
 
 Ending Run::simulate() {
-    const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.seconds(tick)); };
+    const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
     piece_ = std::max<Tick>(1, until_ / 4096);
     while (true) {
         if (Status sampled = sample(false); !sampled) {

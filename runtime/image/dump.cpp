@@ -64,7 +64,7 @@ void dump_head(std::string& out, const Metadata& metadata) {
     line(out, "provenance {}", metadata.provenance.empty() ? "none" : metadata.provenance);
     for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
     line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,
-         metadata.time_base.seconds(metadata.until), metadata.until);
+         metadata.time_base.label(metadata.until), metadata.until);
     line(out, "strain clock {}", metadata.strain_clock);
     for (const std::string& warning : metadata.warnings) line(out, "warning {}", warning);
 }
@@ -89,11 +89,11 @@ std::string text(const Contact& contact, const TimeBase& time) {
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:
-            clock += contact.period == 0 ? " by critical steps" : fmt::format(" every {} s", time.seconds(contact.period));
+            clock += contact.period == 0 ? " by critical steps" : fmt::format(" every {} s", time.label(contact.period));
             clock += fmt::format(", phase {}", contact.phase);
             break;
         case ContactClockPolicy::adaptive:
-            clock += fmt::format(" alpha {}, longest {} s", contact.alpha, time.seconds(contact.longest));
+            clock += fmt::format(" alpha {}, longest {} s", contact.alpha, time.label(contact.longest));
             break;
         case ContactClockPolicy::midpoint:
             clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
@@ -122,7 +122,7 @@ void dump_contacts(std::string& out, const Image& image) {
 
 void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Record& r : metadata.records) {
-        const double every = metadata.time_base.seconds(r.every);
+        const double every = metadata.time_base.label(r.every);
         if (r.kind == RecordKind::field) {
             line(out, "record {}: {} of {}.{} over set {} every {} s", r.name, avs::name(r.reduction), traits(r.field).name,
                  r.component, r.node_set, every);
@@ -135,7 +135,7 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Export& e : metadata.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format("{}{}", fields.empty() ? "" : " ", traits(field).name);
-        line(out, "export {} {}: [{}] every {} s{}", name(e.kind), e.name, fields, metadata.time_base.seconds(e.every),
+        line(out, "export {} {}: [{}] every {} s{}", name(e.kind), e.name, fields, metadata.time_base.label(e.every),
              e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "");
     }
     for (const Expectation& e : metadata.expectations) {

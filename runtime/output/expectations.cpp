@@ -111,7 +111,7 @@ private:
         }
         const state::ContactTally& tally = findings_.contacts[i.contact];
         const auto time = [&](Tick tick) {
-            push(tick < 0 ? std::nullopt : std::optional(findings_.metadata->time_base.seconds(tick)),
+            push(tick < 0 ? std::nullopt : std::optional(findings_.metadata->time_base.label(tick)),
                  fmt::format("contact `{}` never happened", findings_.metadata->contacts[i.contact].name));
         };
         switch (metric) {

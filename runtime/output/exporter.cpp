@@ -14,7 +14,7 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
     : image_(image), elements_(elements), folder_(folder) {
     for (const image::Export& definition : image.metadata.exports) {
         Channel channel{.definition = &definition,
-                        .clock = {definition.every, until, definition.kind == image::ExportKind::vtu},
+                        .clock = {image.metadata.time_base, definition.every, until, definition.kind == image::ExportKind::vtu},
                         .stem = file_stem(definition.name),
                         .collection = {},
                         .frames = {}};
@@ -63,7 +63,7 @@ Status Exporter::write_vtu(Channel& channel, const Snapshot& snapshot) {
     if (Status written = write_file(folder_ / file, vtu(image_, elements_, snapshot, channel.definition->fields)); !written) {
         return written;
     }
-    channel.frames.emplace_back(image_.metadata.time_base.seconds(snapshot.tick), file);
+    channel.frames.emplace_back(image_.metadata.time_base.label(snapshot.tick), file);
     return write_file(folder_ / channel.collection, pvd(channel.frames));
 }
 
@@ -73,7 +73,7 @@ Status Exporter::write_vdb(Channel& channel, const Snapshot& snapshot) {
     const Result<std::string> bytes = vdb(image_, elements_, snapshot, options);
     if (!bytes) return bytes.error();
     if (Status written = write_file(folder_ / file, *bytes); !written) return written;
-    channel.frames.emplace_back(image_.metadata.time_base.seconds(snapshot.tick), file);
+    channel.frames.emplace_back(image_.metadata.time_base.label(snapshot.tick), file);
     return Done{};
 }
 

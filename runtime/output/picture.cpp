@@ -135,7 +135,7 @@ struct PictureRecorder::View {
 };
 
 PictureRecorder::PictureRecorder(const image::Image& image, Tick until)
-    : image_(image), clock_{std::max<Tick>(1, until / pictures_of_a_run), until, true} {
+    : image_(image), clock_{image.metadata.time_base, std::max<Tick>(1, until / pictures_of_a_run), until, true} {
     std::vector<std::uint32_t> index(image.tables.position.size(), image::no_node);
     for (const image::Face& face : image.tables.faces) {
         std::array<std::uint32_t, 4> corners{};
@@ -153,7 +153,7 @@ PictureRecorder::PictureRecorder(const image::Image& image, Tick until)
 
 void PictureRecorder::take(const Snapshot& snapshot, bool always) {
     if (!always && !clock_.samples_at(snapshot.tick)) return;
-    Moment moment{image_.metadata.time_base.seconds(snapshot.tick), {}};
+    Moment moment{image_.metadata.time_base.label(snapshot.tick), {}};
     if (!moments_.empty() && moments_.back().time == moment.time) return;
     moment.nodes.reserve(surface_nodes_.size());
     for (const std::uint32_t node : surface_nodes_) {

@@ -71,7 +71,7 @@ Json contacts(const image::Metadata& metadata, std::span<const state::ContactTal
     for (std::size_t i = 0; i < std::min(tallies.size(), metadata.contacts.size()); ++i) {
         const image::Contact& contact = metadata.contacts[i];
         const state::ContactTally& tally = tallies[i];
-        const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.seconds(tick)); };
+        const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.label(tick)); };
         list.push_back({{"name", contact.name},
                         {"where", place(contact.where)},
                         {"law", name(contact.law)},
@@ -127,7 +127,7 @@ Json pictures(const PictureRecorder& recorder) {
 std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     const image::Metadata& metadata = image.metadata;
     Json json;
-    json["until"] = metadata.time_base.seconds(facts.until);
+    json["until"] = metadata.time_base.label(facts.until);
     json["message"] = facts.message;
     json["strain_clock"] = metadata.strain_clock;
     json["nodes"] = image.tables.position.size();

@@ -1,32 +1,52 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include "runtime/base/ticks.h"
 
 namespace avs::output {
 
-/// When something samples: at 0, every, 2 every, ... up to `until`, and, where `at_end`, at `until` too.
+/// When something samples: at the ticks nearest to 0, every, 2 every, ... up to `until`, and, where `at_end`, at `until` too.
 ///
-/// `every` and `until` were rounded to ticks independently, so a multiple that should be the end may miss it by a few ticks: one
-/// within a thousandth of `every` of the end is the end.
-struct SampleClock {
-    Tick every = 0;  ///< > 0
-    Tick until = 0;
-    bool at_end = true;
+/// The interval is the decimal that `every` stands for (TimeBase::label), so that the third sample of every 0.1 s is the tick
+/// nearest to 0.3 s and not three times a rounded tick. One within a thousandth of `every` of the end is the end.
+class SampleClock {
+public:
+    SampleClock() = default;
+    SampleClock(const TimeBase& base, Tick every, Tick until, bool at_end)
+        : base_(base),
+          every_(every),
+          until_(until),
+          at_end_(at_end),
+          interval_(every < coarse ? base.seconds(every) : base.label(every)) {}
 
-    /// First sample at or after a tick.
+    /// First sample at or after a tick >= 0.
     std::optional<Tick> next(Tick from) const {
-        if (from > until) return std::nullopt;
-        const Tick slack = every / 1000;
-        const Tick multiple = (from + every - 1) / every * every;
-        if (multiple < until - slack) return multiple;
-        if (at_end) return until;
+        if (from > until_) return std::nullopt;
+        const Tick slack = every_ / 1000;
+        std::int64_t index = std::max<std::int64_t>(0, static_cast<std::int64_t>(base_.seconds(from) / interval_) - 1);
+        while (sample(index) < from) ++index;
+        if (sample(index) < until_ - slack) return sample(index);
+        if (at_end_) return until_;
         // Frames of a sequence are equally spaced: the end counts only if it is a multiple.
-        const Tick nearest = (until + slack) / every * every;
-        return nearest >= until - slack ? std::optional(until) : std::nullopt;
+        const Tick last = sample(std::llround(base_.seconds(until_) / interval_));
+        return last - slack <= until_ && until_ <= last + slack ? std::optional(until_) : std::nullopt;
     }
     bool samples_at(Tick tick) const { return next(tick) == tick; }
+
+private:
+    static constexpr Tick coarse = 1024;  ///< below so many ticks the decimal is too rough a name for an interval
+
+    Tick sample(std::int64_t index) const { return base_.nearest(static_cast<double>(index) * interval_); }
+
+    TimeBase base_;
+    Tick every_ = 1;  ///< > 0
+    Tick until_ = 0;
+    bool at_end_ = true;
+    double interval_ = 1;  ///< [s]
 };
 
 }  // namespace avs::output

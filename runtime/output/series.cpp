@@ -28,7 +28,7 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{.clock = {record.every, until, true}, .region = std::nullopt};
+        Channel channel{.clock = {image.metadata.time_base, record.every, until, true}, .region = std::nullopt};
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
@@ -37,7 +37,7 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
     }
-    if (!energy) energy_watch_ = SampleClock{std::max<Tick>(1, until / energy_watches), until, true};
+    if (!energy) energy_watch_ = SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches), until, true);
 }
 
 Status SeriesRecorder::open(const std::filesystem::path& path) {
@@ -151,7 +151,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     if (energy) error_ = balance_.add(snapshot.energies, snapshot.state->ledger);
     if (!row) return Done{};
 
-    const double time = image_.metadata.time_base.seconds(snapshot.tick);
+    const double time = image_.metadata.time_base.label(snapshot.tick);
     std::string text = shortest(time);
     std::vector<double> values;
     std::size_t column = 0;

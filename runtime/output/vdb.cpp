@@ -136,7 +136,7 @@ Result<std::string> vdb(const image::Image& image, const Elements& elements, con
         }
 
         openvdb::MetaMap metadata;
-        metadata.insertMeta("time", openvdb::DoubleMetadata(image.metadata.time_base.seconds(snapshot.tick)));
+        metadata.insertMeta("time", openvdb::DoubleMetadata(image.metadata.time_base.label(snapshot.tick)));
         metadata.insertMeta("scene", openvdb::StringMetadata(image.metadata.scene_name));
         metadata.insertMeta("unit", openvdb::StringMetadata("m"));
         MemoryArchive archive;

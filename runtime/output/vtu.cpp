@@ -141,7 +141,7 @@ std::string vtu(const image::Image& image, const Elements& elements, const Snaps
     document.line(2, "<UnstructuredGrid>");
     document.line(4, "<FieldData>");
     document.line(6, fmt::format(R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
-                                 shortest(image.metadata.time_base.seconds(snapshot.tick))));
+                                 shortest(image.metadata.time_base.label(snapshot.tick))));
     document.line(4, "</FieldData>");
     document.line(4,
                   fmt::format(R"(<Piece NumberOfPoints="{}" NumberOfCells="{}">)", snapshot.position.size(), cells.types.size()));

@@ -26,21 +26,33 @@ void check_ok(const Status& status) {
 }  // namespace
 
 TEST_CASE("sample clocks tick at multiples and at the end, and an end missed by rounding is the end") {
-    const SampleClock exact{100, 300, true};
+    const SampleClock exact{TimeBase{-30}, 100, 300, true};
     CHECK(exact.next(0) == 0);
     CHECK(exact.next(1) == 100);
     CHECK(exact.next(201) == 300);
     CHECK(exact.next(301) == std::nullopt);
-    const SampleClock uneven{100'000, 250'000, true};
-    CHECK(uneven.next(200'001) == 250'000);
-    CHECK(SampleClock{100'000, 250'000, false}.next(200'001) == std::nullopt);
+    const TimeBase base{-30};
+    const auto ticks = [&](double milliseconds) { return base.nearest(1e-3 * milliseconds); };
+    const SampleClock uneven{base, ticks(0.1), ticks(0.25), true};
+    CHECK(uneven.next(ticks(0.2) + 1) == ticks(0.25));
+    CHECK(SampleClock(base, ticks(0.1), ticks(0.25), false).next(ticks(0.2) + 1) == std::nullopt);
     for (const Tick rounding : {-3, 0, 3}) {
-        const SampleClock rounded{100'000, 300'000 + rounding, false};
-        CHECK(rounded.next(200'001) == 300'000 + rounding);
-        CHECK(rounded.samples_at(300'000 + rounding));
-        CHECK(rounded.next(200'000) == 200'000);
-        CHECK(rounded.next(300'001 + rounding) == std::nullopt);
+        const Tick end = ticks(0.3) + rounding;
+        const SampleClock rounded{base, ticks(0.1), end, false};
+        CHECK(rounded.next(ticks(0.2) + 1) == end);
+        CHECK(rounded.samples_at(end));
+        CHECK(rounded.next(ticks(0.2)) == ticks(0.2));
+        CHECK(rounded.next(end + 1) == std::nullopt);
     }
+}
+
+TEST_CASE("samples do not drift away from the decimals they stand for") {
+    const TimeBase base{-27};
+    const SampleClock clock(base, base.nearest(0.1), base.nearest(50), true);
+    CHECK(base.nearest(0.1) * 3 != base.nearest(0.3));
+    CHECK(clock.next(base.nearest(0.25)) == base.nearest(0.3));
+    CHECK(clock.next(base.nearest(0.3) + 1) == base.nearest(0.4));
+    CHECK(clock.samples_at(base.nearest(49.9)));
 }
 
 TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a record does not sample, and exact numbers") {

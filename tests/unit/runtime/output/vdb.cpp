@@ -76,7 +76,7 @@ TEST_CASE("a volume of whole voxels is exact, in a file that OpenVDB reads grid 
     file.open();
     CHECK(file.hasGrid("stress_xy"));
     const openvdb::MetaMap::Ptr metadata = file.getMetadata();
-    CHECK(metadata->metaValue<double>("time") == image.metadata.time_base.seconds(512));
+    CHECK(metadata->metaValue<double>("time") == image.metadata.time_base.label(512));
     CHECK(metadata->metaValue<std::string>("scene") == "cubes");
 
     const auto density = openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density"));

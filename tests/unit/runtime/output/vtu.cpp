@@ -140,7 +140,7 @@ TEST_CASE("VTK itself reads the frame", "[vtk]") {
     // two unit cubes, 1.25 times as long; displacement 0.25 x up to x = 3
     expected << "0 54 56\n2.5\n";
     char time[64];
-    std::snprintf(time, sizeof time, "%.17g", image.metadata.time_base.seconds(512));
+    std::snprintf(time, sizeof time, "%.17g", image.metadata.time_base.label(512));
     expected << time << "\n3 0 0.75\n0 1\n";
     CHECK(text == expected.str());
 }
