@@ -74,6 +74,18 @@ image::Image with_equal_clocks(const image::Image& image) {
     return image::make_image(image.metadata, std::move(tables));
 }
 
+image::Image with_nested_clocks(const image::Image& image) {
+    image::OwnedTables tables = copy_of(image.tables);
+    Tick shortest = max_tick;
+    for (const EventClock& clock : tables.element_clock) shortest = std::min(shortest, clock.period);
+    for (EventClock& clock : tables.element_clock) {
+        Tick period = shortest;
+        while (2 * period <= clock.period) period *= 2;
+        clock.period = period;
+    }
+    return image::make_image(image.metadata, std::move(tables));
+}
+
 double kicks_per_second(const image::Image& image) {
     double sum = 0;
     for (const EventClock& clock : image.tables.element_clock) sum += 1 / image.metadata.time_base.seconds(clock.period);

@@ -1,0 +1,162 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/base/vec3.h"
+#include "runtime/state/state.h"
+
+/// The inner loops of the nested engine, on raw arrays.
+///
+/// One source (kernels.inl) is compiled per instruction set. Every lane is one element (or, in node loops, one component), every
+/// operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the same bits.
+/// This header is included by code compiled for newer processors: it must hold no inline function that anybody else could call.
+///
+///   patch: elements of one kernel and neighbourhood, and a copy of their nodes in the nearest cache
+///
+///     X, P rows --drift--> local rows (x y z t | f f f 0) --batches of 8 elements--> f --> P rows      own nodes
+///                                                                                    `--> partial rows  shared nodes
+namespace avs::advance::nested {
+
+constexpr int lanes = 8;  ///< elements per batch, in every build
+
+/// One node of a patch: position and what the elements of the patch add to its momentum. One cache line.
+struct alignas(64) LocalNode {
+    double x, y, z, t;
+    double fx, fy, fz, zero;
+};
+
+/// Byte offsets of local nodes fit 16 bits. The last eight are nobody's: lanes without an element act on them, one each.
+constexpr std::size_t max_local_nodes = 1024;
+constexpr std::size_t first_dummy = max_local_nodes - lanes;
+
+/// Which arithmetic a patch's batches need.
+enum class Kernel : std::uint8_t { tet4_svk, tet4_linear, hex8_svk, hex8_linear };
+constexpr int kernel_count = 4;
+
+/// Byte offset of each lane's local node. Sums go node by node, lane by lane: lanes may share nodes.
+using LaneOffsets = std::uint16_t[lanes];
+
+/// Eight St. Venant-Kirchhoff tetrahedra.
+///
+/// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
+/// are the columns of D W,
+///   W = -h V (lambda/2 tr(A dG) A + mu A dG A),  dG = G - G0,
+/// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. With the cofactors C = det(G0) A:
+///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h V mu / det(G0)^2,  kappa = lambda / (2 mu).
+/// Seven constants per element; what follows from them costs less than to read it.
+struct alignas(64) Tet4SvkBatch {
+    double rest[6][lanes];  ///< G0: 11 22 33 12 23 31
+    double scale[lanes];    ///< s
+    LaneOffsets node[4];
+};
+
+/// Eight small-strain tetrahedra: sigma = lambda tr(e) I + 2 mu e, impulses -h V sigma g_a, g_a = dN_a/dX of nodes 1-3.
+struct alignas(64) Tet4LinearBatch {
+    double gradient[9][lanes];  ///< [3 (a - 1) + component]
+    double scale[lanes];        ///< -h V mu
+    LaneOffsets node[4];
+};
+
+/// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part
+/// of the edges: rest Gram matrix and scale as for tetrahedra, with s = h w mu / det(G0)^2, w the rest volume of the point.
+struct alignas(64) Hex8SvkBatch {
+    struct Point {
+        double rest[6][lanes];
+        double scale[lanes];
+    } point[8];
+    LaneOffsets node[8];
+};
+
+/// Eight small-strain bricks.
+struct alignas(64) Hex8LinearBatch {
+    struct Point {
+        double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
+        double scale[lanes];       ///< -h w mu
+    } point[8];
+    LaneOffsets node[8];
+};
+
+struct LoadKick {
+    double x, y, z;       ///< h f, projected [N s]
+    std::uint32_t level;  ///< its clock: period = base 2^level
+};
+
+/// What of a patch acts when a level is the highest acting one: everything below these ends, and what of it belongs to the level.
+struct PatchLevel {
+    std::uint32_t own_end = 0;     ///< own nodes, by level
+    std::uint32_t entry_end = 0;   ///< entries, by level
+    std::uint32_t batch_end = 0;   ///< batches, by level
+    std::uint32_t keep_count = 0;  ///< the first so many of the level's own batches hold elements whose last force contact wants
+    std::uint32_t first_lane = 0;  ///< element of lane l of such a batch b is lane_element[first_lane + 8 b + l]
+};
+
+/// A patch: where its nodes and batches are.
+struct Patch {
+    std::uint64_t first_batch = 0;  ///< byte in the arena
+    std::uint32_t first_level = 0;  ///< its PatchLevel of level 0
+    std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
+    std::uint32_t own_count = 0;    ///< in all levels
+    std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
+    std::uint8_t lowest = 0;        ///< finest level of its elements
+    Kernel kernel = Kernel::tet4_svk;
+    bool keeps = false;  ///< some batches keep forces
+    double kappa = 0;    ///< lambda / (2 mu) of its material
+};
+
+/// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
+/// at the node.
+constexpr int entry_bits = 27;
+constexpr std::uint32_t max_levels = 31;
+/// So many entries of any value follow the last one: they are prefetched like others.
+constexpr std::uint32_t entry_padding = 64;
+
+struct Context {
+    state::PositionRow* position;
+    state::MomentumRow* momentum;
+    const std::byte* arena;
+    const std::uint32_t* entry_row;
+    double* partial;  ///< 4 doubles per entry
+
+    // shared nodes are rows first_shared + s
+    const std::uint32_t* shared_entry_begin;
+    const std::uint32_t* shared_entries;    ///< by level, then patch
+    const std::uint32_t* shared_projector;  ///< per shared node; 0: free
+    const Mat3* projectors;
+    std::uint32_t first_shared;
+    const PatchLevel* patch_levels;
+    const Patch* patch_end;    ///< of those that act
+    const double* per_period;  ///< 1 / h of each level [1/s]
+
+    const std::uint32_t* load_begin;  ///< per row, or null without loads
+    const LoadKick* loads;
+    std::uint32_t level;  ///< highest acting level
+
+    double now;      ///< [ticks]
+    double quantum;  ///< [s]
+    double weight;   ///< 1, or 1/2 at the start
+
+    // for patches that keep forces
+    const std::uint32_t* lane_element;  ///< 0xffffffff: none
+    const std::uint32_t* force_slot;
+    Vec3* last_force;
+    double* last_kick;
+};
+
+struct Functions {
+    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight. Returns twice the kinetic energy
+    /// that loads on own nodes added [J].
+    double (*run_patch)(const Context& context, const Patch& patch, LocalNode* local);
+    /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
+    /// twice the kinetic energy that loads added [J].
+    double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
+    /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
+    void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
+    const char* name;
+};
+
+extern const Functions avx512_functions;
+extern const Functions avx2_functions;
+extern const Functions baseline_functions;
+
+}  // namespace avs::advance::nested

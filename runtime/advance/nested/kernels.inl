@@ -1,0 +1,362 @@
+// Included by kernels_*.cpp inside an anonymous namespace, after Pack and Row.
+
+// Distances of prefetches. Measured: flat around these.
+constexpr std::size_t stream_ahead = 4096;  // bytes of constants
+constexpr std::uint32_t rows_ahead = 40;
+constexpr std::uint32_t entries_ahead = 40;
+static_assert(entries_ahead <= entry_padding);
+
+struct Vec {
+    Pack x, y, z;
+};
+inline Vec operator-(const Vec& a, const Vec& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+/// u a + v b + w c
+inline Vec combine(const Vec& a, const Vec& b, const Vec& c, Pack u, Pack v, Pack w) {
+    return {fma(a.x, u, fma(b.x, v, c.x * w)), fma(a.y, u, fma(b.y, v, c.y * w)), fma(a.z, u, fma(b.z, v, c.z * w))};
+}
+
+inline Vec gather(const LocalNode* local, const LaneOffsets& offsets) {
+    Vec r;
+    gather(local, offsets, r.x, r.y, r.z);
+    return r;
+}
+
+/// Where the impulses of a batch go besides the local nodes.
+struct ForceKeeper {
+    const Context& context;
+    const std::uint32_t* element;  ///< of each lane
+    double per_period;
+};
+
+[[gnu::noinline]] void keep(const ForceKeeper& keeper, const Vec* impulses, unsigned nodes) {
+    alignas(64) double x[lanes], y[lanes], z[lanes];
+    for (unsigned a = 0; a < nodes; ++a) {
+        store(x, impulses[a].x);
+        store(y, impulses[a].y);
+        store(z, impulses[a].z);
+        for (int l = 0; l < lanes; ++l) {
+            if (keeper.element[l] == 0xffffffff) continue;
+            Vec3& force = keeper.context.last_force[keeper.context.force_slot[keeper.element[l]] + a];
+            force.x = x[l] * keeper.per_period;
+            force.y = y[l] * keeper.per_period;
+            force.z = z[l] * keeper.per_period;
+        }
+    }
+    for (int l = 0; l < lanes; ++l)
+        if (keeper.element[l] != 0xffffffff) keeper.context.last_kick[keeper.element[l]] = keeper.context.now;
+}
+
+template <unsigned nodes>
+[[gnu::always_inline]] inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+    for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
+}
+
+/// Edges of eight tetrahedra.
+struct Edges {
+    Vec d1, d2, d3;
+};
+[[gnu::always_inline]] inline Edges edges_of(const LaneOffsets* nodes, const LocalNode* local) {
+    const Vec x0 = gather(local, nodes[0]);
+    return {gather(local, nodes[1]) - x0, gather(local, nodes[2]) - x0, gather(local, nodes[3]) - x0};
+}
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatch& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
+
+/// A symmetric 3 x 3 matrix.
+struct Symmetric {
+    Pack m11, m22, m33, m12, m23, m31;
+};
+[[gnu::always_inline]] inline Symmetric load_symmetric(const double (*m)[lanes]) {
+    return {load(m[0]), load(m[1]), load(m[2]), load(m[3]), load(m[4]), load(m[5])};
+}
+inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, b.y, a.z * b.z)); }
+[[gnu::always_inline]] inline Symmetric gram(const Edges& d) {
+    return {product(d.d1, d.d1), product(d.d2, d.d2), product(d.d3, d.d3),
+            product(d.d1, d.d2), product(d.d2, d.d3), product(d.d3, d.d1)};
+}
+
+/// W of a St. Venant-Kirchhoff material (Tet4SvkBatch): the impulses are D W.
+[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const double (*rest)[lanes], Pack s, Pack kappa) {
+    const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
+    const Symmetric now = gram(d);
+    // s dG' = s (G0 - G)
+    const Pack g11 = s * (r11 - now.m11);
+    const Pack g22 = s * (r22 - now.m22);
+    const Pack g33 = s * (r33 - now.m33);
+    const Pack g12 = s * (r12 - now.m12);
+    const Pack g23 = s * (r23 - now.m23);
+    const Pack g31 = s * (r31 - now.m31);
+
+    // Cofactors of G0.
+    const Pack c11 = fma(r22, r33, splat(0) - r23 * r23);
+    const Pack c22 = fma(r33, r11, splat(0) - r31 * r31);
+    const Pack c33 = fma(r11, r22, splat(0) - r12 * r12);
+    const Pack c12 = fma(r23, r31, splat(0) - r12 * r33);
+    const Pack c23 = fma(r31, r12, splat(0) - r23 * r11);
+    const Pack c31 = fma(r12, r23, splat(0) - r31 * r22);
+
+    // T = C dG' + kappa tr(C dG')
+    Pack t11 = fma(c11, g11, fma(c12, g12, c31 * g31));
+    Pack t22 = fma(c12, g12, fma(c22, g22, c23 * g23));
+    Pack t33 = fma(c31, g31, fma(c23, g23, c33 * g33));
+    const Pack t12 = fma(c11, g12, fma(c12, g22, c31 * g23));
+    const Pack t13 = fma(c11, g31, fma(c12, g23, c31 * g33));
+    const Pack t21 = fma(c12, g11, fma(c22, g12, c23 * g31));
+    const Pack t23 = fma(c12, g31, fma(c22, g23, c23 * g33));
+    const Pack t31 = fma(c31, g11, fma(c23, g12, c33 * g31));
+    const Pack t32 = fma(c31, g12, fma(c23, g22, c33 * g23));
+    const Pack trace = kappa * ((t11 + t22) + t33);
+    t11 = t11 + trace;
+    t22 = t22 + trace;
+    t33 = t33 + trace;
+
+    // W = T C
+    return {.m11 = fma(t11, c11, fma(t12, c12, t13 * c31)),
+            .m22 = fma(t21, c12, fma(t22, c22, t23 * c23)),
+            .m33 = fma(t31, c31, fma(t32, c23, t33 * c33)),
+            .m12 = fma(t11, c12, fma(t12, c22, t13 * c23)),
+            .m23 = fma(t21, c31, fma(t22, c23, t23 * c33)),
+            .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
+}
+
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const auto& [d1, d2, d3] = edges;
+    const auto [w11, w22, w33, w12, w23, w31] = weights(edges, batch.rest, load(batch.scale), kappa);
+    out[1] = combine(d1, d2, d3, w11, w12, w31);
+    out[2] = combine(d1, d2, d3, w12, w22, w23);
+    out[3] = combine(d1, d2, d3, w31, w23, w33);
+    const Pack none = splat(0);
+    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
+              none - ((out[1].z + out[2].z) + out[3].z)};
+}
+
+/// -h w sigma: F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I; s = -h w mu.
+[[gnu::always_inline]] inline Symmetric small_strain_stress(const Edges& edges, const Edges& gradients, Pack s, Pack kappa) {
+    const auto& [d1, d2, d3] = edges;
+    const auto& [b1, b2, b3] = gradients;
+    const auto entry = [](Pack p, Pack q, Pack r, Pack u, Pack v, Pack w) { return fma(p, u, fma(q, v, r * w)); };
+    const Pack one = splat(1);
+    const Pack e11 = entry(d1.x, d2.x, d3.x, b1.x, b2.x, b3.x) - one;
+    const Pack e22 = entry(d1.y, d2.y, d3.y, b1.y, b2.y, b3.y) - one;
+    const Pack e33 = entry(d1.z, d2.z, d3.z, b1.z, b2.z, b3.z) - one;
+    const Pack f12 = entry(d1.x, d2.x, d3.x, b1.y, b2.y, b3.y);
+    const Pack f21 = entry(d1.y, d2.y, d3.y, b1.x, b2.x, b3.x);
+    const Pack f23 = entry(d1.y, d2.y, d3.y, b1.z, b2.z, b3.z);
+    const Pack f32 = entry(d1.z, d2.z, d3.z, b1.y, b2.y, b3.y);
+    const Pack f31 = entry(d1.z, d2.z, d3.z, b1.x, b2.x, b3.x);
+    const Pack f13 = entry(d1.x, d2.x, d3.x, b1.z, b2.z, b3.z);
+    const Pack pressure = (kappa + kappa) * ((e11 + e22) + e33);
+    return {.m11 = s * (pressure + (e11 + e11)),
+            .m22 = s * (pressure + (e22 + e22)),
+            .m33 = s * (pressure + (e33 + e33)),
+            .m12 = s * (f12 + f21),
+            .m23 = s * (f23 + f32),
+            .m31 = s * (f31 + f13)};
+}
+
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
+    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
+    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
+    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, load(batch.scale), kappa);
+    const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
+    const Vec gradients[3] = {b1, b2, b3};
+    for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
+    const Pack none = splat(0);
+    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
+              none - ((out[1].z + out[2].z) + out[3].z)};
+}
+
+#include "runtime/advance/nested/kernels_hex8.inl"
+
+/// Batches of one level with everything that is rare: half weight, kept forces.
+template <class Batch, unsigned nodes>
+[[gnu::noinline]] void run_with_care(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t level) {
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    const PatchLevel& part = parts[level];
+    const std::uint32_t begin = level == 0 ? 0 : parts[level - 1].batch_end;
+    const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const Pack kappa = splat(patch.kappa);
+    const Pack weight = splat(context.weight);
+    Vec impulses[nodes];
+    for (std::uint32_t b = begin; b < part.batch_end; ++b) {
+        impulses_of(batches[b], inputs_of(batches[b], local), kappa, impulses);
+        if (b - begin < part.keep_count) {
+            const std::uint32_t* const elements = context.lane_element + part.first_lane + lanes * (b - begin);
+            keep({context, elements, context.per_period[level]}, impulses, nodes);
+        }
+        for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
+        deliver<nodes>(local, batches[b].node, impulses);
+    }
+}
+
+/// Asks for the constants of batches some time before their use; the processor's own prefetch ends at every page. Behind the acting
+/// batches of a patch come those of the next one.
+template <class Batch>
+class Stream {
+public:
+    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const Batch* batch, const Batch* end)
+        : ahead_(batch + batches_ahead), end_(end), next_(end), next_end_(end) {
+        const Patch* const next = &patch + 1;
+        if (next == context.patch_end || next->kernel != patch.kernel) return;
+        next_ = reinterpret_cast<const Batch*>(context.arena + next->first_batch);
+        next_end_ = next_ + context.patch_levels[next->first_level + context.level].batch_end;
+    }
+    [[gnu::always_inline]] void step() {
+        if (ahead_ >= end_) {
+            ahead_ = next_ + (ahead_ - end_);
+            end_ = next_end_;
+            next_ = next_end_;
+            if (ahead_ >= end_) return;
+        }
+        const char* const lines = reinterpret_cast<const char*>(ahead_++);
+        for (std::size_t line = 0; line < sizeof(Batch); line += 64) __builtin_prefetch(lines + line);
+    }
+
+private:
+    static constexpr std::ptrdiff_t batches_ahead = (stream_ahead + sizeof(Batch) - 1) / sizeof(Batch);
+    const Batch* ahead_;
+    const Batch* end_;
+    const Batch* next_;
+    const Batch* next_end_;
+};
+
+template <class Batch, unsigned nodes>
+inline void run_batches(const Context& context, const Patch& patch, LocalNode* local) {
+    if (__builtin_expect(patch.keeps || context.weight != 1, 0)) {
+        for (std::uint32_t level = 0; level <= context.level; ++level) run_with_care<Batch, nodes>(context, patch, local, level);
+        return;
+    }
+    const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
+    const Pack kappa = splat(patch.kappa);
+    Vec impulses[nodes];
+    Stream<Batch> stream(context, patch, batch, end);
+    if constexpr (nodes == 8) {
+        for (; batch != end; ++batch) {
+            stream.step();
+            impulses_of(*batch, inputs_of(*batch, local), kappa, impulses);
+            deliver<nodes>(local, batch->node, impulses);
+        }
+        return;
+    }
+    if (batch == end) return;
+    // The processor sees about one batch ahead. So that it need not wait for positions, they are gathered a batch before their use.
+    auto inputs = inputs_of(*batch, local);
+    for (; batch != end; ++batch) {
+        stream.step();
+        const auto next = inputs_of(batch[batch + 1 != end], local);
+        impulses_of(*batch, inputs, kappa, impulses);
+        deliver<nodes>(local, batch->node, impulses);
+        inputs = next;
+    }
+}
+
+struct Clock {
+    Row now, quantum;
+};
+
+/// Row of a node at the tick.
+inline Row drifted(Row x, Row p, const Clock& clock) {
+    const Row elapsed = (clock.now - splat_last(x)) * clock.quantum;
+    return last_of(fma(p, splat_last(p) * elapsed, x), clock.now);
+}
+
+/// Loads of a node that are due. Returns twice the kinetic energy they add.
+[[gnu::noinline]] double run_loads(const Context& context, std::uint32_t row) {
+    state::MomentumRow& p = context.momentum[row];
+    double gained = 0;
+    for (std::uint32_t i = context.load_begin[row]; i < context.load_begin[row + 1]; ++i) {
+        const LoadKick& load = context.loads[i];
+        if (load.level > context.level) continue;
+        const double x = context.weight * load.x;
+        const double y = context.weight * load.y;
+        const double z = context.weight * load.z;
+        const double nx = p.x + x;
+        const double ny = p.y + y;
+        const double nz = p.z + z;
+        gained += ((nx - p.x) * (nx + p.x) + (ny - p.y) * (ny + p.y) + (nz - p.z) * (nz + p.z)) * p.inverse_mass;
+        p.x = nx;
+        p.y = ny;
+        p.z = nz;
+    }
+    return gained;
+}
+
+double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
+    const PatchLevel& part = context.patch_levels[patch.first_level + context.level];
+    const Clock clock{splat_row(context.now), splat_row(context.quantum)};
+    state::PositionRow* const x = context.position + patch.first_own;
+    state::MomentumRow* const p = context.momentum + patch.first_own;
+    for (std::uint32_t i = 0; i < part.own_end; ++i) {
+        // Behind the last one stand own nodes of the next patch.
+        __builtin_prefetch(x + i + rows_ahead);
+        __builtin_prefetch(p + i + rows_ahead);
+        const Row here = drifted(load_row(&x[i].x), load_row(&p[i].x), clock);
+        store_row(&x[i].x, here);
+        store_row(&local[i].x, here);
+        store_row(&local[i].fx, zero_row());
+    }
+    LocalNode* const shared = local + patch.own_count;
+    const std::uint32_t* const row = context.entry_row + patch.first_entry;
+    for (std::uint32_t i = 0; i < part.entry_end; ++i) {
+        const std::uint32_t later = row[i + rows_ahead < part.entry_end ? i + rows_ahead : i];
+        __builtin_prefetch(context.position + later);
+        __builtin_prefetch(context.momentum + later);
+        store_row(&shared[i].x, drifted(load_row(&context.position[row[i]].x), load_row(&context.momentum[row[i]].x), clock));
+        store_row(&shared[i].fx, zero_row());
+    }
+
+    switch (patch.kernel) {
+        case Kernel::tet4_svk: run_batches<Tet4SvkBatch, 4>(context, patch, local); break;
+        case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
+        case Kernel::hex8_svk: run_batches<Hex8SvkBatch, 8>(context, patch, local); break;
+        case Kernel::hex8_linear: run_batches<Hex8LinearBatch, 8>(context, patch, local); break;
+    }
+
+    for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));
+    double* const partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);
+    for (std::uint32_t i = 0; i < part.entry_end; ++i)
+        store_row(partial + 4 * static_cast<std::size_t>(i), load_row(&shared[i].fx));
+    double gained = 0;
+    if (context.load_begin != nullptr)
+        for (std::uint32_t i = 0; i < part.own_end; ++i) gained += run_loads(context, patch.first_own + i);
+    return gained;
+}
+
+double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
+    const Clock clock{splat_row(context.now), splat_row(context.quantum)};
+    double gained = 0;
+    for (std::uint32_t s = begin; s < end; ++s) {
+        const std::uint32_t row = context.first_shared + s;
+        double* const x = &context.position[row].x;
+        double* const p = &context.momentum[row].x;
+        __builtin_prefetch(x + 4 * rows_ahead);
+        __builtin_prefetch(p + 4 * rows_ahead);
+        store_row(x, drifted(load_row(x), load_row(p), clock));
+        Row sum = zero_row();
+        for (std::uint32_t e = context.shared_entry_begin[s]; e < context.shared_entry_begin[s + 1]; ++e) {
+            // Behind the last entry stand some of no meaning.
+            const std::uint32_t later = context.shared_entries[e + entries_ahead] & ((1U << entry_bits) - 1);
+            __builtin_prefetch(context.partial + 4 * static_cast<std::size_t>(later));
+            const std::uint32_t entry = context.shared_entries[e] & ((1U << entry_bits) - 1);
+            if (context.shared_entries[e] >> entry_bits > context.level) break;
+            sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entry));
+        }
+        if (__builtin_expect(context.shared_projector[s] != 0, 0)) {
+            const Vec3* const m = &context.projectors[context.shared_projector[s]].row[0];
+            alignas(32) double f[4];
+            alignas(32) double projected[4] = {0, 0, 0, 0};
+            store_row(f, sum);
+            for (int i = 0; i < 3; ++i) projected[i] = m[i].x * f[0] + m[i].y * f[1] + m[i].z * f[2];
+            sum = load_row(projected);
+        }
+        store_row(p, load_row(p) + sum);
+        if (context.load_begin != nullptr) gained += run_loads(context, row);
+    }
+    return gained;
+}

@@ -1,0 +1,18 @@
+#include <immintrin.h>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include "runtime/advance/nested/kernels.h"
+
+namespace avs::advance::nested {
+namespace {
+
+#include "runtime/advance/nested/pack_avx2.inl"
+
+#include "runtime/advance/nested/kernels.inl"
+
+}  // namespace
+
+const Functions avx2_functions{.run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "avx2"};
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,19 @@
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/advance/nested/kernels.h"
+
+namespace avs::advance::nested {
+namespace {
+
+#include "runtime/advance/nested/pack_baseline.inl"
+
+#include "runtime/advance/nested/kernels.inl"
+
+}  // namespace
+
+const Functions baseline_functions{
+    .run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "baseline"};
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,149 @@
+// The trilinear brick. Its map is a sum of eight modes,
+//   8 x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = sum_a s_k(a) x_a
+// with s_k(a) = +-1 the mode's value at corner a (numbering and axes: runtime/mechanics/hex8.h). Stresses see 8 dx/dxi at the Gauss
+// points; what they do to the modes goes back to the corners by the same signs. The 1/8 of both ways stands in the constants.
+
+constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
+
+struct HexModes {
+    Vec c[8];  // [0] is not used
+};
+
+inline Vec operator+(const Vec& a, const Vec& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline Vec operator*(const Pack& s, const Vec& a) { return {s * a.x, s * a.y, s * a.z}; }
+inline Vec fma(const Pack& s, const Vec& a, const Vec& b) { return {fma(s, a.x, b.x), fma(s, a.y, b.y), fma(s, a.z, b.z)}; }
+
+[[gnu::noinline]] HexModes modes_of(const LaneOffsets* nodes, const LocalNode* local) {
+    // Differences over zeta first: they lose nothing to the distance from the origin.
+    Vec up[4], level[4];
+    for (unsigned a = 0; a < 4; ++a) {
+        const Vec low = gather(local, nodes[a]);
+        const Vec high = gather(local, nodes[a + 4]);
+        up[a] = high - low;
+        level[a] = high + low;
+    }
+    // Over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
+    const auto xi = [](const Vec* n) { return (n[1] - n[0]) + (n[2] - n[3]); };
+    const auto eta = [](const Vec* n) { return (n[2] + n[3]) - (n[1] + n[0]); };
+    const auto xi_eta = [](const Vec* n) { return (n[2] - n[3]) - (n[1] - n[0]); };
+    HexModes m;
+    m.c[1] = xi(level);
+    m.c[2] = eta(level);
+    m.c[3] = (up[1] + up[0]) + (up[2] + up[3]);
+    m.c[4] = eta(up);
+    m.c[5] = xi(up);
+    m.c[6] = xi_eta(level);
+    m.c[7] = xi_eta(up);
+    return m;
+}
+[[gnu::always_inline]] inline HexModes inputs_of(const Hex8SvkBatch& batch, const LocalNode* local) {
+    return modes_of(batch.node, local);
+}
+[[gnu::always_inline]] inline HexModes inputs_of(const Hex8LinearBatch& batch, const LocalNode* local) {
+    return modes_of(batch.node, local);
+}
+
+/// What the four points of a layer zeta = const have in common.
+struct HexLayer {
+    Vec along_xi, along_eta, twist;
+};
+[[gnu::always_inline]] inline HexLayer layer_of(const HexModes& m, Pack zeta) {
+    return {fma(zeta, m.c[5], m.c[1]), fma(zeta, m.c[4], m.c[2]), fma(zeta, m.c[7], m.c[6])};
+}
+
+/// 8 dx/dxi at a point.
+[[gnu::always_inline]] inline Edges derivatives(const HexModes& m, const HexLayer& layer, Pack xi, Pack eta, Pack xi_eta) {
+    return {fma(eta, layer.twist, layer.along_xi), fma(xi, layer.twist, layer.along_eta),
+            fma(xi_eta, m.c[7], fma(eta, m.c[4], fma(xi, m.c[5], m.c[3])))};
+}
+
+/// Signs of the local coordinates of corner p.
+constexpr double xi_sign(unsigned p) { return p % 4 == 1 || p % 4 == 2 ? 1 : -1; }
+constexpr double eta_sign(unsigned p) { return p % 4 >= 2 ? 1 : -1; }
+constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
+
+/// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkBatch::Point& point, const Edges& d, Pack kappa) {
+    const Symmetric w = weights(d, point.rest, load(point.scale), kappa);
+    return {combine(d.d1, d.d2, d.d3, w.m11, w.m12, w.m31), combine(d.d1, d.d2, d.d3, w.m12, w.m22, w.m23),
+            combine(d.d1, d.d2, d.d3, w.m31, w.m23, w.m33)};
+}
+
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearBatch::Point& point, const Edges& d, Pack kappa) {
+    Vec g[3];  // dxi_k/dX
+    for (unsigned k = 0; k < 3; ++k)
+        g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
+    const Symmetric s = small_strain_stress(d, {g[0], g[1], g[2]}, load(point.scale), kappa);
+    const auto on = [&](const Vec& a) {
+        return combine({s.m11, s.m12, s.m31}, {s.m12, s.m22, s.m23}, {s.m31, s.m23, s.m33}, a.x, a.y, a.z);
+    };
+    return {on(g[0]), on(g[1]), on(g[2])};
+}
+
+template <class Batch>
+[[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const HexModes& m, Pack kappa, Vec* out) {
+    const Vec none{splat(0), splat(0), splat(0)};
+    Vec f[8] = {none, none, none, none, none, none, none, none};  // on the modes
+#pragma GCC unroll 1
+    for (unsigned upper = 0; upper < 2; ++upper) {
+        const Pack zeta = splat(upper == 0 ? -gauss : gauss);
+        const HexLayer layer = layer_of(m, zeta);
+        Vec sum_xi = none, sum_eta = none, twist = none;
+#pragma GCC unroll 1
+        for (unsigned p = 4 * upper; p < 4 * upper + 4; ++p) {
+            const Pack xi = splat(gauss * xi_sign(p));
+            const Pack eta = splat(gauss * eta_sign(p));
+            const Pack xi_eta = xi * eta;
+            const Edges q = point_impulse(batch.point[p], derivatives(m, layer, xi, eta, xi_eta), kappa);
+            sum_xi = sum_xi + q.d1;
+            sum_eta = sum_eta + q.d2;
+            f[3] = f[3] + q.d3;
+            f[4] = fma(eta, q.d3, f[4]);
+            f[5] = fma(xi, q.d3, f[5]);
+            f[7] = fma(xi_eta, q.d3, f[7]);
+            twist = fma(eta, q.d1, fma(xi, q.d2, twist));
+        }
+        f[1] = f[1] + sum_xi;
+        f[2] = f[2] + sum_eta;
+        f[4] = fma(zeta, sum_eta, f[4]);
+        f[5] = fma(zeta, sum_xi, f[5]);
+        f[6] = f[6] + twist;
+        f[7] = fma(zeta, twist, f[7]);
+    }
+    for (unsigned upper = 0; upper < 2; ++upper) {
+        const Vec sum = upper == 0 ? none - f[3] : f[3];
+        const Vec x = upper == 0 ? f[1] - f[5] : f[1] + f[5];
+        const Vec y = upper == 0 ? f[2] - f[4] : f[2] + f[4];
+        const Vec xy = upper == 0 ? f[6] - f[7] : f[6] + f[7];
+        const Vec low = sum - y;
+        const Vec high = sum + y;
+        const Vec difference = x - xy;
+        const Vec total = x + xy;
+        out[4 * upper] = low - difference;
+        out[4 * upper + 1] = low + difference;
+        out[4 * upper + 2] = high + total;
+        out[4 * upper + 3] = high - total;
+    }
+}
+[[gnu::noinline]] void impulses_of(const Hex8SvkBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
+    hex8_impulses(batch, m, kappa, out);
+}
+[[gnu::noinline]] void impulses_of(const Hex8LinearBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
+    hex8_impulses(batch, m, kappa, out);
+}
+
+void measure_hex8(const LaneOffsets* nodes, const LocalNode* local, double (*out)[6][lanes]) {
+    const HexModes m = modes_of(nodes, local);
+    for (unsigned p = 0; p < 8; ++p) {
+        const Pack xi = splat(gauss * xi_sign(p));
+        const Pack eta = splat(gauss * eta_sign(p));
+        const HexLayer layer = layer_of(m, splat(gauss * zeta_sign(p)));
+        const Symmetric g = gram(derivatives(m, layer, xi, eta, xi * eta));
+        store(out[p][0], g.m11);
+        store(out[p][1], g.m22);
+        store(out[p][2], g.m33);
+        store(out[p][3], g.m12);
+        store(out[p][4], g.m23);
+        store(out[p][5], g.m31);
+    }
+}

@@ -1,0 +1,63 @@
+// Eight doubles, one per element of a batch, in two registers. Same interface as pack_baseline.inl.
+struct Pack {
+    __m256d a, b;
+};
+
+inline Pack load(const double* p) { return {_mm256_load_pd(p), _mm256_load_pd(p + 4)}; }
+inline void store(double* p, Pack x) {
+    _mm256_store_pd(p, x.a);
+    _mm256_store_pd(p + 4, x.b);
+}
+inline Pack splat(double x) { return {_mm256_set1_pd(x), _mm256_set1_pd(x)}; }
+inline Pack operator+(Pack x, Pack y) { return {_mm256_add_pd(x.a, y.a), _mm256_add_pd(x.b, y.b)}; }
+inline Pack operator-(Pack x, Pack y) { return {_mm256_sub_pd(x.a, y.a), _mm256_sub_pd(x.b, y.b)}; }
+inline Pack operator*(Pack x, Pack y) { return {_mm256_mul_pd(x.a, y.a), _mm256_mul_pd(x.b, y.b)}; }
+/// x y + z and z - x y, rounded once
+inline Pack fma(Pack x, Pack y, Pack z) { return {_mm256_fmadd_pd(x.a, y.a, z.a), _mm256_fmadd_pd(x.b, y.b, z.b)}; }
+inline Pack fnma(Pack x, Pack y, Pack z) { return {_mm256_fnmadd_pd(x.a, y.a, z.a), _mm256_fnmadd_pd(x.b, y.b, z.b)}; }
+
+inline const double* at(const void* base, std::uint16_t offset) {
+    return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
+}
+inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
+
+inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256d& y, __m256d& z) {
+    const __m256d r0 = _mm256_load_pd(at(base, o[0]));
+    const __m256d r1 = _mm256_load_pd(at(base, o[1]));
+    const __m256d r2 = _mm256_load_pd(at(base, o[2]));
+    const __m256d r3 = _mm256_load_pd(at(base, o[3]));
+    const __m256d low01 = _mm256_unpacklo_pd(r0, r1);
+    const __m256d low23 = _mm256_unpacklo_pd(r2, r3);
+    x = _mm256_permute2f128_pd(low01, low23, 0x20);
+    z = _mm256_permute2f128_pd(low01, low23, 0x31);
+    y = _mm256_permute2f128_pd(_mm256_unpackhi_pd(r0, r1), _mm256_unpackhi_pd(r2, r3), 0x20);
+}
+
+/// x, y, z of the local nodes at eight offsets.
+inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+    gather4(base, o, x.a, y.a, z.a);
+    gather4(base, o + 4, x.b, y.b, z.b);
+}
+
+inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
+
+inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, __m256d z) {
+    const __m256d none = _mm256_setzero_pd();
+    const __m256d xy_even = _mm256_unpacklo_pd(x, y);
+    const __m256d xy_odd = _mm256_unpackhi_pd(x, y);
+    const __m256d z_even = _mm256_unpacklo_pd(z, none);
+    const __m256d z_odd = _mm256_unpackhi_pd(z, none);
+    add_row(at(force, o[0]), _mm256_permute2f128_pd(xy_even, z_even, 0x20));
+    add_row(at(force, o[1]), _mm256_permute2f128_pd(xy_odd, z_odd, 0x20));
+    add_row(at(force, o[2]), _mm256_permute2f128_pd(xy_even, z_even, 0x31));
+    add_row(at(force, o[3]), _mm256_permute2f128_pd(xy_odd, z_odd, 0x31));
+}
+
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+    char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
+    scatter4(force, o, x.a, y.a, z.a);
+    scatter4(force, o + 4, x.b, y.b, z.b);
+}
+
+#include "runtime/advance/nested/row_avx.inl"

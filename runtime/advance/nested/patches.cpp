@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "runtime/advance/nested/hilbert.h"
+#include "runtime/advance/nested/plan.h"
+
+namespace avs::advance::nested {
+namespace {
+
+// Nodes of a patch of so many elements fit the nearest cache.
+constexpr std::size_t largest_patch = 2560;
+// Few elements are still work for several threads, as long as the patches are worth the trouble.
+constexpr std::size_t wanted_patches = 16;
+constexpr std::size_t smallest_patch = 256;
+
+std::size_t elements_per_patch(std::size_t elements) {
+    const std::size_t patches = std::max((elements + largest_patch - 1) / largest_patch,
+                                         std::min(wanted_patches, std::max<std::size_t>(1, elements / smallest_patch)));
+    return (elements + patches - 1) / patches;
+}
+
+}  // namespace
+
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      const std::vector<char>& kept) {
+    const std::size_t elements = views.size();
+    std::vector<Vec3> centre(elements);
+    for (std::size_t e = 0; e < elements; ++e) {
+        for (const std::uint32_t node : views[e].nodes) centre[e] += image.tables.position[node];
+        centre[e] *= 1.0 / static_cast<double>(views[e].nodes.size());
+    }
+    const std::vector<std::uint64_t> place = hilbert_keys(centre);
+    const auto sort_of = [&](std::uint32_t e) { return std::pair(kernel_of(image, *views[e].block), views[e].block->material); };
+    std::vector<std::uint32_t> order(elements);
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::tuple(sort_of(a), place[a], a) < std::tuple(sort_of(b), place[b], b);
+    });
+
+    struct Piece {
+        std::size_t begin, end;
+        std::uint8_t lowest;
+    };
+    std::vector<Piece> pieces;
+    std::vector<std::uint32_t> seen_in(image.tables.position.size(), no_lane);  // patch that has met the node
+    for (std::size_t from = 0; from < elements;) {
+        std::size_t to = from;
+        while (to < elements && sort_of(order[to]) == sort_of(order[from])) ++to;
+        const std::size_t wanted = elements_per_patch(to - from);
+        std::size_t nodes = 0;
+        for (std::size_t i = from; i < to; ++i) {
+            const auto& stencil = views[order[i]].nodes;
+            if (i == from || i - pieces.back().begin == wanted || nodes + stencil.size() > first_dummy) {
+                pieces.push_back({.begin = i, .end = i, .lowest = levels.element[order[i]]});
+                nodes = 0;
+            }
+            Piece& piece = pieces.back();
+            const auto number = static_cast<std::uint32_t>(pieces.size());
+            for (const std::uint32_t node : stencil) nodes += std::exchange(seen_in[node], number) != number;
+            piece.lowest = std::min(piece.lowest, levels.element[order[i]]);
+            piece.end = i + 1;
+        }
+        from = to;
+    }
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.lowest < b.lowest; });
+
+    Patching result;
+    result.order.reserve(elements);
+    for (const Piece& piece : pieces) {
+        result.begin.push_back(static_cast<std::uint32_t>(result.order.size()));
+        const auto begin = order.begin() + static_cast<std::ptrdiff_t>(piece.begin);
+        const auto end = order.begin() + static_cast<std::ptrdiff_t>(piece.end);
+        std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) {
+            return std::pair(levels.element[a], !kept[a]) < std::pair(levels.element[b], !kept[b]);
+        });
+        result.order.insert(result.order.end(), begin, end);
+    }
+    result.begin.push_back(static_cast<std::uint32_t>(elements));
+    return result;
+}
+
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first) {
+    const std::uint32_t batches = (count + lanes - 1) / lanes;
+    const std::uint32_t first_batches = (first + lanes - 1) / lanes;
+    std::vector<std::uint32_t> result(static_cast<std::size_t>(batches) * lanes, no_lane);
+    // Element i goes to batch i mod the number of batches; what follows the marked ones also fills up their last places.
+    std::uint32_t element = 0;
+    const auto deal = [&](std::uint32_t from, std::uint32_t to, std::uint32_t end) {
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            for (std::uint32_t b = from; b < to && element < end; ++b)
+                if (std::uint32_t& place = result[b * lanes + lane]; place == no_lane) place = element++;
+    };
+    deal(0, first_batches, first);
+    deal(0, first_batches, std::min(count, first_batches * lanes));
+    deal(first_batches, batches, count);
+    return result;
+}
+
+}  // namespace avs::advance::nested

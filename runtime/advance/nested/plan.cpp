@@ -1,0 +1,262 @@
+#include "runtime/advance/nested/plan.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "runtime/base/assert.h"
+#include "runtime/base/huge_pages.h"
+
+namespace avs::advance::nested {
+namespace {
+
+constexpr std::uint32_t none = 0xffffffff;
+constexpr std::uint8_t never = 0xff;  ///< level of a node that nothing acts on
+
+/// Who touches a node.
+struct NodeUse {
+    std::uint32_t patch = none;  ///< the first patch
+    std::uint8_t level = never;  ///< finest of its elements and loads
+    bool shared = false;         ///< several patches, a restraint, or a load that is finer than its elements
+};
+
+class Maker {
+public:
+    Maker(const image::Image& image, std::span<const std::uint32_t> force_slot)
+        : image_(image), force_slot_(force_slot), views_(element_views(image)) {}
+
+    Plan make(Levels levels) {
+        plan_.levels = std::move(levels);
+        kept_.assign(views_.size(), 0);
+        for (std::size_t e = 0; e < force_slot_.size(); ++e) kept_[e] = force_slot_[e] != none;
+        patching_ = make_patches(image_, plan_.levels, views_, kept_);
+        look_at_nodes();
+        number_rows();
+        local_.assign(row_.size(), none);
+        for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
+        plan_.arena = Arena(bytes_.size());
+        std::copy(bytes_.begin(), bytes_.end(), plan_.arena.data());
+        add_shared();
+        add_loads();
+        add_levels();
+        return std::move(plan_);
+    }
+
+private:
+    std::span<const std::uint32_t> elements_of(std::size_t patch) const {
+        return std::span(patching_.order).subspan(patching_.begin[patch], patching_.begin[patch + 1] - patching_.begin[patch]);
+    }
+
+    void look_at_nodes() {
+        use_.resize(image_.tables.position.size());
+        for (std::uint32_t p = 0; p + 1 < patching_.begin.size(); ++p) {
+            for (const std::uint32_t element : elements_of(p)) {
+                for (const std::uint32_t node : views_[element].nodes) {
+                    NodeUse& use = use_[node];
+                    use.shared = use.shared || (use.patch != none && use.patch != p) || image_.tables.node_projector[node] != 0;
+                    if (use.patch == none) use.patch = p;
+                    use.level = std::min(use.level, plan_.levels.element[element]);
+                }
+            }
+        }
+        for (std::size_t l = 0; l < image_.tables.loads.size(); ++l) {
+            NodeUse& use = use_[image_.tables.loads[l].node];
+            use.shared = use.shared || plan_.levels.load[l] < use.level;
+            use.level = std::min(use.level, plan_.levels.load[l]);
+        }
+    }
+
+    void number_rows() {
+        std::vector<std::uint32_t>& nodes = plan_.node_of_row;
+        nodes.resize(use_.size());
+        std::iota(nodes.begin(), nodes.end(), 0U);
+        // Own nodes by patch and level; shared ones by level, then by the patch that meets them first.
+        const auto key = [&](std::uint32_t node) {
+            const NodeUse& use = use_[node];
+            const bool own = !use.shared && use.level != never;
+            return own ? std::tuple(0, use.patch, std::uint32_t{use.level}, node)
+                       : std::tuple(1, std::uint32_t{use.level}, use.patch, node);
+        };
+        std::sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+        row_.resize(nodes.size());
+        for (std::uint32_t row = 0; row < nodes.size(); ++row) row_[nodes[row]] = row;
+        const auto first =
+            std::find_if(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return std::get<0>(key(node)) == 1; });
+        plan_.first_shared = static_cast<std::uint32_t>(first - nodes.begin());
+    }
+
+    int count_levels() const { return plan_.levels.count; }
+
+    /// Nodes of a patch: its own, then its shared ones by level and row.
+    void add_patch(std::size_t p) {
+        const auto elements = elements_of(p);
+        const image::ElementBlock& block = *views_[elements[0]].block;
+        const double nu = image_.metadata.materials[block.material].poisson_ratio;
+        Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
+                    .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
+                    .lowest = plan_.levels.element[elements[0]],
+                    .kernel = kernel_of(image_, block),
+                    .kappa = nu / (1 - 2 * nu)};
+        // Elements are sorted by level: the first that names a node is the finest.
+        std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
+        std::vector<std::uint32_t> own;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes) {
+                const std::uint32_t row = row_[node];
+                if (std::exchange(local_[row], 0) != none) continue;
+                if (row < plan_.first_shared) {
+                    own.push_back(row);
+                } else {
+                    shared.emplace_back(plan_.levels.element[element], row);
+                }
+            }
+        std::sort(own.begin(), own.end());
+        std::sort(shared.begin(), shared.end());
+        patch.first_own = own.empty() ? 0 : own.front();
+        patch.own_count = static_cast<std::uint32_t>(own.size());
+        AVS_ASSERT(own.size() + shared.size() <= first_dummy);
+        AVS_ASSERT(own.empty() || own.back() - own.front() + 1 == own.size());
+        std::uint32_t local = 0;
+        for (const std::uint32_t row : own) local_[row] = local++;
+        for (const auto& [level, row] : shared) {
+            local_[row] = local++;
+            plan_.entry_row.push_back(row);
+            entry_level_.push_back(level);
+        }
+        const auto end_of = [](const auto& sorted, auto&& is_below) {
+            return static_cast<std::uint32_t>(std::partition_point(sorted.begin(), sorted.end(), is_below) - sorted.begin());
+        };
+        for (int level = 0; level < count_levels(); ++level)
+            plan_.patch_levels.push_back(
+                {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
+                 .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
+        add_batches(patch, elements);
+        plan_.patches.push_back(patch);
+        for (const std::uint32_t row : own) local_[row] = none;
+        for (const auto& [level, row] : shared) local_[row] = none;
+    }
+
+    void add_batches(Patch& patch, std::span<const std::uint32_t> elements) {
+        std::vector<std::uint16_t> nodes;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+        const std::size_t per_element = views_[elements[0]].nodes.size();
+        patch.first_batch = bytes_.size();
+        std::uint32_t batches = 0;
+        std::size_t begin = 0;
+        for (int level = 0; level < count_levels(); ++level) {
+            std::size_t end = begin;
+            while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
+            const auto part = elements.subspan(begin, end - begin);
+            const auto kept =
+                static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
+            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
+            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
+            parts.keep_count = (kept + lanes - 1) / lanes;
+            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
+            patch.keeps = patch.keeps || kept > 0;
+            for (std::size_t l = 0; l < std::size_t{parts.keep_count} * lanes; ++l)
+                plan_.lane_element.push_back(lane[l] == no_lane || !kept_[part[lane[l]]] ? none : part[lane[l]]);
+            for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
+                const std::size_t at = bytes_.size();
+                bytes_.resize(at + batch_size(patch.kernel));
+                write_batch({.image = image_,
+                             .views = views_,
+                             .elements = part,
+                             .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
+                             .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)},
+                            patch.kernel, bytes_.data() + at);
+            }
+            parts.batch_end = batches;
+            begin = end;
+        }
+    }
+
+    void add_shared() {
+        const auto count = static_cast<std::uint32_t>(plan_.node_of_row.size()) - plan_.first_shared;
+        plan_.shared_entry_begin.assign(count + std::size_t{1}, 0);
+        for (const std::uint32_t row : plan_.entry_row) ++plan_.shared_entry_begin[row - plan_.first_shared + std::size_t{1}];
+        std::partial_sum(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end(), plan_.shared_entry_begin.begin());
+        plan_.shared_entries.resize(plan_.entry_row.size());
+        std::vector<std::uint32_t> next(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end() - 1);
+        AVS_ASSERT(plan_.entry_row.size() < std::size_t{1} << entry_bits);
+        for (std::uint32_t e = 0; e < plan_.entry_row.size(); ++e)
+            plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] =
+                static_cast<std::uint32_t>(entry_level_[e]) << entry_bits | e;
+        plan_.shared_entries.resize(plan_.shared_entries.size() + entry_padding, 0);
+        for (std::uint32_t s = 0; s < count; ++s)
+            std::sort(plan_.shared_entries.begin() + plan_.shared_entry_begin[s],
+                      plan_.shared_entries.begin() + plan_.shared_entry_begin[s + std::size_t{1}]);
+        for (std::uint32_t s = 0; s < count; ++s)
+            plan_.shared_projector.push_back(image_.tables.node_projector[plan_.node_of_row[plan_.first_shared + s]]);
+    }
+
+    void add_loads() {
+        const auto loads = image_.tables.loads;
+        if (loads.empty()) return;
+        plan_.load_begin.assign(plan_.node_of_row.size() + 1, 0);
+        for (const image::LoadEvent& load : loads) ++plan_.load_begin[row_[load.node] + std::size_t{1}];
+        std::partial_sum(plan_.load_begin.begin(), plan_.load_begin.end(), plan_.load_begin.begin());
+        plan_.loads.resize(loads.size());
+        std::vector<std::uint32_t> next(plan_.load_begin.begin(), plan_.load_begin.end() - 1);
+        for (std::size_t l = 0; l < loads.size(); ++l) {
+            const Mat3& projector = image_.tables.projectors[image_.tables.node_projector[loads[l].node]];
+            const Vec3 impulse = image_.metadata.time_base.seconds(loads[l].clock.period) * (projector * loads[l].force);
+            plan_.loads[next[row_[loads[l].node]]++] = {
+                .x = impulse.x, .y = impulse.y, .z = impulse.z, .level = plan_.levels.load[l]};
+        }
+    }
+
+    void add_levels() {
+        for (int level = 0; level < plan_.levels.count; ++level) {
+            const auto patch_end =
+                std::find_if(plan_.patches.begin(), plan_.patches.end(), [&](const Patch& p) { return p.lowest > level; });
+            plan_.patch_end.push_back(static_cast<std::uint32_t>(patch_end - plan_.patches.begin()));
+            plan_.per_period.push_back(1 / image_.metadata.time_base.seconds(plan_.levels.base << level));
+            const auto shared = plan_.node_of_row.begin() + plan_.first_shared;
+            const auto shared_end =
+                std::find_if(shared, plan_.node_of_row.end(), [&](std::uint32_t n) { return use_[n].level > level; });
+            plan_.shared_end.push_back(static_cast<std::uint32_t>(shared_end - shared));
+            const auto up_to = [&](const std::vector<std::uint8_t>& levels) {
+                return static_cast<std::uint64_t>(
+                    std::count_if(levels.begin(), levels.end(), [&](std::uint8_t l) { return l <= level; }));
+            };
+            plan_.strain_kicks.push_back(up_to(plan_.levels.element));
+            plan_.load_kicks.push_back(up_to(plan_.levels.load));
+        }
+    }
+
+    const image::Image& image_;
+    std::span<const std::uint32_t> force_slot_;
+    std::vector<ElementView> views_;
+    Patching patching_;
+    std::vector<NodeUse> use_;
+    std::vector<char> kept_;            ///< per element: contact wants its last force
+    std::vector<std::uint32_t> row_;    ///< of a node
+    std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
+    std::vector<std::uint8_t> entry_level_;
+    std::vector<std::byte, HugePages<std::byte>> bytes_;  ///< of batches
+    Plan plan_;
+};
+
+}  // namespace
+
+std::vector<ElementView> element_views(const image::Image& image) {
+    std::vector<ElementView> views(image.tables.element_clock.size());
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        for (std::uint32_t i = 0; i < block.element_count; ++i)
+            views[block.first_element + i] = {.nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
+                                              .block = &block};
+    }
+    return views;
+}
+
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot) {
+    Result<Levels> levels = find_levels(image);
+    if (!levels) return levels.error();
+    return Maker(image, force_slot).make(std::move(levels).value());
+}
+
+}  // namespace avs::advance::nested

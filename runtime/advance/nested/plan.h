@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/base/result.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance::nested {
+
+/// Bytes at addresses that are multiples of 64; large ones on huge pages where the system has them.
+class Arena {
+public:
+    Arena() = default;
+    explicit Arena(std::size_t size);
+    std::byte* data() { return bytes_.get(); }
+    const std::byte* data() const { return bytes_.get(); }
+    std::size_t size() const { return size_; }
+
+private:
+    struct Release {
+        void operator()(std::byte* bytes) const;
+    };
+    std::unique_ptr<std::byte[], Release> bytes_;
+    std::size_t size_ = 0;
+};
+
+/// Clocks of a scene as powers of two of its finest.
+struct Levels {
+    Tick base = 0;                            ///< finest period; 0: no static events
+    int count = 0;                            ///< levels are 0 .. count - 1
+    std::vector<std::uint8_t> element, load;  ///< period = base << level
+};
+
+/// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
+Result<Levels> find_levels(const image::Image& image);
+
+/// Elements in the order of the engine and where patches begin. A patch has one kernel and material, at most `first_dummy` nodes,
+/// and stands together in space. Depends on the image only.
+struct Patching {
+    std::vector<std::uint32_t>
+        order;  ///< patch by patch: finest level first; in a patch by level, kept forces first, then in space
+    std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
+};
+
+/// What never changes during a run, in the engine's own order of nodes: a row is a node's place in it.
+/// Rows: own nodes of patch after patch, then shared nodes by level, then nodes that nothing acts on.
+struct Plan {
+    Levels levels;
+    std::vector<std::uint32_t> node_of_row;
+    std::uint32_t first_shared = 0;
+    std::vector<Patch> patches;
+    std::vector<PatchLevel> patch_levels;                 ///< levels.count per patch
+    std::vector<std::uint32_t> patch_end, shared_end;     ///< per level: of what acts when this is the highest acting level
+    std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
+    std::vector<std::uint64_t> strain_kicks, load_kicks;  ///< per level, as above: events of such a tick
+    std::vector<std::uint32_t> entry_row;                 ///< row of the shared node of each entry
+    std::vector<std::uint32_t> shared_entry_begin, shared_entries;
+    std::vector<std::uint32_t> shared_projector;
+    std::vector<std::uint32_t> load_begin;  ///< per row and an end; empty without loads
+    std::vector<LoadKick> loads;
+    std::vector<std::uint32_t> lane_element;
+    Arena arena;
+};
+
+/// `force_slot` tells which elements contact wants the last force of (State::force_slot).
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot);
+
+/// Nodes of an element and what its block says about it.
+struct ElementView {
+    std::span<const std::uint32_t> nodes;
+    const image::ElementBlock* block;
+};
+std::vector<ElementView> element_views(const image::Image& image);
+
+Kernel kernel_of(const image::Image& image, const image::ElementBlock& block);
+std::size_t batch_size(Kernel kernel);
+
+/// `kept` marks elements whose forces contact wants.
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      const std::vector<char>& kept);
+
+/// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
+/// share nodes, so they go to different batches: a batch would have to wait for its own sums. Of `count` elements the first `first`
+/// take the first batches, as few as can be; returns the elements of lanes batch after batch.
+constexpr std::uint32_t no_lane = 0xffffffff;
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first);
+
+/// Writes the constants of one batch of a patch.
+struct BatchSource {
+    const image::Image& image;
+    std::span<const ElementView> views;
+    std::span<const std::uint32_t> elements;     ///< of the patch
+    std::span<const std::uint16_t> local_nodes;  ///< of its elements
+    std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
+};
+void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
+
+}  // namespace avs::advance::nested

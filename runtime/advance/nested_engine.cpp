@@ -1,0 +1,333 @@
+#include "runtime/advance/nested_engine.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/guard.h"
+#include "runtime/advance/nested/contact_agenda.h"
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/team.h"
+#include "runtime/base/assert.h"
+
+// A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
+//
+//   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
+//   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
+//   after
+//
+// Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
+// nodes are added in the order of patches.
+
+namespace avs::advance {
+namespace {
+
+using namespace nested;
+
+// Shared nodes per piece of work.
+constexpr std::uint32_t shared_chunk = 256;
+// Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
+constexpr Tick guard_ticks = 64;
+constexpr double suspicious_growth = 4;
+// A full look at all elements once per so many kicks of each of them.
+constexpr std::uint64_t kicks_per_look = 256;
+
+const Functions& choose(NestedSimd simd) {
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    const bool avx512 =
+        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    if (simd == NestedSimd::avx512 && avx512) return avx512_functions;
+    if (simd != NestedSimd::baseline && avx2) return avx2_functions;
+    return baseline_functions;
+}
+
+double kinetic_energy(std::span<const state::MomentumRow> rows) {
+    // Four sums, so that additions need not wait for each other.
+    std::array<double, 4> sum{};
+    for (std::size_t i = 0; i < rows.size(); ++i) sum[i % 4] += 0.5 * rows[i].inverse_mass * norm_squared(state::momentum(rows[i]));
+    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+}
+
+}  // namespace
+
+struct NestedEngine::Impl {
+    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings);
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+
+    void begin(state::State& state);
+    void load(const state::State& state);
+    void store(state::State& state) const;
+    void act(Tick tick, state::State& state);
+    void look(Tick tick, state::State& state);
+    void show_surface(int level, state::State& state);
+    void take_back_surface(const state::State& state);
+    void write_ledger(state::State& state) const;
+    bool is_look_due(const state::State& state);
+    std::optional<Stop> guard(Tick tick, state::State& state);
+    int level_of(Tick tick) const {
+        const auto number = static_cast<std::uint64_t>(tick / plan.levels.base);
+        return number == 0 ? plan.levels.count - 1 : std::min(plan.levels.count - 1, std::countr_zero(number));
+    }
+    std::uint32_t shared_pieces(int level) const {
+        return (plan.shared_end[static_cast<std::size_t>(level)] + shared_chunk - 1) / shared_chunk;
+    }
+
+    image::Image image;
+    Plan plan;
+    const Functions& functions;
+    Team team;
+    Context context{};
+    nested::Arena position, momentum, partial;
+    std::vector<std::vector<LocalNode>> local;    ///< per thread
+    std::vector<double> patch_gain, shared_gain;  ///< twice the kinetic energy that loads added, per patch and shared chunk
+
+    std::optional<ContactKicks> contact;
+    ContactAgenda agenda;
+    std::vector<std::vector<std::uint32_t>> surface_rows;  ///< per level: rows that contact may see
+    int unseen_level = -1;                                 ///< rows of levels up to here moved since contact saw them
+
+    Tick now = 0;
+    bool started = false;
+    double kinetic_at_start = 0, highest_kinetic = 0;
+    std::uint64_t kicks_at_look = 0;
+
+    std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
+    std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
+};
+
+NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
+    : image(from),
+      plan(std::move(made)),
+      functions(choose(settings.simd)),
+      team(settings.threads),
+      position(plan.node_of_row.size() * sizeof(state::PositionRow)),
+      momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
+      partial(plan.entry_row.size() * 4 * sizeof(double)),
+      local(static_cast<std::size_t>(team.size()), std::vector<LocalNode>(max_local_nodes)),
+      patch_gain(plan.patches.size(), 0.0),
+      contact(std::move(kicks)) {
+    if (plan.levels.count > 0) shared_gain.assign(shared_pieces(plan.levels.count - 1), 0.0);
+    context.position = reinterpret_cast<state::PositionRow*>(position.data());
+    context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
+    context.partial = reinterpret_cast<double*>(partial.data());
+    context.arena = plan.arena.data();
+    context.entry_row = plan.entry_row.data();
+    context.shared_entry_begin = plan.shared_entry_begin.data();
+    context.shared_entries = plan.shared_entries.data();
+    context.shared_projector = plan.shared_projector.data();
+    context.projectors = image.tables.projectors.data();
+    context.first_shared = plan.first_shared;
+    context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
+    context.loads = plan.loads.data();
+    context.quantum = image.metadata.time_base.quantum();
+    context.patch_levels = plan.patch_levels.data();
+    context.per_period = plan.per_period.data();
+    context.lane_element = plan.lane_element.data();
+}
+
+void NestedEngine::Impl::begin(state::State& state) {
+    started = true;
+    kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
+    if (!contact) return;
+    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) agenda.add(contact->first_tick(c), c);
+    // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
+    std::vector<char> seen(image.tables.position.size(), 0);
+    for (const image::Face& face : image.tables.faces)
+        for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
+    for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
+    surface_rows.resize(static_cast<std::size_t>(std::max(1, plan.levels.count)));
+    const auto add = [&](std::uint32_t row, std::size_t level) {
+        if (seen[plan.node_of_row[row]]) surface_rows[level].push_back(row);
+    };
+    for (const Patch& patch : plan.patches)
+        for (std::size_t level = 0; level < surface_rows.size(); ++level) {
+            const PatchLevel* const parts = plan.patch_levels.data() + patch.first_level;
+            for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].own_end; i < parts[level].own_end; ++i)
+                add(patch.first_own + i, level);
+        }
+    for (std::size_t level = 0; level < plan.shared_end.size(); ++level)
+        for (std::uint32_t s = level == 0 ? 0 : plan.shared_end[level - 1]; s < plan.shared_end[level]; ++s)
+            add(plan.first_shared + s, level);
+    // Rows that no event moves are only moved by contact: keep them with the coarsest.
+    const std::uint32_t moved = plan.first_shared + (plan.shared_end.empty() ? 0 : plan.shared_end.back());
+    for (std::uint32_t row = moved; row < plan.node_of_row.size(); ++row) add(row, surface_rows.size() - 1);
+}
+
+void NestedEngine::Impl::load(const state::State& state) {
+    for (std::size_t row = 0; row < plan.node_of_row.size(); ++row) {
+        context.position[row] = state.position[plan.node_of_row[row]];
+        context.momentum[row] = state.momentum[plan.node_of_row[row]];
+    }
+}
+
+void NestedEngine::Impl::store(state::State& state) const {
+    for (std::size_t row = 0; row < plan.node_of_row.size(); ++row) {
+        state.position[plan.node_of_row[row]] = context.position[row];
+        state.momentum[plan.node_of_row[row]] = context.momentum[row];
+    }
+}
+
+/// Strain and load kicks of a tick.
+void NestedEngine::Impl::act(Tick tick, state::State& state) {
+    const int level = level_of(tick);
+    const auto k = static_cast<std::size_t>(level);
+    context.now = static_cast<double>(tick);
+    context.level = static_cast<std::uint32_t>(level);
+    context.patch_end = plan.patches.data() + plan.patch_end[k];
+    context.weight = tick == 0 ? 0.5 : 1;
+    team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
+        const double gain = functions.run_patch(context, plan.patches[piece], local[static_cast<std::size_t>(thread)].data());
+        if (context.load_begin != nullptr) patch_gain[piece] += gain;
+    });
+    team.for_each(shared_pieces(level), [&](std::uint32_t piece, int) {
+        const std::uint32_t begin = piece * shared_chunk;
+        shared_gain[piece] += functions.run_shared(context, begin, std::min(begin + shared_chunk, plan.shared_end[k]));
+    });
+    state.kicks.strain += plan.strain_kicks[k];
+    state.kicks.load += plan.load_kicks[k];
+    unseen_level = std::max(unseen_level, level);
+}
+
+void NestedEngine::Impl::show_surface(int level, state::State& state) {
+    for (int l = 0; l <= level; ++l)
+        for (const std::uint32_t row : surface_rows[static_cast<std::size_t>(l)]) {
+            state.position[plan.node_of_row[row]] = context.position[row];
+            state.momentum[plan.node_of_row[row]] = context.momentum[row];
+        }
+}
+
+void NestedEngine::Impl::take_back_surface(const state::State& state) {
+    for (const std::vector<std::uint32_t>& rows : surface_rows)
+        for (const std::uint32_t row : rows) {
+            context.position[row] = state.position[plan.node_of_row[row]];
+            context.momentum[row] = state.momentum[plan.node_of_row[row]];
+        }
+}
+
+/// Contact looks of a tick.
+void NestedEngine::Impl::look(Tick tick, state::State& state) {
+    show_surface(unseen_level, state);
+    unseen_level = -1;
+    const auto changes = [&] {
+        std::uint64_t sum = 0;
+        for (const state::ContactTally& tally : state.contacts) sum += tally.kicks;
+        return sum;
+    };
+    const std::uint64_t before = changes();
+    const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
+    for (const std::uint32_t contactor : contactors) {
+        const Tick next = contact->kick(contactor, tick, state);
+        AVS_ASSERT(next > tick);
+        agenda.add(next, contactor);
+    }
+    state.kicks.contact += contactors.size();
+    if (changes() != before) take_back_surface(state);
+}
+
+void NestedEngine::Impl::write_ledger(state::State& state) const {
+    double twice = 0;
+    for (const double gain : patch_gain) twice += gain;
+    for (const double gain : shared_gain) twice += gain;
+    state.ledger.load = 0.5 * twice;
+    state::Ledger others = state.ledger;
+    others.strain = 0;
+    state.ledger.strain = kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
+}
+
+/// Whether it is time for a full look at all elements. The kinetic energy alone tells a blow-up soon.
+bool NestedEngine::Impl::is_look_due(const state::State& state) {
+    const double kinetic = kinetic_energy(p());
+    // Not `>`: a value that is not a number must get caught.
+    const bool calm = kinetic <= suspicious_growth * highest_kinetic;
+    if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;
+    kicks_at_look = state.kicks.strain;
+    highest_kinetic = std::max(highest_kinetic, kinetic);
+    return true;
+}
+
+std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
+    if (!is_look_due(state)) return std::nullopt;
+    store(state);
+    state.now = tick;
+    write_ledger(state);
+    return find_blow_up(image, state);
+}
+
+std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    AVS_ASSERT(state.position.size() == plan.node_of_row.size());
+    if (until <= now) return std::nullopt;
+    load(state);
+    if (!started) begin(state);
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+
+    const Tick base = plan.levels.base;
+    Tick next = base == 0 ? ContactAgenda::never : (now + base - 1) / base * base;
+    while (true) {
+        const Tick tick = std::min(next, agenda.next());
+        if (tick >= until) break;
+        if (tick == next) {
+            // At such a tick the rows are as the exact engine's would be before its events.
+            if ((tick / base) % guard_ticks == 0 && tick > 0) {
+                if (std::optional<Stop> stop = guard(tick, state)) return stop;
+            }
+            act(tick, state);
+            next += base;
+        }
+        if (tick == agenda.next()) look(tick, state);
+    }
+    now = state.now = until;
+    store(state);
+    write_ledger(state);
+    if (!is_look_due(state)) return std::nullopt;
+    return find_blow_up(image, state);
+}
+
+Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+    std::optional<ContactKicks> contact;
+    state::State sizes;
+    if (!image.tables.contactors.empty()) {
+        contact.emplace(image);
+        contact->prepare(sizes);
+    }
+    Result<Plan> plan = make_plan(image, sizes.force_slot);
+    if (!plan) return plan.error();
+    return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
+}
+
+NestedEngine::NestedEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+NestedEngine::~NestedEngine() = default;
+NestedEngine::NestedEngine(NestedEngine&&) noexcept = default;
+
+std::optional<Stop> NestedEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+
+NestedEngine::Statistics NestedEngine::statistics() const {
+    const Plan& plan = impl_->plan;
+    Statistics s{.levels = static_cast<std::uint32_t>(plan.levels.count),
+                 .patches = static_cast<std::uint32_t>(plan.patches.size()),
+                 .rows = static_cast<std::uint32_t>(plan.node_of_row.size()),
+                 .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
+                 .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
+                 .elements = plan.levels.element.size(),
+                 .simd = impl_->functions.name};
+    for (const Patch& patch : plan.patches)
+        s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
+    const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
+    s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
+                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +
+                       bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) + bytes(plan.shared_projector) +
+                       bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.lane_element) + bytes(plan.levels.element) +
+                       bytes(plan.levels.load);
+    return s;
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "runtime/advance/engine.h"
+#include "runtime/base/result.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Which machine code the nested engine runs in. All give the same bits; what the processor lacks is replaced by the next lower.
+enum class NestedSimd : std::uint8_t {
+    avx512,    ///< the best
+    avx2,      ///< with FMA
+    baseline,  ///< any x86-64
+};
+
+struct NestedSettings {
+    int threads = 1;  ///< > 0; changes the time a run takes, never a bit of its result
+    NestedSimd simd = NestedSimd::avx512;
+};
+
+/// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that what acts at a tick is known beforehand:
+/// all clocks up to a level. No queue: patches of elements of one clock are kicked eight at a time.
+///
+/// Takes the same steps as the exact engine and agrees with it to rounding: kicks of one tick add up in another order.
+/// `Ledger::strain` is what the other causes leave of the change of kinetic energy, which is the same sum.
+class NestedEngine {
+public:
+    /// Refuses images with other clocks.
+    static Result<NestedEngine> make(const image::Image& image, const NestedSettings& settings = {});
+    ~NestedEngine();
+    NestedEngine(NestedEngine&&) noexcept;
+
+    /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
+    /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of positions,
+    /// momenta, node times and contact.
+    std::optional<Stop> advance(state::State& state, Tick until);
+
+    struct Statistics {
+        std::uint32_t levels = 0, patches = 0, rows = 0, shared_rows = 0, entries = 0;
+        std::uint64_t elements = 0, batches = 0;  ///< batches have eight lanes each
+        std::uint64_t resident_bytes = 0;         ///< of the engine, without image and state
+        const char* simd = "";
+    };
+    Statistics statistics() const;
+
+private:
+    struct Impl;
+    explicit NestedEngine(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace avs::advance
