@@ -7,6 +7,7 @@
 #include "compiler/check/builtins.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
+#include "runtime/base/overload.h"
 
 namespace avs::check {
 
@@ -15,13 +16,6 @@ namespace {
 // A call costs about ten levels of evaluate(), a level about a kilobyte of stack (three with sanitizers).
 constexpr int max_depth = 1200;
 constexpr std::size_t max_calls = 100;
-
-template <class... Cases>
-struct Overload : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 /// What two branches of a condition must have in common.
 bool same_type(const Value& a, const Value& b) {

@@ -4,18 +4,12 @@
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/program.h"
+#include "runtime/base/overload.h"
 
 // Which modules take part, and which names each file declares and sees.
 namespace avs::check {
 
 namespace {
-
-template <class... Cases>
-struct Overload : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 struct Declared {
     SymbolKind kind;

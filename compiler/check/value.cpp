@@ -4,17 +4,11 @@
 
 #include "compiler/check/constructors.h"
 #include "compiler/check/units.h"
+#include "runtime/base/overload.h"
 
 namespace avs::check {
 
 namespace {
-
-template <class... Cases>
-struct Overload : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 std::string with_unit(std::string number_text, const Dimension& dimension) {
     return dimension.is_number() ? number_text : fmt::format("{} {}", number_text, written_unit(dimension));

@@ -5,18 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/base/overload.h"
 #include "runtime/image/image.h"
 
 namespace avs::lower {
 
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 constexpr int wanted_resolution = 20;  // log2 of the smallest period in ticks
 constexpr int least_resolution = 10;
@@ -24,7 +18,7 @@ constexpr int least_resolution = 10;
 /// Smallest period that any element gets, before rounding to ticks [s].
 double smallest_period(const scene::StrainClock& clock, const CriticalSteps& steps) {
     return std::visit(
-        Overloaded{[&](const scene::FixedClock& c) { return c.period; }, [&](const auto& c) { return c.beta * steps.smallest; }},
+        Overload{[&](const scene::FixedClock& c) { return c.period; }, [&](const auto& c) { return c.beta * steps.smallest; }},
         clock);
 }
 
@@ -108,7 +102,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
         for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) clocks.period[e] = period_of(e);
     };
     std::visit(
-        Overloaded{
+        Overload{
             [&](const scene::NestedClock& c) { for_each([&](ElementId e) { return nested_period(base, limit(c.beta, e)); }); },
             [&](const scene::AsynchronousClock& c) {
                 clocks.smallest = exact_base;
@@ -127,7 +121,7 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
 }
 
 std::string describe(const scene::StrainClock& clock) {
-    return std::visit(Overloaded{
+    return std::visit(Overload{
                           [](const scene::NestedClock& c) { return fmt::format("nested {{ beta = {} }}", c.beta); },
                           [](const scene::AsynchronousClock& c) { return fmt::format("asynchronous {{ beta = {} }}", c.beta); },
                           [](const scene::SynchronousClock& c) { return fmt::format("synchronous {{ beta = {} }}", c.beta); },

@@ -6,17 +6,11 @@
 #include <string_view>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/overload.h"
 
 namespace avs::scene {
 
 namespace {
-
-template <class... Cases>
-struct Overload : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overload(Cases...) -> Overload<Cases...>;  // clang 14 does not deduce it
 
 std::string text(const Vec3& v) { return fmt::format("[{}, {}, {}]", v.x, v.y, v.z); }
 
