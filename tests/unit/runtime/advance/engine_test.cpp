@@ -42,6 +42,22 @@ bool same_bits(const state::State& a, const state::State& b) {
            std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0;
 }
 
+/// What the engine hands to the kernels, for a loop of our own. Forces are not kept.
+kernels::Context context_of(const image::Image& image, const Arena& arena, state::State& state) {
+    return {.position = state.position.data(),
+            .momentum = state.momentum.data(),
+            .arena = arena.data(),
+            .units = arena.size(),
+            .quantum = image.metadata.time_base.quantum(),
+            .half = true,
+            .unit_element = arena.unit_element.data(),
+            .node_projector = image.tables.node_projector.data(),
+            .projectors = image.tables.projectors.data(),
+            .force_slot = state.force_slot.data(),
+            .last_force = nullptr,
+            .last_kick = nullptr};
+}
+
 }  // namespace
 
 TEST_CASE("cutting a run in pieces changes no bit") {
@@ -76,18 +92,7 @@ TEST_CASE("events happen in the order of tick and id: a plain queue gives the sa
     const image::Image image = test::make(scene);
     const Arena arena = make_arena(image);
     state::State state = initial_state(image);
-    kernels::Context context{.position = state.position.data(),
-                             .momentum = state.momentum.data(),
-                             .arena = arena.data(),
-                             .units = arena.size(),
-                             .quantum = image.metadata.time_base.quantum(),
-                             .half = true,
-                             .unit_element = arena.unit_element.data(),
-                             .node_projector = image.tables.node_projector.data(),
-                             .projectors = image.tables.projectors.data(),
-                             .force_slot = state.force_slot.data(),
-                             .last_force = nullptr,
-                             .last_kick = nullptr};
+    kernels::Context context = context_of(image, arena, state);
     std::vector<std::pair<Tick, std::uint32_t>> next;
     for (const std::uint32_t unit : arena.element_unit) next.push_back({0, unit});
     for (const std::uint32_t unit : arena.load_unit) next.push_back({0, unit});
@@ -111,18 +116,7 @@ TEST_CASE("all clocks equal: the engine is synchronous leapfrog, to the bit") {
         {.boxes = {shaking_box(ElementKind::hex8, MaterialModel::linear_elastic)}, .clock = test::StrainClock::synchronous});
     const Arena arena = make_arena(image);
     state::State state = initial_state(image);
-    kernels::Context context{.position = state.position.data(),
-                             .momentum = state.momentum.data(),
-                             .arena = arena.data(),
-                             .units = arena.size(),
-                             .quantum = image.metadata.time_base.quantum(),
-                             .half = true,
-                             .unit_element = arena.unit_element.data(),
-                             .node_projector = image.tables.node_projector.data(),
-                             .projectors = image.tables.projectors.data(),
-                             .force_slot = state.force_slot.data(),
-                             .last_force = nullptr,
-                             .last_kick = nullptr};
+    kernels::Context context = context_of(image, arena, state);
     const Tick step = image.tables.element_clock[0].period;
     std::vector<std::uint64_t> all(arena.element_unit.begin(), arena.element_unit.end());
     const std::size_t count = all.size();
