@@ -232,7 +232,8 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     } else if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
         if (part == "boundary") return as_region(scene::Boundary{body->id});
         if (part == "group") return Bound{BoundFunction::group, *body};
-        parts = {"boundary", "group"};
+        if (part == "side") return Bound{BoundFunction::side, *body};
+        parts = {"boundary", "group", "side"};
     } else if (const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&object)) {
         const scene::AllBodies* everything = std::get_if<scene::AllBodies>(&(*region)->node);
         if (everything != nullptr && !everything->boundary_only) {

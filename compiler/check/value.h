@@ -103,8 +103,8 @@ struct Series {
     std::optional<Metric> metric{};
     std::optional<ContactId> contact{};
 };
-enum class BoundFunction { group, at };
-/// `left.group`, `tip.at`: waits for its argument.
+enum class BoundFunction { group, side, at };
+/// `left.group`, `cube.side`, `tip.at`: waits for its argument.
 struct Bound {
     BoundFunction function;
     std::variant<BodyReference, Series> object;
