@@ -220,7 +220,11 @@ private:
             const bool word = token.keyword && (token.is("then") || token.is("else") || token.is("if") || token.is("not"));
             if (!block && (operation || clause || word)) return false;
         }
-        if (prefix.must_break()) return block && chain_of_blocks(run, indent, blank_before);
+        const bool chain = std::any_of(run.items->begin() + static_cast<std::ptrdiff_t>(run.begin),
+                                       run.items->begin() + static_cast<std::ptrdiff_t>(last),
+                                       [](const Item& item) { return item.group && item.group->kind == GroupKind::declarations; });
+        if (block && chain) return chain_of_blocks(run, indent, blank_before);
+        if (prefix.must_break()) return false;
         const std::size_t bracket = (prefix.empty() ? blank_before : blank_between(run.at(last - 1), run.at(last))) ? 2 : 1;
         if (page_.column() + prefix.width() + (blank_before ? 1 : 0) + padding_ + bracket > page_width) return false;
         flat(prefix, blank_before);
@@ -235,6 +239,7 @@ private:
     bool chain_of_blocks(const Run& run, std::size_t indent, bool blank_before) {
         for (std::size_t i = run.begin; i < run.end; ++i) {
             const bool blank = i > run.begin ? blank_between(run.at(i - 1), run.at(i)) : blank_before;
+            page_.set_continuation(indent);  // `else` behind a comment
             if (run.at(i).can_open() && run.at(i).group->stays_open) {
                 open(run.at(i), indent, blank);
             } else {
@@ -396,7 +401,7 @@ private:
     }
 
     static bool is_comprehension(const Group& group) {
-        if (group.parts.size() != 1) return false;
+        if (group.parts.empty()) return false;
         const std::vector<Item>& items = group.parts.front().items;
         return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.token.is("for") && item.token.keyword; });
     }
