@@ -1,6 +1,7 @@
 #include "runtime/output/files.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
