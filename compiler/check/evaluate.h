@@ -76,7 +76,10 @@ public:
     Reporter& reporter() { return reporter_; }
     Program& program() { return program_; }
     const CheckOptions& options() const { return options_; }
-    std::string text_of(SourceRange where) const { return std::string(sources_.text(where)); }
+    std::string text_of(SourceRange where) const {
+        const std::string_view text = sources_.text(where);
+        return options_.show_source ? options_.show_source(text) : std::string(text);
+    }
     /// While it lives, names of results mean what a run leaves behind.
     class LookingAt {
     public:
