@@ -16,7 +16,8 @@ struct ContactSettings {
     double skin = 0.2;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
 };
 
-/// Contact kicks of all contactor nodes: one event per contactor, whose next tick each kick decides.
+/// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose
+/// next tick each kick decides.
 /// The engine owns the order; at one tick contact kicks come after strain and load kicks, by `order`.
 ///
 /// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
@@ -29,7 +30,10 @@ public:
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
-    /// Tick of the first look of a contactor.
+    /// Contactors: those of the image first, then edges.
+    std::uint32_t count() const;
+
+    /// Tick of the first look of a contactor; `max_tick` or later: it never looks.
     Tick first_tick(std::uint32_t contactor) const;
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.

@@ -114,7 +114,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
-    AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
+    AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
     context.arena = arena.data();
     context.units = arena.size();
     context.quantum = image.metadata.time_base.quantum();
@@ -130,7 +130,7 @@ void ExactEngine::Impl::begin(state::State& state) {
         if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l) calendar.insert(image.tables.loads[l].clock.phase, arena.load_unit[l]);
-    for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         const Tick first = contact->first_tick(c);
         if (first < max_tick) calendar.insert(first, arena.size() + c);
     }

@@ -136,7 +136,7 @@ void NestedEngine::Impl::begin(state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
     if (!contact) return;
-    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) agenda.add(contact->first_tick(c), c);
+    for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->first_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)
