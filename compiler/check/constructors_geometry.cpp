@@ -136,7 +136,7 @@ constexpr Key part_keys[] = {
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
 };
 constexpr Key packed_keys[] = {
-    {.name = "count", .accepts = count, .meaning = "number of balls", .limits = {.low = 1, .high = 1000000}},
+    {.name = "count", .accepts = count, .meaning = "number of balls", .limits = {.low = 1, .high = 100000}},
     {.name = "radius", .accepts = quantity, .meaning = "of each ball", .dimension = dimensions::length, .limits = positive},
     {.name = "in", .accepts = object, .meaning = "a box; the balls lie wholly in it", .category = Category::shape},
     {.name = "seed", .accepts = count, .meaning = "of the random numbers", .limits = {.low = 0, .high = 9007199254740992.0}},
