@@ -53,6 +53,7 @@ struct body_declaration : seq<keyword<'b', 'o', 'd', 'y'>, named_block> {};
 struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, assignment> {};
 struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, named_block> {};
 struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, named_block> {};
+struct drive_declaration : seq<keyword<'d', 'r', 'i', 'v', 'e'>, named_block> {};
 struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, assignment> {};
 struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
 struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
@@ -73,9 +74,10 @@ struct record_declaration : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, mu
 
 // --- the file -----------------------------------------------------------------------------------------------------------------
 struct declaration_end : seq<blank, sor<line_end, pegtl::eof>> {};
-struct any_declaration : sor<let_declaration, param_declaration, body_declaration, material_declaration, contact_declaration,
-                             record_declaration, expect_declaration, use_declaration, function_declaration, region_declaration,
-                             restrain_declaration, load_declaration, clock_declaration, run_declaration, export_declaration> {};
+struct any_declaration
+    : sor<let_declaration, param_declaration, body_declaration, material_declaration, contact_declaration, record_declaration,
+          expect_declaration, use_declaration, function_declaration, region_declaration, restrain_declaration, load_declaration,
+          drive_declaration, clock_declaration, run_declaration, export_declaration> {};
 struct declaration : seq<must<any_declaration>, must<declaration_end>> {};
 
 /// `avs 1` on the first line: the edition of the language.

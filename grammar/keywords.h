@@ -26,7 +26,7 @@ struct Keyword {
 inline constexpr std::array keywords{
     Keyword{"and", KeywordClass::operation},       Keyword{"between", KeywordClass::clause},
     Keyword{"body", KeywordClass::declaration},    Keyword{"clock", KeywordClass::declaration},
-    Keyword{"contact", KeywordClass::declaration}, Keyword{"drive", KeywordClass::reserved},
+    Keyword{"contact", KeywordClass::declaration}, Keyword{"drive", KeywordClass::declaration},
     Keyword{"else", KeywordClass::operation},      Keyword{"every", KeywordClass::clause},
     Keyword{"expect", KeywordClass::declaration},  Keyword{"export", KeywordClass::declaration},
     Keyword{"false", KeywordClass::constant},      Keyword{"fn", KeywordClass::declaration},

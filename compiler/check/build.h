@@ -35,15 +35,29 @@ public:
     Vec3 vector(std::string_view key) const { return std::get<Vector>(at(key).value).value(); }
     const Object& object(std::string_view key) const { return *std::get<ObjectPtr>(at(key).value); }
     const std::vector<Argument>& items(std::string_view key) const { return std::get<ListPtr>(at(key).value)->items; }
+    const scene::Formula& formula(std::string_view key) const { return *std::get<FormulaPtr>(at(key).value); }
     scene::RegionPtr region(std::string_view key) const { return std::get<scene::RegionPtr>(at(key).value); }
 
 private:
     const Object& object_;
 };
 
+/// Reports a name that another of `parts` has.
+template <class Part>
+bool is_new_name(Building& building, const std::vector<Part>& parts, const syntax::Identifier& name) {
+    for (const Part& part : parts) {
+        if (part.name != name.text) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, name.where, "`" + name.text + "` is declared twice",
+                                {{part.where, "first here"}});
+        return false;
+    }
+    return true;
+}
+
 void build_body(Building& building, const syntax::Body& declared, SourceRange where);
 void build_restraint(Building& building, const syntax::Restrain& declared, SourceRange where);
 void build_load(Building& building, const syntax::Load& declared, SourceRange where);
+void build_drive(Building& building, const syntax::Drive& declared, SourceRange where);
 void build_clock(Building& building, const syntax::Clock& declared, SourceRange where);
 void build_contact(Building& building, const syntax::Contact& declared, SourceRange where);
 void build_run(Building& building, const syntax::Run& declared, SourceRange keyword, SourceRange where);

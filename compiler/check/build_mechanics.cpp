@@ -5,7 +5,7 @@
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
 
-// Restraints, loads, clocks and contacts.
+// Restraints, clocks and contacts.
 namespace avs::check {
 
 namespace {
@@ -97,15 +97,6 @@ void set_clock(scene::Contact& contact, const Object& clock) {
     if (fields.has("period")) contact.period = std::get<scene::ModelTime>(fields.at("period").value);
 }
 
-template <class Part>
-bool is_new_name(Building& building, const std::vector<Part>& parts, const syntax::Identifier& name) {
-    const auto other = std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name.text; });
-    if (other == parts.end()) return true;
-    building.reporter.error(DiagnosticKind::duplicate_name, name.where, fmt::format("`{}` is declared twice", name.text),
-                            {{other->where, "first here"}});
-    return false;
-}
-
 }  // namespace
 
 void build_restraint(Building& building, const syntax::Restrain& declared, SourceRange where) {
@@ -118,23 +109,6 @@ void build_restraint(Building& building, const syntax::Restrain& declared, Sourc
         restraint.directions.push_back(std::get<Vector>(direction.value).value());
     }
     building.scene.restraints.push_back(std::move(restraint));
-}
-
-void build_load(Building& building, const syntax::Load& declared, SourceRange where) {
-    const ObjectPtr object =
-        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, building.frame());
-    if (!is_new_name(building, building.scene.loads, declared.name) || object->faulty) return;
-    const Fields fields(*object);
-    scene::Load load{
-        .name = declared.name.text, .where = where, .region = fields.region("on"), .acceleration = {}, .body_force = {}};
-    if (!fields.has("acceleration") && !fields.has("body_force")) {
-        building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
-                                {}, "give it `acceleration` or `body_force`");
-        return;
-    }
-    if (fields.has("acceleration")) load.acceleration = fields.vector("acceleration");
-    if (fields.has("body_force")) load.body_force = fields.vector("body_force");
-    building.scene.loads.push_back(std::move(load));
 }
 
 void build_clock(Building& building, const syntax::Clock& declared, SourceRange where) {

@@ -98,12 +98,18 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
 bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
     record.kind = RecordKind::contact;
     const Symbol* symbol = building.program.root->find(name);
+    if (symbol != nullptr && symbol->kind == SymbolKind::drive) {
+        record.kind = RecordKind::drive;
+        record.drive = symbol->index;
+        return true;
+    }
     if (symbol != nullptr && symbol->kind == SymbolKind::contact) {
         record.contact = ContactId{symbol->index};
         return true;
     }
     std::vector<std::string> names;
     for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
+    for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
         names.emplace_back(avs::name(kind));
     }

@@ -79,6 +79,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     for_each<syntax::Body>(tree, [&](const auto& node, const auto& d) { build_body(building, node, d.where); });
     for_each<syntax::Restrain>(tree, [&](const auto& node, const auto& d) { build_restraint(building, node, d.where); });
     for_each<syntax::Load>(tree, [&](const auto& node, const auto& d) { build_load(building, node, d.where); });
+    for_each<syntax::Drive>(tree, [&](const auto& node, const auto& d) { build_drive(building, node, d.where); });
     for_each<syntax::Clock>(tree, [&](const auto& node, const auto& d) { build_clock(building, node, d.where); });
     for_each<syntax::Contact>(tree, [&](const auto& node, const auto& d) { build_contact(building, node, d.where); });
     for_each<syntax::Run>(tree, [&](const auto& node, const auto& d) { build_run(building, node, d.keyword, d.where); });

@@ -164,6 +164,12 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             if (!function) return Unknown{};
             return std::make_shared<const scene::PointFunction>(std::move(*function));
         }
+        case Accepts::time_vector:
+        case Accepts::time_scalar: {
+            std::optional<scene::Formula> formula =
+                as_formula(value, key.dimension, key.accepts == Accepts::time_vector ? 3 : 1, where, what);
+            return formula ? Value(std::make_shared<const scene::Formula>(std::move(*formula))) : Value(Unknown{});
+        }
         case Accepts::region: {
             const scene::RegionPtr region = as_region(value, where, what);
             return region ? Value(region) : Value(Unknown{});

@@ -22,6 +22,8 @@ constexpr std::string_view structured_elements[] = {"hex8", "tet4"};
 constexpr std::string_view free_elements[] = {"tet4"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
+constexpr std::string_view after_words[] = {"release", "hold"};
+
 // clang-format off
 constexpr Key box_keys[] = {
     {.name = "from", .accepts = vector, .meaning = "corner with the smallest coordinates", .dimension = dimensions::length},
@@ -107,8 +109,26 @@ constexpr Key restrain_keys[] = {
 };
 constexpr Key load_keys[] = {
     {.name = "on", .accepts = region, .meaning = "whose nodes are loaded"},
-    {.name = "acceleration", .accepts = vector, .meaning = "force = mass times this", .presence = optional, .dimension = dimensions::acceleration},
-    {.name = "body_force", .accepts = vector, .meaning = "force = volume times this", .presence = optional, .dimension = dimensions::force_density},
+    {.name = "acceleration", .accepts = time_vector, .meaning = "force = mass times this", .presence = optional, .dimension = dimensions::acceleration},
+    {.name = "body_force", .accepts = time_vector, .meaning = "force = volume times this", .presence = optional, .dimension = dimensions::force_density},
+    {.name = "traction", .accepts = time_vector, .meaning = "force = area at rest of the region's faces times this", .presence = optional, .dimension = dimensions::pressure},
+    {.name = "pressure", .accepts = time_scalar, .meaning = "on the deformed faces of the region, against their outward normal", .presence = optional, .dimension = dimensions::pressure},
+    {.name = "force", .accepts = time_vector, .meaning = "the total, in equal parts on all nodes of the region", .presence = optional, .dimension = dimensions::force},
+    {.name = "clock", .accepts = object, .meaning = "when it kicks; without it the finest strain clock of the elements around", .presence = optional, .category = Category::own_clock},
+};
+constexpr Key period_keys[] = {
+    {.name = "every", .accepts = model_time, .meaning = "time between two ticks"},
+    {.name = "phase", .accepts = quantity, .meaning = "of the first tick, as a share of the period; of a drive 0.5 if left out, of a load 0", .presence = optional, .limits = phase_of_a_period},
+};
+constexpr Key drive_keys[] = {
+    {.name = "on", .accepts = region, .meaning = "whose nodes are moved"},
+    {.name = "velocity", .accepts = time_vector, .meaning = "of the nodes", .presence = optional, .dimension = dimensions::velocity},
+    {.name = "displacement", .accepts = time_vector, .meaning = "from the rest position; one of the two is given", .presence = optional, .dimension = dimensions::length},
+    {.name = "directions", .accepts = directions, .meaning = "in which the motion is given, the others stay free: one to three, any axes, independent", .presence = defaulted, .fallback = "[[1, 0, 0], [0, 1, 0], [0, 0, 1]]"},
+    {.name = "from", .accepts = quantity, .meaning = "when it begins; before, the nodes are free", .presence = defaulted, .fallback = "0 s", .dimension = dimensions::time, .limits = not_negative},
+    {.name = "until", .accepts = quantity, .meaning = "when it ends; without it the end of the run", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "after", .accepts = word, .meaning = "what becomes of the nodes at `until`: free, or held where they are", .presence = defaulted, .fallback = "release", .words = after_words},
+    {.name = "clock", .accepts = object, .meaning = "when its steps end; without it the finest strain clock of the elements around, half a period late", .presence = optional, .category = Category::own_clock},
 };
 constexpr Key contact_keys[] = {
     {.name = "law", .accepts = object, .meaning = "how a collision is answered", .presence = defaulted, .fallback = "dcr {}", .category = Category::contact_law},
@@ -152,9 +172,11 @@ constexpr std::array constructors{
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
+    Constructor{"period", Category::own_clock, "a clock with a period of its own", period_keys},
     Constructor{"body", Category::declaration, "`body NAME { }`", body_keys},
     Constructor{"restrain", Category::declaration, "`restrain NAME { }`", restrain_keys},
     Constructor{"load", Category::declaration, "`load NAME { }`", load_keys},
+    Constructor{"drive", Category::declaration, "`drive NAME { }`", drive_keys},
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
@@ -173,6 +195,7 @@ std::string_view name(Category category) {
         case Category::contact_law: return "contact law";
         case Category::contact_clock: return "contact clock";
         case Category::strain_clock: return "strain clock";
+        case Category::own_clock: return "clock";
         case Category::declaration: return "declaration";
     }
     AVS_ASSERT(false);

@@ -21,6 +21,7 @@ std::string_view name(SymbolKind kind) {
         case SymbolKind::body: return "body";
         case SymbolKind::region: return "region";
         case SymbolKind::contact: return "contact";
+        case SymbolKind::drive: return "drive";
         case SymbolKind::record: return "record";
         case SymbolKind::module: return "module";
     }
@@ -54,6 +55,7 @@ Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
         case SymbolKind::material: symbol.value = material(symbol); break;
         case SymbolKind::body: symbol.value = BodyReference{BodyId{symbol.index}, symbol.name}; break;
         case SymbolKind::region: symbol.value = region(symbol); break;
+        case SymbolKind::drive: symbol.value = DriveReference{symbol.index, symbol.name}; break;
         case SymbolKind::contact: symbol.value = ContactReference{ContactId{symbol.index}, symbol.name}; break;
         case SymbolKind::record: break;
         case SymbolKind::module: symbol.value = symbol.module; break;

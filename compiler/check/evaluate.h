@@ -41,6 +41,9 @@ public:
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
                                                           std::string_view what);
+    /// A function of time (`t -> ..`), of rest position and time (`(p, t) -> ..`), or a constant, with 1 result or 3.
+    std::optional<scene::Formula> as_formula(const Value& value, const Dimension& expected, std::size_t results, SourceRange where,
+                                             std::string_view what);
     void wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what);
     void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
 

@@ -12,7 +12,7 @@
 
 namespace avs::check {
 
-enum class SymbolKind { param, let, function, material, body, region, contact, record, module };
+enum class SymbolKind { param, let, function, material, body, region, contact, drive, record, module };
 std::string_view name(SymbolKind kind);  ///< "param", "body", ...
 
 /// A declared name. Its value is worked out when it is first needed, so the order of declarations does not matter.

@@ -246,6 +246,7 @@ void Resolver::declaration(const syntax::Declaration& declared) {
         void operator()(const syntax::Region& n) { self.expression(*n.value, nullptr); }
         void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), nullptr); }
         void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), nullptr); }
+        void operator()(const syntax::Drive& n) { self.record(n.record, &declaration_named("drive"), nullptr); }
         void operator()(const syntax::Clock& n) { self.expression(*n.value, nullptr); }
         void operator()(const syntax::Contact& n) {
             self.expression(*n.first, nullptr);

@@ -36,6 +36,9 @@ struct Graph {
     std::vector<Mat3> projectors{Mat3::identity()};
     std::vector<StrainEvent> strain;
     std::vector<image::LoadEvent> loads;
+    std::vector<image::DrivenNode> driven_nodes;
+    std::vector<image::ForcedNode> forced_nodes;
+    std::vector<image::PressureFace> pressure_faces;
     std::vector<image::Face> faces;                ///< `element` is an index into `strain`
     std::vector<image::Contactor> contactors;      ///< templates of contact kicks
     std::vector<std::uint32_t> contact_of_bodies;  ///< B x B

@@ -99,6 +99,7 @@ public:
     void region(const char* begin, const char* end);
     void restrain(const char* begin, const char* end);
     void load(const char* begin, const char* end);
+    void drive(const char* begin, const char* end);
     void clock(const char* begin, const char* end);
     void contact(const char* begin, const char* end);
     void run(const char* begin, const char* end);

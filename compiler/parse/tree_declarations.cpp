@@ -90,6 +90,8 @@ void TreeBuilder::restrain(const char* begin, const char* end) { declare(begin, 
 
 void TreeBuilder::load(const char* begin, const char* end) { declare(begin, end, Load{pop_name(), pop_record()}); }
 
+void TreeBuilder::drive(const char* begin, const char* end) { declare(begin, end, Drive{pop_name(), pop_record()}); }
+
 void TreeBuilder::clock(const char* begin, const char* end) { declare(begin, end, Clock{pop_name(), pop_expression()}); }
 
 void TreeBuilder::contact(const char* begin, const char* end) {

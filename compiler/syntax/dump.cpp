@@ -105,6 +105,7 @@ struct DeclarationText {
     std::string operator()(const Body& d) const { return d.name.text + fields_text(d.record); }
     std::string operator()(const Restrain& d) const { return d.name.text + fields_text(d.record); }
     std::string operator()(const Load& d) const { return d.name.text + fields_text(d.record); }
+    std::string operator()(const Drive& d) const { return d.name.text + fields_text(d.record); }
 
 private:
     template <class Node>

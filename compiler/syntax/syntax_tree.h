@@ -176,6 +176,10 @@ struct Load {
     Identifier name;
     Record record;
 };
+struct Drive {
+    Identifier name;
+    Record record;
+};
 struct Clock {
     Identifier name;
     ExpressionPtr value;
@@ -205,8 +209,8 @@ struct Declaration {
     SourceRange where;
     SourceRange keyword;
     std::string doc;  ///< text of the `///` lines above and behind it
-    std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Clock, Contact, Run, RecordDeclaration, Export,
-                 Expect>
+    std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Drive, Clock, Contact, Run, RecordDeclaration,
+                 Export, Expect>
         node;
 };
 

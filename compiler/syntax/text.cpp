@@ -52,8 +52,9 @@ std::string quoted(std::string_view value) {
 
 std::string_view keyword(const Declaration& declaration) {
     // In the order of the variant.
-    constexpr std::array<std::string_view, 15> words{"use",  "param", "let",     "fn",  "material", "body",   "region", "restrain",
-                                                     "load", "clock", "contact", "run", "record",   "export", "expect"};
+    constexpr std::array<std::string_view, 16> words{"use",    "param",    "let",    "fn",    "material", "body",
+                                                     "region", "restrain", "load",   "drive", "clock",    "contact",
+                                                     "run",    "record",   "export", "expect"};
     static_assert(words.size() == std::variant_size_v<decltype(declaration.node)>);
     return words[declaration.node.index()];
 }

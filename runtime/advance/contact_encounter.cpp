@@ -15,7 +15,7 @@ Encounter meet(const ContactSurface& surface, const ContactView& view, const sta
         contact::Partner& partner = encounter.partner[i];
         partner = {.weight = i == 0 ? 1 : -foot.weights[i - 1],
                    .inverse_mass = state.momentum[node].inverse_mass,
-                   .projector = view.projector(node)};
+                   .projector = view.projector(state, node)};
         encounter.velocity += partner.weight * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
                                                             : state::velocity(state.momentum[node]));
     }
@@ -30,7 +30,9 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         const std::uint32_t node = surface.node_of_point[encounter.point[i]];
         const Vec3 x = view.position_of(state, encounter.point[i], now);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
-        const Vec3 change = partner.weight * (partner.projector == nullptr ? impulse : *partner.projector * impulse);
+        const Vec3 given = partner.weight * impulse;
+        const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
+        if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
         state::MomentumRow& row = state.momentum[node];
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;

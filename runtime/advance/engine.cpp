@@ -10,6 +10,7 @@
 
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/forcings.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
 #include "runtime/base/assert.h"
@@ -79,6 +80,7 @@ struct ExactEngine::Impl {
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
@@ -111,6 +113,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     : image(from),
       arena(make_arena(from)),
       functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
+      forcings(image),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
@@ -134,6 +137,7 @@ void ExactEngine::Impl::begin(state::State& state) {
         const Tick first = contact->first_tick(c);
         if (first < max_tick) calendar.insert(first, arena.size() + c);
     }
+    forcings.start(state.now);
     kinetic_at_start = highest_kinetic = kinetic_energy(state);
 }
 
@@ -224,24 +228,35 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
+    if (!state.drives.empty()) {
+        context.node_projector = state.node_projector.data();
+        context.reaction = state.reaction.data();
+    }
 
     while (true) {
-        const auto keys = calendar.ready(until);
+        // Drives and loads that change with time act before the other events of their tick.
+        const Tick end = std::min(until, forcings.next());
+        const auto keys = calendar.ready(end);
         if (calendar.window_start() != open_window) {
             close_window();
             open_window = calendar.window_start();
-            state.now = std::min(open_window, until);
+            state.now = std::min(open_window, end);
             if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
         }
-        if (keys.empty()) break;
+        if (keys.empty()) {
+            if (end == until) break;
+            state.now = end;
+            if (std::optional<Stop> stop = forcings.act(state)) return stop;
+            continue;
+        }
         if (schedule::Calendar::id(keys.front()) >= arena.size()) {
             look_together(keys, state);
             continue;
         }
-        auto end = keys.end();
+        auto last = keys.end();
         if (contact)
-            end = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
-        const auto count = static_cast<std::size_t>(end - keys.begin());
+            last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
+        const auto count = static_cast<std::size_t>(last - keys.begin());
         execute(keys.first(count), state);
         calendar.consume(count);
     }

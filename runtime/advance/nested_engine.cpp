@@ -293,6 +293,10 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 }
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+    if (!image.metadata.drives.empty() || !image.metadata.forcings.empty()) {
+        return Error{ExitCode::bad_input,
+                     "the nested engine has no drives and no loads that change with time; use the exact engine"};
+    }
     std::optional<ContactKicks> contact;
     state::State sizes;
     if (!image.tables.contactors.empty()) {

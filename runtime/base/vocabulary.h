@@ -47,6 +47,23 @@ enum class ContactClockPolicy : std::uint8_t {
 };
 std::string_view name(ContactClockPolicy policy);
 
+/// What a drive's function of time gives.
+enum class DriveKind : std::uint8_t {
+    velocity,      ///< over a step it has the value in the step's middle
+    displacement,  ///< every step ends on it
+};
+std::string_view name(DriveKind kind);
+
+/// What a load's function or constant gives, and how it becomes forces on nodes.
+enum class LoadKind : std::uint8_t {
+    acceleration,  ///< [m/s^2] times the node's mass
+    body_force,    ///< [N/m^3] times the node's share of the volume
+    traction,      ///< [Pa] times the node's share of the area at rest
+    force,         ///< [N], the total, in equal parts on all nodes
+    pressure,      ///< [Pa], a scalar > 0 pushes against the outward normal of the deformed faces
+};
+std::string_view name(LoadKind kind);
+
 /// Nodal fields that can be recorded over a region or exported.
 enum class Field : std::uint8_t {
     position,
@@ -82,6 +99,7 @@ enum class RecordKind : std::uint8_t {
     contact,
     kicks,
     field,  ///< a reduction of a field over a region: one column, named like the record
+    drive,
 };
 std::string_view name(RecordKind kind);
 

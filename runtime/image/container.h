@@ -31,8 +31,11 @@ enum class SectionId : std::uint32_t {
     contact_of_bodies,
     node_set_begin,
     node_set_nodes,
+    driven_nodes,
+    forced_nodes,
+    pressure_faces,
 };
-inline constexpr std::size_t section_count = 17;
+inline constexpr std::size_t section_count = 20;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -56,6 +59,9 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::contact_of_bodies, tables.contact_of_bodies);
     f(SectionId::node_set_begin, tables.node_set_begin);
     f(SectionId::node_set_nodes, tables.node_set_nodes);
+    f(SectionId::driven_nodes, tables.driven_nodes);
+    f(SectionId::forced_nodes, tables.forced_nodes);
+    f(SectionId::pressure_faces, tables.pressure_faces);
 }
 
 inline constexpr std::size_t section_alignment = 64;

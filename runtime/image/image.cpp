@@ -19,6 +19,11 @@ std::string_view name(Op op) {
         case Op::subtract: return "subtract";
         case Op::multiply: return "multiply";
         case Op::divide: return "divide";
+        case Op::arithmetic: return "arithmetic";
+        case Op::time: return "time";
+        case Op::rest: return "rest";
+        case Op::keep: return "keep";
+        case Op::recall: return "recall";
     }
     AVS_ASSERT(false);
 }
@@ -63,6 +68,9 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .contact_of_bodies = tables->contact_of_bodies,
         .node_set_begin = tables->node_set_begin,
         .node_set_nodes = tables->node_set_nodes,
+        .driven_nodes = tables->driven_nodes,
+        .forced_nodes = tables->forced_nodes,
+        .pressure_faces = tables->pressure_faces,
     };
     image.storage = tables;
     return image;

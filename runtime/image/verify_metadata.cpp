@@ -120,6 +120,10 @@ Status verify_records(const Metadata& metadata) {
             return refused(
                 section, fmt::format("record `{}` is of contact {} of {}", record.name, record.contact, metadata.contacts.size()));
         }
+        if (record.kind == RecordKind::drive && record.drive >= metadata.drives.size()) {
+            return refused(section,
+                           fmt::format("record `{}` is of drive {} of {}", record.name, record.drive, metadata.drives.size()));
+        }
         if (record.kind == RecordKind::field && record.component >= traits(record.field).components) {
             return refused(section, fmt::format("record `{}` takes component {} of `{}`, which has {}", record.name,
                                                 record.component, traits(record.field).name, traits(record.field).components));
