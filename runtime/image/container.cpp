@@ -45,6 +45,8 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"contact_of_bodies", sizeof(std::uint32_t)},
     {"node_set_begin", sizeof(std::uint32_t)},
     {"node_set_nodes", sizeof(std::uint32_t)},
+    {"node_radius", sizeof(double)},
+    {"element_parameters", sizeof(double)},
     {"driven_nodes", sizeof(DrivenNode)},
     {"forced_nodes", sizeof(ForcedNode)},
     {"pressure_faces", sizeof(PressureFace)},

@@ -31,11 +31,13 @@ enum class SectionId : std::uint32_t {
     contact_of_bodies,
     node_set_begin,
     node_set_nodes,
+    node_radius,
+    element_parameters,
     driven_nodes,
     forced_nodes,
     pressure_faces,
 };
-inline constexpr std::size_t section_count = 20;
+inline constexpr std::size_t section_count = 22;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -59,6 +61,8 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::contact_of_bodies, tables.contact_of_bodies);
     f(SectionId::node_set_begin, tables.node_set_begin);
     f(SectionId::node_set_nodes, tables.node_set_nodes);
+    f(SectionId::node_radius, tables.node_radius);
+    f(SectionId::element_parameters, tables.element_parameters);
     f(SectionId::driven_nodes, tables.driven_nodes);
     f(SectionId::forced_nodes, tables.forced_nodes);
     f(SectionId::pressure_faces, tables.pressure_faces);
