@@ -94,7 +94,7 @@ struct Context {
     const std::uint32_t* force_slot;
     Vec3* last_force;
     double* last_kick;
-    Vec3* reaction;  ///< null: nobody wants to know what projectors take away
+    Vec3* reaction = nullptr;  ///< null: nobody wants to know what projectors take away
 };
 
 /// Twice the change of kinetic energy by cause [J], per lane: the sum of all four is meant.
