@@ -49,10 +49,10 @@ bool set_times(Building& building, const Fields& fields, scene::Drive& drive) {
 
 }  // namespace
 
-void build_load(Building& building, const syntax::Load& declared, SourceRange where) {
+void build_load(Building& building, const syntax::Load& declared, const Instance& at) {
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, building.frame());
-    if (!is_new_name(building, building.scene.loads, declared.name) || object->faulty) return;
+        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, at.frame);
+    if (object->faulty) return;
     const Fields fields(*object);
     scene::Load load{
         .name = declared.name.text, .where = where, .region = fields.region("on"), .parts = {}, .clock = own_clock(fields, 0)};
@@ -68,12 +68,12 @@ void build_load(Building& building, const syntax::Load& declared, SourceRange wh
     building.scene.loads.push_back(std::move(load));
 }
 
-void build_drive(Building& building, const syntax::Drive& declared, SourceRange where) {
+void build_drive(Building& building, const syntax::Drive& declared, const Instance& at) {
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("drive"), declared.record, declared.name.where, building.frame());
+        building.evaluator.construct(declaration_named("drive"), declared.record, declared.name.where, at.frame);
     scene::Drive drive;
-    drive.name = declared.name.text;
-    drive.where = where;
+    drive.name = at.name;
+    drive.where = at.where();
     if (!object->faulty) {
         const Fields fields(*object);
         drive.region = fields.region("on");
@@ -84,6 +84,7 @@ void build_drive(Building& building, const syntax::Drive& declared, SourceRange 
         set_motion(building, fields, declared.name, drive);
         set_times(building, fields, drive);
     }
+    building.drive_ids.emplace(drive.name, static_cast<std::uint32_t>(building.scene.drives.size()));
     building.scene.drives.push_back(std::move(drive));  // others refer to it by its number, also if it is faulty
 }
 
