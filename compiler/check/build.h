@@ -55,6 +55,8 @@ void build_run(Building& building, const syntax::Run& declared, const Instance& 
 void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at);
 void build_export(Building& building, const syntax::Export& declared, const Instance& at);
 void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
+/// The scheme of `run`, and what it means for clocks and contacts; after these.
+void set_scheme(Building& building, const Fields& run);
 /// After all records and contacts.
 void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 

@@ -55,7 +55,7 @@ void build_load(Building& building, const syntax::Load& declared, const Instance
     if (object->faulty) return;
     const Fields fields(*object);
     scene::Load load{
-        .name = declared.name.text, .where = where, .region = fields.region("on"), .parts = {}, .clock = own_clock(fields, 0)};
+        .name = at.name, .where = at.where(), .region = fields.region("on"), .parts = {}, .clock = own_clock(fields, 0)};
     for (const LoadKind kind :
          {LoadKind::acceleration, LoadKind::body_force, LoadKind::traction, LoadKind::force, LoadKind::pressure}) {
         if (fields.has(name(kind))) load.parts.push_back({kind, fields.formula(name(kind))});

@@ -74,6 +74,8 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
+    contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
+    if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
     if (accounted && contact.restitution != 1) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
@@ -164,6 +166,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
         set_clock(contact, fields.object("clock"));
+        if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");
         if (first && second && !can_meet(contact)) {
             building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,

@@ -159,7 +159,10 @@ void build_run(Building& building, const syntax::Run& declared, const Instance& 
         return;
     }
     building.scene.run_where = at.where();
-    if (!object->faulty) building.scene.until = Fields(*object).number("until");
+    if (object->faulty) return;
+    const Fields fields(*object);
+    building.scene.until = fields.number("until");
+    set_scheme(building, fields);
 }
 
 void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at) {

@@ -22,6 +22,7 @@ constexpr std::string_view structured_elements[] = {"hex8", "tet4"};
 constexpr std::string_view free_elements[] = {"tet4"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
+constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
 
 // clang-format off
@@ -74,6 +75,7 @@ constexpr Key dcr_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
+    {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
 };
 constexpr Key common_period_keys[] = {
     {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
@@ -140,6 +142,10 @@ constexpr Key contact_keys[] = {
 };
 constexpr Key run_keys[] = {
     {.name = "until", .accepts = quantity, .meaning = "simulated time", .dimension = dimensions::time, .limits = positive},
+    {.name = "scheme", .accepts = object, .meaning = "how the run goes through time", .presence = defaulted, .fallback = "avi {}", .category = Category::scheme},
+};
+constexpr Key synchronous_scheme_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "the step of all, as a share of the smallest critical step", .presence = defaulted, .fallback = "0.5", .limits = positive},
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
@@ -176,6 +182,9 @@ constexpr std::array constructors{
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
+    Constructor{"avi", Category::scheme, "asynchronous: every element by its own clock", {}},
+    Constructor{"verlet", Category::scheme, "velocity Verlet: one step for all, contact in its middle", synchronous_scheme_keys},
+    Constructor{"newmark", Category::scheme, "explicit Newmark, beta 0 and gamma 1/2: one step for all, contact at its end", synchronous_scheme_keys},
     Constructor{"period", Category::own_clock, "a clock with a period of its own", period_keys},
     Constructor{"body", Category::declaration, "`body NAME { }`", body_keys},
     Constructor{"restrain", Category::declaration, "`restrain NAME { }`", restrain_keys},
@@ -200,6 +209,7 @@ std::string_view name(Category category) {
         case Category::contact_clock: return "contact clock";
         case Category::strain_clock: return "strain clock";
         case Category::own_clock: return "clock";
+        case Category::scheme: return "scheme";
         case Category::generator: return "random generator";
         case Category::declaration: return "declaration";
     }

@@ -21,6 +21,7 @@ enum class Category {
     contact_clock,
     strain_clock,
     own_clock,
+    scheme,
     generator,
     declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
 };

@@ -51,6 +51,7 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("provenance {}", quoted(data.provenance));
     for (const image::Parameter& p : data.parameters) out.line("param {} {}", quoted(p.name), quoted(p.value));
     out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
+    out.line("integrator {}", name(data.scheme));
     out.line("strain_clock {}", quoted(data.strain_clock));
     for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
     for (const image::Material& m : data.materials) {
@@ -64,9 +65,9 @@ void write_head(Writer& out, const image::Metadata& data) {
     for (const image::Contact& c : data.contacts) {
         out.line(
             "contact {} {} {} {} restitution {} friction {} clock {} period {} longest {} alpha {} phase {} both_sides {} "
-            "synchronise {}",
+            "synchronise {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
-            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise));
+            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), name(c.solve));
     }
 }
 

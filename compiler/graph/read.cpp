@@ -68,6 +68,8 @@ private:
         } else if (kind == "time") {
             data.time_base.quantum_exponent = in.number<int>("quantum");
             data.until = in.number<Tick>("until");
+        } else if (kind == "integrator") {
+            data.scheme = in.one_of(Scheme::newmark, [](Scheme value) { return name(value); });
         } else if (kind == "strain_clock") {
             data.strain_clock = in.text();
         } else if (kind == "warning") {
@@ -190,6 +192,8 @@ private:
         c.phase = in.number<double>("phase");
         c.both_sides = in.flag("both_sides");
         c.synchronise = in.flag("synchronise");
+        in.expect("solve");
+        c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
     }
 

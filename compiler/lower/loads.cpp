@@ -44,7 +44,9 @@ private:
                 continue;
             }
             std::vector<Weighted> nodes = weighted(load, part, model_.load_nodes[index]);
-            if (part.value.is_constant()) {
+            // In a synchronous scheme all events tick together: what has a clock of its own is done apart.
+            const bool apart = load.clock && model_.scene.scheme != Scheme::avi;
+            if (part.value.is_constant() && !apart) {
                 const Vec3 value{part.value.constant(0), part.value.constant(1), part.value.constant(2)};
                 for (const Weighted& w : nodes) {
                     if (is_driven_[w.node] == 0) constant[w.node] += w.weight * value;

@@ -151,8 +151,8 @@ std::string text(const std::vector<BodyId>& bodies, const Scene& scene) {
 void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(0, "contact {}", contact.name);
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
-    out.line(1, "law {} response {} restitution {} friction {}", name(contact.law), name(contact.response), contact.restitution,
-             contact.friction);
+    out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
+             name(contact.solve), contact.restitution, contact.friction);
     out.line(1, "clock {} phase {} both_sides {} synchronise {}", name(contact.clock), contact.phase, contact.both_sides,
              contact.synchronise);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
@@ -250,7 +250,7 @@ std::string dump(const Scene& scene) {
     }
     out.line(0, "clock strain = {}", text(scene.strain_clock));
     for (const Contact& contact : scene.contacts) write(out, contact, scene);
-    out.line(0, "run until {} s", scene.until);
+    out.line(0, "run until {} s scheme {}", scene.until, name(scene.scheme));
     for (const Record& record : scene.records) write(out, record, scene);
     for (const Export& made : scene.exports) write(out, made);
     for (const Expectation& expectation : scene.expectations) write(out, expectation, scene);

@@ -188,6 +188,8 @@ struct Contact {
     double alpha = 0;   ///< adaptive
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
+    ContactSolve solve = ContactSolve::sequential;
+    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
 };
 
 struct Record {
@@ -273,6 +275,8 @@ struct Scene {
     std::vector<Restraint> restraints;
     std::vector<Load> loads;
     std::vector<Drive> drives;
+    Scheme scheme = Scheme::avi;
+    SourceRange scheme_where;  ///< of the key; empty if it is not given
     StrainClock strain_clock = NestedClock{};
     SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
     IdVector<ContactId, Contact> contacts;

@@ -117,6 +117,17 @@ std::optional<Field> field_named(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view name(ContactSolve solve) { return solve == ContactSolve::sequential ? "sequential" : "simultaneous"; }
+
+std::string_view name(Scheme scheme) {
+    switch (scheme) {
+        case Scheme::avi: return "avi";
+        case Scheme::verlet: return "verlet";
+        case Scheme::newmark: return "newmark";
+    }
+    AVS_ASSERT(false);
+}
+
 std::string_view name(DriveKind kind) { return kind == DriveKind::velocity ? "velocity" : "displacement"; }
 
 std::string_view name(LoadKind kind) {

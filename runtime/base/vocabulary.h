@@ -56,6 +56,21 @@ enum class ContactResponse : std::uint8_t {
 };
 std::string_view name(ContactResponse response);
 
+/// Whether the nodes of a contact that look at the same time answer one after another or together.
+enum class ContactSolve : std::uint8_t {
+    sequential,    ///< each sees what those before it have done
+    simultaneous,  ///< all impulses come out of one system; synchronous schemes only
+};
+std::string_view name(ContactSolve solve);
+
+/// How a run goes through time.
+enum class Scheme : std::uint8_t {
+    avi,      ///< asynchronous variational integration: every event by its own clock
+    verlet,   ///< velocity Verlet, contact in the middle of each step
+    newmark,  ///< explicit Newmark (beta 0, gamma 1/2), contact at the end of each step
+};
+std::string_view name(Scheme scheme);
+
 /// When a contactor node looks for contact.
 enum class ContactClockPolicy : std::uint8_t {
     sequential,  ///< one common period for all contactors: the smallest strain period of the scene

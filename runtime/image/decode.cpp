@@ -75,7 +75,8 @@ public:
                 .alpha = source->alpha(),
                 .phase = source->phase(),
                 .both_sides = source->both_sides(),
-                .synchronise = source->synchronise()};
+                .synchronise = source->synchronise(),
+                .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact")};
     }
 
     Record read(const wire::Record* source) {
@@ -213,6 +214,7 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .parameters = decoder.all<Parameter>(source->parameters()),
         .time_base = {source->quantum_exponent()},
         .until = source->until(),
+        .scheme = decoder.value(source->scheme(), Scheme::newmark, "the scheme"),
         .strain_clock = decoder.text(source->strain_clock()),
         .bodies = decoder.all<Body>(source->bodies()),
         .materials = decoder.all<Material>(source->materials()),

@@ -70,6 +70,7 @@ void dump_head(std::string& out, const Metadata& metadata) {
     for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
     line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,
          metadata.time_base.label(metadata.until), metadata.until);
+    if (metadata.scheme != Scheme::avi) line(out, "scheme {}", avs::name(metadata.scheme));
     line(out, "strain clock {}", metadata.strain_clock);
     for (const std::string& warning : metadata.warnings) line(out, "warning {}", warning);
 }
@@ -105,8 +106,9 @@ std::string text(const Contact& contact, const TimeBase& time) {
             clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
             break;
     }
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}", avs::name(contact.law), avs::name(contact.response),
-                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "");
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}", avs::name(contact.law), avs::name(contact.response),
+                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "",
+                       contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "");
 }
 
 void dump_contacts(std::string& out, const Image& image) {

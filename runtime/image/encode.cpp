@@ -45,7 +45,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     const auto where = write(builder, contact.where);
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
-                               contact.phase, contact.both_sides, contact.synchronise);
+                               contact.phase, contact.both_sides, contact.synchronise, byte_of(contact.solve));
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
@@ -144,7 +144,7 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     wire::FinishMetadataBuffer(
         builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
                                       metadata.time_base.quantum_exponent, metadata.until, strain_clock, bodies, materials, blocks,
-                                      contacts, records, exports, expectations, warnings, functions, drives, forcings));
+                                      contacts, records, exports, expectations, warnings, functions, drives, forcings, byte_of(metadata.scheme)));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

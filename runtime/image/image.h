@@ -84,6 +84,7 @@ struct Contact {
     double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
     bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
+    ContactSolve solve = ContactSolve::sequential;
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
@@ -201,6 +202,7 @@ struct Metadata {
     std::vector<Parameter> parameters;
     TimeBase time_base;
     Tick until = 0;
+    Scheme scheme = Scheme::avi;
     std::string strain_clock;  ///< "nested { beta = 0.5 }", for people
     std::vector<Body> bodies;
     std::vector<Material> materials;

@@ -96,6 +96,11 @@ Status verify_contacts(const Metadata& metadata) {
             return refused(section, fmt::format("contact `{}` is accounted with restitution {}; expected 1", contact.name,
                                                 contact.restitution));
         }
+        if (contact.solve == ContactSolve::simultaneous &&
+            (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
+            return refused(section, fmt::format("contact `{}` is solved simultaneously; expected a synchronous scheme and reflection",
+                                                contact.name));
+        }
         if (!has_sound_clock(contact)) {
             return refused(section,
                            fmt::format("contact `{}` has a clock `{}` with period {}, longest {}, alpha {}, phase {}", contact.name,

@@ -10,13 +10,14 @@ provenance "00ff"
 param "n" "4"
 param "title" "say \"hi\"\\\nthere"
 time quantum -30 until 2147483648
+integrator avi
 strain_clock "nested { beta = 0.5 }"
 warning "small.avs:4: the mesh is coarse"
 material "rubber" linear_elastic E 1000000 nu 0.3 density 1000
 material "steel" st_venant_kirchhoff E 200000000000 nu 0.25 density 7800
 body "brick" where "small.avs" 3 "body brick {" nodes 0 12
 body "tet" where "small.avs" 9 "body tet {" nodes 12 4
-contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0
+contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0 solve sequential
 function "t -> [0, 0, 1] m/s" where "small.avs" 14 "drive lift {" dimension 1 0 -1 0 0 0 0 results 3
 step constant index 0 contact none value 0
 step constant index 0 contact none value 0
