@@ -74,6 +74,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
+    contact.edges = fields.flag("edges");
     contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
     if (accounted && contact.restitution != 1) {

@@ -192,6 +192,7 @@ private:
         c.phase = in.number<double>("phase");
         c.both_sides = in.flag("both_sides");
         c.synchronise = in.flag("synchronise");
+        c.edges = in.flag("edges");
         in.expect("solve");
         c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));

@@ -188,6 +188,7 @@ struct Contact {
     double alpha = 0;   ///< adaptive
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
+    bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
     SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
 };

@@ -40,7 +40,7 @@ struct Active {
     Hit hit;
     Encounter encounter;
     double restitution = 1, friction = 0;
-    const Vec3& normal() const { return hit.foot.normal; }
+    const Vec3& normal() const { return hit.normal; }
 };
 
 /// Least-norm solution of a symmetric positive semidefinite system, and how much of its rank is missing.
@@ -71,7 +71,7 @@ std::vector<Block> couple(const std::vector<Active>& active) {
     std::map<std::uint32_t, std::vector<Share>> at_point;
     for (std::size_t i = 0; i < active.size(); ++i) {
         const Encounter& encounter = active[i].encounter;
-        for (std::size_t k = 0; k < encounter.count; ++k) at_point[encounter.point[k]].push_back({i, &encounter.partner[k]});
+        for (std::size_t k = 0; k < encounter.stance.count; ++k) at_point[encounter.stance.point[k]].push_back({i, &encounter.partner[k]});
     }
     std::map<std::pair<std::size_t, std::size_t>, Mat3> blocks;
     for (const auto& [point, shares] : at_point) {
@@ -194,28 +194,26 @@ std::vector<Vec3> friction_impulses(const std::vector<Active>& active, const std
 Tick ContactKicks::kick_together(Tick now, state::State& state) {
     Impl& impl = *impl_;
     std::vector<Active> active;
-    const auto contactors = static_cast<std::uint32_t>(impl.next.size());
-    const auto position = [&](std::uint32_t c) {
-        return impl.view.position_of(state, impl.surface.search.contactors[c].point, now);
-    };
+    const std::uint32_t contactors = impl.count();
     for (std::uint32_t c = 0; c < contactors; ++c) {
         AVS_ASSERT(impl.next[c] == now);
-        const Vec3 x = position(c);
+        const Vec3 x = impl.place_of(c, now, state);
         if (impl.epoch_is_over) { impl.begin_epoch(now, state); }
-        if (norm_squared(x - impl.lists.reference(impl.surface.search.contactors[c].point)) > impl.lists.skin() * impl.lists.skin()) {
+        if (!impl.is_edge(c) &&
+            norm_squared(x - impl.lists.reference(impl.surface.search.contactors[c].point)) > impl.lists.skin() * impl.lists.skin()) {
             ++impl.statistics.outrun;
             impl.begin_epoch(now, state);
         }
-        const std::optional<Hit> hit = impl.deepest_allowed(c, x, now, state);
+        const std::optional<Hit> hit = impl.hit_of(c, x, now, state);
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
         state::ContactTally& tally = state.contacts[hit->contact];
         ++tally.hits;
-        tally.gap_sum += hit->depth();
-        tally.deepest_gap = std::max(tally.deepest_gap, hit->depth());
-        tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit->depth());
+        tally.gap_sum += hit->depth;
+        tally.deepest_gap = std::max(tally.deepest_gap, hit->depth);
+        tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit->depth);
         Active made{.hit = *hit,
-                    .encounter = meet(impl.surface, impl.view, state, c, hit->face, hit->foot, law.synchronise, now),
+                    .encounter = meet(impl.surface, impl.view, state, hit->stance, law.synchronise, now),
                     .restitution = law.restitution,
                     .friction = law.friction};
         const Mat3 mobility = contact::mobility(made.encounter.partners());
@@ -250,9 +248,9 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
     }
     Tick earliest = std::numeric_limits<Tick>::max();
     for (std::uint32_t c = 0; c < contactors; ++c) {
-        const Vec3 x = position(c);
+        const Vec3 x = impl.place_of(c, now, state);
         earliest = std::min(earliest, impl.reschedule(c, x, now, state));
-        impl.epoch_is_over = impl.epoch_is_over || impl.may_leave_skin(c, x, now, state);
+        impl.epoch_is_over = impl.epoch_is_over || (!impl.is_edge(c) && impl.may_leave_skin(c, x, now, state));
     }
     return earliest;
 }

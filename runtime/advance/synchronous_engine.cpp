@@ -95,7 +95,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
     for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
         if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     next_kick = kick_at(state.now);
-    for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         next_look.push_back(contact->next_tick(c));
         next_contact = std::min(next_contact, next_look.back());
     }

@@ -76,6 +76,7 @@ public:
                 .phase = source->phase(),
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
+                .edges = source->edges(),
                 .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact")};
     }
 

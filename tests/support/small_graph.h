@@ -17,7 +17,7 @@ material "rubber" linear_elastic E 1000000 nu 0.3 density 1000
 material "steel" st_venant_kirchhoff E 200000000000 nu 0.25 density 7800
 body "brick" where "small.avs" 3 "body brick {" nodes 0 12
 body "tet" where "small.avs" 9 "body tet {" nodes 12 4
-contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0 solve sequential
+contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0 edges 1 solve sequential
 function "t -> [0, 0, 1] m/s" where "small.avs" 14 "drive lift {" dimension 1 0 -1 0 0 0 0 results 3
 step constant index 0 contact none value 0
 step constant index 0 contact none value 0
