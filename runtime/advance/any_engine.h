@@ -27,6 +27,12 @@ public:
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
     }
 
+    /// Without image and state; 0: not known.
+    std::uint64_t resident_bytes() const {
+        const auto* nested = std::get_if<NestedEngine>(&engine_);
+        return nested == nullptr ? 0 : nested->statistics().resident_bytes;
+    }
+
 private:
     static Simd simd_of(NestedSimd simd) {
         switch (simd) {
