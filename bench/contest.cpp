@@ -19,9 +19,8 @@ using advance::EngineKind;
 
 /// One engine with its state.
 struct Runner {
-    Runner(const image::Image& image, EngineKind kind, int threads)
-        : state(advance::initial_state(image)),
-          engine(advance::AnyEngine::make(image, {.kind = kind, .threads = threads}).value()) {}
+    Runner(const image::Image& image, const advance::EngineChoice& choice)
+        : state(advance::initial_state(image)), engine(advance::AnyEngine::make(image, choice).value()) {}
     void advance(Tick until) {
         if (const auto stop = engine.advance(state, until)) fail(stop->message);
     }
@@ -46,9 +45,11 @@ public:
             verlet_arena_ = std::make_unique<advance::Arena>(advance::make_arena(equal_image_));
             verlet_state_ = advance::initial_state(equal_image_);
         }
-        if (is_on("exact/1")) exact_.emplace(exact_image_, EngineKind::exact, 1);
-        if (is_on("nested/1")) one_.emplace(nested_image_, EngineKind::nested, 1);
-        if (is_on("nested/2")) two_.emplace(nested_image_, EngineKind::nested, 2);
+        if (is_on("exact/1")) exact_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact});
+        if (is_on("nested/1")) one_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested});
+        if (is_on("nested/2")) two_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .threads = 2});
+        if (is_on("nested_float/1") && tets)
+            float_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .float_constants = true});
         for (const EventClock& clock : nested_image_.tables.element_clock) coarsest_ = std::max(coarsest_, clock.period);
     }
 
@@ -87,6 +88,7 @@ private:
         }
         if (two_) measure(rates_.two, measured, seconds, wall_time, [&] { two_->advance(until_); });
         if (one_ && two_ && state::hash(one_->state) != state::hash(two_->state)) fail("one and two threads disagree");
+        if (float_) measure(rates_.floats, measured, seconds, processor_time, [&] { float_->advance(until_); });
         // The slower designs go a part of the way.
         const Tick part = slice / 4;
         short_until_ += part;
@@ -117,6 +119,7 @@ private:
         const double nested = kicks_per_second(nested_image_) / exact_rate_;
         line("nested/1", rates_.one, nested);
         line("nested/2", rates_.two, nested);
+        line("nested_float/1", rates_.floats, nested);
     }
 
     void line(const std::string& design, const Rates& rates, double kicks_per_net_kick) const {
@@ -148,10 +151,10 @@ private:
     std::unique_ptr<HeapSimulation> heap_;
     std::unique_ptr<advance::Arena> verlet_arena_;
     state::State verlet_state_;
-    std::optional<Runner> exact_, one_, two_;
+    std::optional<Runner> exact_, one_, two_, float_;
     Tick coarsest_ = 0, until_ = 0, short_until_ = 0;
     struct {
-        Rates heap, verlet, exact, one, one_wall, two;
+        Rates heap, verlet, exact, one, one_wall, two, floats;
     } rates_;
 };
 
@@ -160,7 +163,7 @@ private:
 void run_contest(const MeshSize& size, const Options& options) {
     const std::string prefix = std::string("engine/") + size.name + "/";
     bool wanted = false;
-    for (const char* design : {"heap/1", "verlet/1", "exact/1", "nested/1", "nested/2"})
+    for (const char* design : {"heap/1", "verlet/1", "exact/1", "nested/1", "nested/2", "nested_float/1"})
         wanted = wanted || options.wants(prefix + design);
     if (wanted) Contest(size, options).run();
 }

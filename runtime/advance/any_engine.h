@@ -15,7 +15,8 @@ class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
         if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, simd_of(choice.simd)));
-        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd});
+        Result<NestedEngine> nested =
+            NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd, .float_constants = choice.float_constants});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }

@@ -69,13 +69,20 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
             return refused("the " + std::string(name(*request.kind)) + " engine does not run " + *lack);
         if (*request.kind == EngineKind::exact && threads > 1)
             return refused("--threads " + std::to_string(threads) + ": the exact engine runs on 1 thread");
-        return EngineChoice{.kind = *request.kind, .threads = threads, .simd = request.simd, .reason = "asked for"};
+        if (*request.kind == EngineKind::exact && request.float_constants)
+            return refused("--float-constants: the exact engine keeps doubles");
+        return EngineChoice{.kind = *request.kind,
+                            .threads = threads,
+                            .simd = request.simd,
+                            .float_constants = request.float_constants,
+                            .reason = "asked for"};
     }
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)
         return EngineChoice{.kind = EngineKind::nested,
                             .threads = threads,
                             .simd = request.simd,
+                            .float_constants = request.float_constants,
                             .reason = "all clocks are the finest times a power of two"};
     if (const std::optional<std::string> none = lacks(EngineKind::exact, image)) return refused("no engine runs " + *none);
     return EngineChoice{

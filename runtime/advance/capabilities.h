@@ -36,11 +36,13 @@ struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
     NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use
+    bool float_constants = false;          ///< NestedSettings::float_constants
 };
 struct EngineChoice {
     EngineKind kind = EngineKind::exact;
     int threads = 1;
     NestedSimd simd = NestedSimd::avx512;
+    bool float_constants = false;
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
