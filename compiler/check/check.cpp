@@ -20,6 +20,10 @@ void evaluate_definitions(Evaluator& evaluator, Program& program) {
     }
 }
 
+scene::Origins origins_of(Evaluator& evaluator, const Program& program) {
+    return evaluator.log()->origins(program, [&](SourceRange where) { return evaluator.text_of(where); });
+}
+
 template <class Node, class Build>
 void for_each(const syntax::SyntaxTree& tree, Build build) {
     for (const syntax::Declaration& declaration : tree.declarations) {
@@ -86,6 +90,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     for_each<syntax::Export>(tree, [&](const auto& node, const auto& d) { build_export(building, node, d.where); });
     for_each<syntax::Expect>(tree, [&](const auto& node, const auto& d) { build_expectation(building, node, d.where); });
     check_whole(building, tree);
+    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
 
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return scene;
@@ -105,6 +110,7 @@ bool check_module(const syntax::SyntaxTree& tree, const CheckOptions& options, c
     resolve(program, reporter);
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
+    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
     return diagnostics.error_count() == errors_before;
 }
 

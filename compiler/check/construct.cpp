@@ -41,6 +41,13 @@ double independence(const std::vector<Vec3>& unit) {
     return std::abs(dot(unit[0], cross(unit[1], unit[2])));
 }
 
+/// Whose keys braces hold that stand by themselves: "body left", "run", "clock strain".
+std::string owner_of(const Constructor& type, const std::string& head) {
+    if (type.category == Category::strain_clock) return "clock strain";
+    return type.name.starts_with(head) || type.name.ends_with(head) ? std::string(type.name)
+                                                                    : fmt::format("{} {}", type.name, head);
+}
+
 }  // namespace
 
 ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& record, SourceRange head, const FramePtr& frame) {
@@ -48,6 +55,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
     object->type = &type;
     object->where = record.where;
     for (const Key& key : type.keys) object->fields.push_back({key.name, Unknown{}, head, false});
+    if (log() != nullptr) log()->begin_object(owner_of(type, text_of(head)));
     std::vector<std::string> misspelt;  // keys that were meant: not missing
     for (const syntax::FieldInit& field : record.fields) {
         const Key* key = type.find(field.key.text);
@@ -69,7 +77,9 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             object->faulty = true;
             continue;
         }
+        if (log() != nullptr) log()->begin_key(key->name);
         slot = {key->name, key_value(*key, field, frame), field.value->where, true};
+        if (log() != nullptr) log()->end_key();
         object->faulty |= is_unknown(slot.value);
     }
     std::vector<std::string_view> missing;
@@ -85,6 +95,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
                         fmt::format("`{}`: {}", missing.front(), type.find(missing.front())->meaning));
         object->faulty = true;
     }
+    if (log() != nullptr) log()->end_object(*object, [this](SourceRange where) { return text_of(where); });
     return object;
 }
 

@@ -28,6 +28,7 @@ std::string_view name(SymbolKind kind) {
 }
 
 Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
+    if (log() != nullptr) log()->uses(symbol);
     if (symbol.state == Symbol::State::done) return symbol.value;
     if (symbol.state == Symbol::State::in_progress) {
         std::vector<Label> labels;
@@ -42,6 +43,7 @@ Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
     }
     symbol.state = Symbol::State::in_progress;
     active_symbols_.push_back(&symbol);
+    if (log() != nullptr) log()->begin(symbol);
     std::vector<SourceRange> calls = reporter_.suspend_calls();
     const int outer_dry = dry_;
     dry_ = 0;
@@ -61,6 +63,7 @@ Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
     dry_ = outer_dry;
     reporter_.resume_calls(std::move(calls));
     active_symbols_.pop_back();
+    if (log() != nullptr) log()->end();
     symbol.state = Symbol::State::done;
     if (symbol.kind == SymbolKind::record) {
         symbol.state = Symbol::State::untouched;
