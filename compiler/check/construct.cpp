@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/model_time.h"
@@ -41,21 +42,14 @@ double independence(const std::vector<Vec3>& unit) {
     return std::abs(dot(unit[0], cross(unit[1], unit[2])));
 }
 
-/// Whose keys braces hold that stand by themselves: "body left", "run", "clock strain".
-std::string owner_of(const Constructor& type, const std::string& head) {
-    if (type.category == Category::strain_clock) return "clock strain";
-    return type.name.starts_with(head) || type.name.ends_with(head) ? std::string(type.name)
-                                                                    : fmt::format("{} {}", type.name, head);
-}
-
 }  // namespace
 
 ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& record, SourceRange head, const FramePtr& frame) {
     auto object = std::make_shared<Object>();
+    const bool outer_in_material = std::exchange(in_material_, type.category == Category::material);
     object->type = &type;
     object->where = record.where;
     for (const Key& key : type.keys) object->fields.push_back({key.name, Unknown{}, head, false});
-    if (log() != nullptr) log()->begin_object(owner_of(type, text_of(head)));
     std::vector<std::string> misspelt;  // keys that were meant: not missing
     for (const syntax::FieldInit& field : record.fields) {
         const Key* key = type.find(field.key.text);
@@ -95,6 +89,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
                         fmt::format("`{}`: {}", missing.front(), type.find(missing.front())->meaning));
         object->faulty = true;
     }
+    in_material_ = outer_in_material;
     if (log() != nullptr) log()->end_object(*object, [this](SourceRange where) { return text_of(where); });
     return object;
 }
@@ -116,8 +111,11 @@ bool Evaluator::check_limits(const Key& key, const Scalar& scalar, SourceRange w
         return false;
     }
     if (key.limits.hold(scalar.value) || dry_ > 0) return true;
-    reporter_.error(DiagnosticKind::value_out_of_range, where,
-                    fmt::format("`{}` is {}, it must be {}", key.name, literal(scalar), check::describe(key.limits)), {},
+    const bool before_start = key.dimension == dimensions::time && scalar.value < 0;
+    reporter_.error(before_start   ? DiagnosticKind::time_before_start
+                    : in_material_ ? DiagnosticKind::impossible_material
+                                   : DiagnosticKind::value_out_of_range,
+                    where, fmt::format("`{}` is {}, it must be {}", key.name, literal(scalar), check::describe(key.limits)), {},
                     fmt::format("`{}`: {}", key.name, key.meaning));
     return false;
 }

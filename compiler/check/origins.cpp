@@ -10,18 +10,6 @@ namespace avs::check {
 
 namespace {
 
-/// Indices of definitions, each once.
-std::vector<std::size_t> indices(const std::vector<const Symbol*>& symbols,
-                                 const std::unordered_map<const Symbol*, std::size_t>& index_of) {
-    std::vector<std::size_t> result;
-    for (const Symbol* symbol : symbols) {
-        const auto found = index_of.find(symbol);
-        if (found == index_of.end()) continue;
-        if (std::find(result.begin(), result.end(), found->second) == result.end()) result.push_back(found->second);
-    }
-    return result;
-}
-
 /// The expression behind the `=` of a declaration, if it has one.
 const syntax::Expression* value_of(const syntax::Declaration& declaration) {
     return std::visit(
@@ -90,7 +78,7 @@ std::string shown(const Value& value) {
 void OriginLog::end() {
     Scope scope = std::move(scopes_.back());
     scopes_.pop_back();
-    used_by_[scope.symbol] = std::move(scope.used);
+    used_by_[scope.handle] = std::move(scope.used);
 }
 
 void OriginLog::end_key() {
@@ -108,44 +96,58 @@ void OriginLog::begin_object(const std::string& owner) {
 void OriginLog::end_object(const Object& object, const TextOf& text_of) {
     // Keys since the innermost name.
     std::string path, owner = owner_;
+    Handle handle = nullptr;
     for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
-        if (scope->symbol != nullptr) {
-            owner = fmt::format("{} {}", name(scope->symbol->kind), scope->symbol->name);
+        if (scope->handle != nullptr) {
+            handle = scope->handle;
+            owner = scope->name;
             break;
         }
         if (!scope->key.empty()) path = fmt::format("{}.{}", scope->key, path);
     }
     Scope& scope = scopes_.back();
     for (const Object::Field& field : object.fields) {
-        if (is_unknown(field.value)) continue;
         const Key* key = object.type->find(field.key);
+        const bool without_value = is_unknown(field.value);
+        if (without_value && (field.given || key == nullptr || key->fallback.empty())) continue;
         const auto used =
             std::find_if(scope.keys.begin(), scope.keys.end(), [&](const auto& row) { return row.first == field.key; });
         logged_.push_back({{.owner = owner,
                             .path = path + std::string(field.key),
-                            .value = shown(field.value),
+                            .value = without_value ? std::string(key->fallback) : shown(field.value),
                             .written = field.given ? text_of(field.where) : "",
                             .meaning = key != nullptr ? std::string(key->meaning) : "",
                             .where = field.given ? field.where : object.where,
                             .given = field.given,
                             .uses = {}},
-                           used != scope.keys.end() ? used->second : std::vector<const Symbol*>{}});
+                           handle,
+                           used != scope.keys.end() ? used->second : std::vector<Handle>{}});
     }
     scope.keys.clear();
 }
 
+/// Each once. What is only known inside of a loop stands for what it is made of.
+void OriginLog::add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth,
+                            std::vector<std::size_t>& result) const {
+    constexpr int deepest = 8;
+    for (const Handle handle : used) {
+        const auto found = numbers.find(handle);
+        if (found != numbers.end()) {
+            if (std::find(result.begin(), result.end(), found->second) == result.end()) result.push_back(found->second);
+        } else if (const auto local = used_by_.find(handle); local != used_by_.end() && depth < deepest) {
+            add_numbers(local->second, numbers, depth + 1, result);
+        }
+    }
+}
+
 scene::Origins OriginLog::origins(const Program& program, const TextOf& text_of) const {
     scene::Origins result;
-    std::unordered_map<const Symbol*, std::size_t> index_of;
+    Numbers numbers;
     for (const Module& module : program.modules) {
         const auto& declarations = module.tree->declarations;
         const bool says_pub =
             std::any_of(declarations.begin(), declarations.end(), [](const auto& d) { return d.pub.has_value(); });
-        for (const Symbol& symbol : module.declared) {
-            if (symbol.kind == SymbolKind::module || symbol.declaration == nullptr) continue;
-            const syntax::Declaration& declaration = *symbol.declaration;
-            const syntax::Expression* value = value_of(declaration);
-            index_of.emplace(&symbol, result.definitions.size());
+        const auto add = [&](const Symbol& symbol, const syntax::Declaration& declaration) -> scene::Definition& {
             scene::Definition& definition = result.definitions.emplace_back();
             definition.kind = name(symbol.kind);
             definition.name = symbol.name;
@@ -153,8 +155,33 @@ scene::Origins OriginLog::origins(const Program& program, const TextOf& text_of)
             definition.is_public = declaration.pub.has_value() || !says_pub;
             definition.where = declaration.where;
             definition.doc = declaration.doc;
+            return definition;
+        };
+        for (const Symbol& symbol : module.declared) {
+            if (symbol.kind == SymbolKind::module || symbol.declaration == nullptr) continue;
+            if (symbol.is_element()) {
+                for (const auto& [index, value] : symbol.items->items) {
+                    const DeferredPtr* const deferred = std::get_if<DeferredPtr>(&value);
+                    if (deferred == nullptr) continue;  // bodies, contacts and records have no value of their own
+                    numbers.emplace(&(*deferred)->progress, result.definitions.size());
+                    const auto site = std::find_if(symbol.sites.begin(), symbol.sites.end(), [&](const Site& s) {
+                        return s.declaration->where.begin <= (*deferred)->where.begin &&
+                               (*deferred)->where.end <= s.declaration->where.end;
+                    });
+                    scene::Definition& definition =
+                        add(symbol, site != symbol.sites.end() ? *site->declaration : *symbol.declaration);
+                    definition.name = (*deferred)->name;
+                    definition.written = text_of((*deferred)->expression->where);
+                    definition.type = describe((*deferred)->value);
+                    definition.value = shown((*deferred)->value);
+                }
+                continue;
+            }
+            const syntax::Expression* value = value_of(*symbol.declaration);
+            numbers.emplace(&symbol.progress, result.definitions.size());
+            scene::Definition& definition = add(symbol, *symbol.declaration);
             definition.written = value != nullptr ? text_of(value->where) : "";
-            definition.signature = signature(declaration);
+            definition.signature = signature(*symbol.declaration);
             definition.type = describe(symbol.value);
             definition.value = shown(symbol.value);
             definition.overridden = symbol.override_with != nullptr;
@@ -165,13 +192,19 @@ scene::Origins OriginLog::origins(const Program& program, const TextOf& text_of)
             }
         }
     }
-    for (const auto& [symbol, used] : used_by_) {
-        const auto found = index_of.find(symbol);
-        if (found != index_of.end()) result.definitions[found->second].uses = indices(used, index_of);
+    for (const auto& [handle, used] : used_by_) {
+        const auto found = numbers.find(handle);
+        if (found != numbers.end()) add_numbers(used, numbers, 0, result.definitions[found->second].uses);
     }
     for (const Logged& logged : logged_) {
         result.keys.push_back(logged.key);
-        result.keys.back().uses = indices(logged.used, index_of);
+        const auto owner = numbers.find(logged.owner);
+        if (owner != numbers.end()) {
+            const scene::Definition& definition = result.definitions[owner->second];
+            result.keys.back().owner =
+                fmt::format("{} {}{}{}", definition.kind, definition.module, definition.module.empty() ? "" : ".", definition.name);
+        }
+        add_numbers(logged.used, numbers, 0, result.keys.back().uses);
     }
     return result;
 }

@@ -18,10 +18,12 @@ class OriginLog {
 public:
     using TextOf = std::function<std::string(SourceRange)>;  ///< text of a range, on one line
 
+    /// What a name's value is known by: where its progress is kept.
+    using Handle = const Progress*;
     /// A name is asked for: what is being worked out is made of it.
-    void uses(const Symbol& symbol) { scopes_.back().used.push_back(&symbol); }
+    void uses(Handle name) { scopes_.back().used.push_back(name); }
     /// From here to the matching `end` a name's value is worked out.
-    void begin(const Symbol& symbol) { scopes_.push_back({.symbol = &symbol}); }
+    void begin(Handle handle, const std::string& name) { scopes_.push_back({.handle = handle, .name = name}); }
     void end();
     /// From here to the matching `end_key` the value of a key is.
     void begin_key(std::string_view key) { scopes_.push_back({.key = key}); }
@@ -34,18 +36,22 @@ public:
 
 private:
     struct Scope {
-        const Symbol* symbol = nullptr;  // null: a key, or the scene itself
+        Handle handle = nullptr;  // null: a key, or the scene itself
+        std::string name{};
         std::string_view key{};
-        std::vector<const Symbol*> used{};
-        std::vector<std::pair<std::string_view, std::vector<const Symbol*>>> keys{};  // of the braces that are being read
+        std::vector<Handle> used{};
+        std::vector<std::pair<std::string_view, std::vector<Handle>>> keys{};  // of the braces that are being read
     };
     struct Logged {
         scene::FilledKey key;
-        std::vector<const Symbol*> used;
+        Handle owner = nullptr;  // a name whose value the braces are
+        std::vector<Handle> used;
     };
+    using Numbers = std::unordered_map<Handle, std::size_t>;  // of definitions
+    void add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth, std::vector<std::size_t>& result) const;
     std::vector<Scope> scopes_{1};
     std::string owner_;
-    std::unordered_map<const Symbol*, std::vector<const Symbol*>> used_by_;
+    std::unordered_map<Handle, std::vector<Handle>> used_by_;
     std::vector<Logged> logged_;
 };
 

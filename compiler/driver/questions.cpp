@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "compiler/check/check.h"
 #include "compiler/driver/compile.h"
 #include "compiler/driver/session.h"
@@ -36,6 +38,21 @@ std::optional<Checked> checked(Session& session, const QuestionOptions& options,
         result.scene = check::check(*tree, *rules, session.sources, session.diagnostics);
     }
     if (session.diagnostics.has_errors()) return session.report(), std::nullopt;
+    return result;
+}
+
+/// Where those parts of a scene stand that have no keys.
+std::map<std::string, std::string> places(const scene::Scene& scene, const support::Sources& sources) {
+    std::map<std::string, std::string> result;
+    const auto add = [&](const std::string& what, const support::SourceRange& where) {
+        if (where != support::SourceRange{}) result.emplace(what, explain::place(where, sources));
+    };
+    for (const scene::Expectation& row : scene.expectations) add("expect " + row.text, row.where);
+    for (const scene::Record& row : scene.records) add("record " + row.name, row.where);
+    for (const scene::Export& row : scene.exports)
+        add(row.format == scene::ExportFormat::vtu ? "export vtu" : "export vdb", row.where);
+    add("run until", scene.run_where);
+    add("clock strain", scene.strain_clock_where);
     return result;
 }
 
@@ -93,7 +110,10 @@ ExitCode diff_scenes(const QuestionOptions& options) {
         std::optional<Checked> one = checked(sessions[i], options, *tree);
         if (!one) return ExitCode::bad_input;
         is_module[i] = (*tree)->is_module;
-        sides[i] = {one->scene ? scene::dump(*one->scene) : "", std::move(one->origins), &sessions[i].sources};
+        sides[i] = {.dump = one->scene ? scene::dump(*one->scene) : "",
+                    .origins = std::move(one->origins),
+                    .sources = &sessions[i].sources,
+                    .places = one->scene ? places(*one->scene, sessions[i].sources) : std::map<std::string, std::string>{}};
     }
     if (is_module[0] != is_module[1]) {
         return failed({ExitCode::bad_input,

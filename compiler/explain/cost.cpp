@@ -38,7 +38,10 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-std::uint64_t samples(Tick every, Tick until) { return every > 0 ? static_cast<std::uint64_t>(until / every) + 1 : 1; }
+/// At 0, every, 2 every, ..., and at the end.
+std::uint64_t samples(Tick every, Tick until) {
+    return every > 0 ? static_cast<std::uint64_t>((until + every - 1) / every) + 1 : 1;
+}
 
 std::string amount(double bytes) {
     constexpr const char* units[] = {"B", "kB", "MB", "GB", "TB"};

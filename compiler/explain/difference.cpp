@@ -59,7 +59,7 @@ Table table(const Side& side) {
         result.add(fmt::format("{} {}{}{}", definition.kind, definition.module, module ? "." : "", definition.name),
                    {value, place(definition.where, *side.sources)});
     }
-    std::map<std::string, std::string> place_of;  // owners of keys, and their keys
+    std::map<std::string, std::string> place_of = side.places;  // and of owners of keys, and of their keys
     for (const FilledKey& key : side.origins.keys) {
         const std::string where = place(key.where, *side.sources);
         place_of.emplace(key.owner, where);
@@ -86,6 +86,10 @@ Table table(const Side& side) {
             const std::string rest = content.size() > owner.size() ? content.substr(owner.size() + 1) : "";
             result.add(owner, {rest, where_of(owner, "")});
             outer.clear();
+            continue;
+        }
+        if (owner.starts_with("expect ")) {  // one line more, which is what it compares
+            result.add(owner + ": works out to", {content, where_of(owner, "")});
             continue;
         }
         const std::string first = content.substr(0, content.find(' '));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct Side {
     std::string dump;  ///< of the checked scene: a line for each declaration, its parts indented below; empty for a module
     scene::Origins origins;
     const support::Sources* sources = nullptr;
+    std::map<std::string, std::string> places{};  ///< file:line of what has no keys: "expect energy.drift < 2 %", "record tip"
 };
 
 struct Change {
