@@ -71,7 +71,9 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             object->faulty = true;
             continue;
         }
+        if (log() != nullptr) log()->begin_key(key->name);
         slot = {key->name, key_value(*key, field, frame), field.value->where, true};
+        if (log() != nullptr) log()->end_key();
         object->faulty |= is_unknown(slot.value);
     }
     std::vector<std::string_view> missing;
@@ -88,6 +90,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
         object->faulty = true;
     }
     in_material_ = outer_in_material;
+    if (log() != nullptr) log()->end_object(*object, [this](SourceRange where) { return text_of(where); });
     return object;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/check/constructors.h"
+#include "compiler/check/origins.h"
 #include "compiler/check/program.h"
 #include "compiler/check/reporter.h"
 #include "compiler/check/value.h"
@@ -83,6 +84,8 @@ public:
         const std::string_view text = sources_.text(where);
         return options_.show_source ? options_.show_source(text) : std::string(text);
     }
+    /// Null unless somebody wants to know where values come from.
+    OriginLog* log() { return options_.origins != nullptr ? &log_ : nullptr; }
     /// While it lives, names of results mean what a run leaves behind.
     class LookingAt {
     public:
@@ -174,6 +177,7 @@ private:
     Program& program_;
     const CheckOptions& options_;
     const support::Sources& sources_;
+    OriginLog log_;
     Reporter& reporter_;
     ExpressionGraph no_graph_;  // current outside symbolic work: nothing is ever added to it
     ExpressionGraph* graph_ = &no_graph_;
