@@ -170,6 +170,7 @@ private:
     Value fields_value(const syntax::FieldInit& field);
     Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value points_value(const Key& key, const Value& value, SourceRange where);
     Value directions_value(const Value& value, SourceRange where);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);
