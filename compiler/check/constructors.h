@@ -23,6 +23,8 @@ enum class Category {
     contact_law,
     contact_clock,
     strain_clock,
+    own_clock,
+    scheme,
     generator,
     declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
 };
@@ -43,6 +45,8 @@ enum class Accepts {
     fields,         ///< a list of fields of the vocabulary
     point_vector,   ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,  ///< a function of the rest position
+    time_vector,    ///< a vector of the key's dimension, or a function of time (and rest position)
+    time_scalar,    ///< the same for a scalar
     model_time,     ///< a time, linear in `mean_critical` and `min_critical`
     region,         ///< a region or a body
     object,         ///< a constructor of the key's category

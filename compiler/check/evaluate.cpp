@@ -137,7 +137,9 @@ Value Evaluator::name(const std::string& text, SourceRange where, const FramePtr
         return Unknown{};
     }
     // resolve() has said so already, except where a name is only known in some places.
-    reporter_.error(DiagnosticKind::unknown_name, where, fmt::format("`{}` is not known here", text));
+    const bool in_expectation = results_ != nullptr;
+    reporter_.error(in_expectation ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
+                    fmt::format("`{}` is not known here", text));
     return Unknown{};
 }
 

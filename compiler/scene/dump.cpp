@@ -182,6 +182,32 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                region->node);
 }
 
+/// What is left of a function once all that is known is known; shared parts by number.
+std::string text(const Formula& formula) {
+    constexpr std::string_view inputs[] = {"p.x", "p.y", "p.z", "t"};
+    std::vector<std::string> parts;
+    for (const Formula::Node& node : formula.nodes) {
+        const auto part = [&](std::int32_t place) { return parts[static_cast<std::size_t>(place)]; };
+        switch (node.kind) {
+            case Formula::Node::Kind::constant: parts.push_back(fmt::format("{}", node.value)); break;
+            case Formula::Node::Kind::input: parts.emplace_back(inputs[node.input]); break;
+            case Formula::Node::Kind::arithmetic: {
+                std::string call = fmt::format("({} {}", name(node.operation), part(node.a));
+                if (operand_count(node.operation) > 1) call += " " + part(node.b);
+                if (operand_count(node.operation) > 2) call += " " + part(node.c);
+                parts.push_back(call.size() < 400 ? call + ")" : fmt::format("#{}", parts.size()));
+                break;
+            }
+        }
+    }
+    std::string result;
+    for (const std::int32_t place : formula.results)
+        result += (result.empty() ? "" : ", ") + parts[static_cast<std::size_t>(place)];
+    return fmt::format("{} = [{}] {}", one_line(formula.text), result, unit_text(formula.dimension));
+}
+
+std::string text(const OwnClock& clock) { return fmt::format("every {} phase {}", text(clock.period), clock.phase); }
+
 std::string text(const StrainClock& clock) {
     return std::visit(Overload{
                           [](const NestedClock& c) { return fmt::format("nested beta {}", c.beta); },
@@ -201,8 +227,8 @@ std::string text(const std::vector<BodyId>& bodies, const Scene& scene) {
 void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(0, "contact {}", contact.name);
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
-    out.line(1, "law {} response {} restitution {} friction {}", name(contact.law), name(contact.response), contact.restitution,
-             contact.friction);
+    out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
+             name(contact.solve), contact.restitution, contact.friction);
     out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
              contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
@@ -212,6 +238,7 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
 void write(Writer& out, const Record& record, const Scene& scene) {
     out.line(0, "record {} {} every {} s", record.name, name(record.kind), record.every);
     if (record.contact) out.line(1, "of {}", scene.contacts[*record.contact].name);
+    if (record.kind == RecordKind::drive) out.line(1, "of {}", scene.drives[record.drive].name);
     if (record.kind != RecordKind::field) return;
     out.line(1, "{} of {} component {} over", name(record.reduction), traits(record.field).name, record.component);
     write(out, 2, record.region, scene);
@@ -283,12 +310,23 @@ std::string dump(const Scene& scene) {
         write(out, 1, restraint.region, scene);
     }
     for (const Load& load : scene.loads) {
-        out.line(0, "load {} acceleration {} m/s^2 body_force {} N/m^3", load.name, text(load.acceleration), text(load.body_force));
+        out.line(0, "load {}", load.name);
+        for (const LoadPart& part : load.parts) out.line(1, "{} {}", name(part.kind), text(part.value));
+        out.line(1, "clock {}", load.clock ? text(*load.clock) : "of the elements");
         write(out, 1, load.region, scene);
+    }
+    for (const Drive& drive : scene.drives) {
+        out.line(0, "drive {}", drive.name);
+        out.line(1, "{} {}", name(drive.kind), text(drive.motion));
+        for (const Vec3& direction : drive.directions) out.line(1, "direction {}", text(direction));
+        out.line(1, "from {} s until {}{}", drive.from, drive.until ? fmt::format("{} s", *drive.until) : "the end",
+                 drive.until && !drive.release ? ", then held" : "");
+        out.line(1, "clock {}", drive.clock ? text(*drive.clock) : "of the elements");
+        write(out, 1, drive.region, scene);
     }
     out.line(0, "clock strain = {}", text(scene.strain_clock));
     for (const Contact& contact : scene.contacts) write(out, contact, scene);
-    out.line(0, "run until {} s", scene.until);
+    out.line(0, "run until {} s scheme {}", scene.until, name(scene.scheme));
     for (const Record& record : scene.records) write(out, record, scene);
     for (const Export& made : scene.exports) write(out, made);
     for (const Expectation& expectation : scene.expectations) write(out, expectation, scene);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/scene/formula.h"
 #include "compiler/scene/shape.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
@@ -130,12 +131,36 @@ struct Restraint {
     std::vector<Vec3> directions;  ///< 1 to 3, linearly independent
 };
 
+/// Ticks at (j + phase) * period.
+struct OwnClock {
+    ModelTime period;
+    double phase = 0;
+};
+
+struct LoadPart {
+    LoadKind kind = LoadKind::acceleration;
+    Formula value;  ///< constant, or a function of time and rest position; 3 results, 1 of a pressure
+};
 struct Load {
     std::string name;
     SourceRange where;
     RegionPtr region;
-    Vec3 acceleration;  ///< [m/s^2]: force m_A a
-    Vec3 body_force;    ///< [N/m^3]: force V_A b (V_A: the node's share of the volume)
+    std::vector<LoadPart> parts;    ///< not empty, one of each kind at most
+    std::optional<OwnClock> clock;  ///< none: the finest strain clock around
+};
+
+/// Nodes whose motion is given in some directions.
+struct Drive {
+    std::string name;
+    SourceRange where;
+    RegionPtr region;  ///< null: faulty
+    DriveKind kind = DriveKind::velocity;
+    Formula motion;  ///< 3 results
+    std::vector<Vec3> directions;
+    double from = 0;              ///< [s] >= 0
+    std::optional<double> until;  ///< [s] > from
+    bool release = true;          ///< after `until`; else the nodes stay where they are
+    std::optional<OwnClock> clock;
 };
 
 struct NestedClock {
@@ -169,6 +194,8 @@ struct Contact {
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
     bool edges = true;  ///< sharp edges look for edges
+    ContactSolve solve = ContactSolve::sequential;
+    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
 };
 
 struct Record {
@@ -176,7 +203,8 @@ struct Record {
     SourceRange where;
     RecordKind kind = RecordKind::energy;
     std::optional<ContactId> contact;
-    RegionPtr region;  ///< kind field
+    std::uint32_t drive = 0;  ///< kind drive: which of the scene's
+    RegionPtr region;         ///< kind field
     Field field = Field::displacement;
     int component = 0;
     Reduction reduction = Reduction::mean;
@@ -252,6 +280,9 @@ struct Scene {
     IdVector<BodyId, Body> bodies;
     std::vector<Restraint> restraints;
     std::vector<Load> loads;
+    std::vector<Drive> drives;
+    Scheme scheme = Scheme::avi;
+    SourceRange scheme_where;  ///< of the key; empty if it is not given
     StrainClock strain_clock = NestedClock{};
     SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
     IdVector<ContactId, Contact> contacts;

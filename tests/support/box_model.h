@@ -135,9 +135,23 @@ inline void add_restraint(model::Model& model, std::vector<NodeId> nodes, std::v
     model.restraint_nodes.push_back(std::move(nodes));
 }
 
+/// A function that is a constant.
+inline scene::Formula constant_formula(const Vec3& value) {
+    scene::Formula formula;
+    for (int i = 0; i < 3; ++i) {
+        formula.nodes.push_back({.value = component(value, i)});
+        formula.results.push_back(i);
+    }
+    return formula;
+}
+
 inline void add_load(model::Model& model, std::vector<NodeId> nodes, const Vec3& acceleration, const Vec3& body_force) {
     model.scene.loads.push_back(
-        {.name = "load", .where = {}, .region = nullptr, .acceleration = acceleration, .body_force = body_force});
+        {.name = "load",
+         .where = {},
+         .region = nullptr,
+         .parts = {{LoadKind::acceleration, constant_formula(acceleration)}, {LoadKind::body_force, constant_formula(body_force)}},
+         .clock = std::nullopt});
     model.load_nodes.push_back(std::move(nodes));
 }
 
