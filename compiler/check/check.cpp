@@ -106,6 +106,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     build_all(building, build_body);
     build_all(building, build_restraint);
     build_all(building, build_load);
+    build_all(building, build_drive);
     build_all(building, build_clock);
     build_all(building, build_contact);
     build_all(building, build_run);

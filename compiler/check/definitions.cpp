@@ -23,6 +23,7 @@ std::string_view name(SymbolKind kind) {
         case SymbolKind::body: return "body";
         case SymbolKind::region: return "region";
         case SymbolKind::contact: return "contact";
+        case SymbolKind::drive: return "drive";
         case SymbolKind::record: return "record";
         case SymbolKind::module: return "module";
     }
@@ -71,6 +72,7 @@ Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
             case SymbolKind::body:
             case SymbolKind::region:
             case SymbolKind::contact:
+            case SymbolKind::drive:
             case SymbolKind::record: break;
         }
         AVS_ASSERT(false);
@@ -265,7 +267,8 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     } else if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
         if (part == "boundary") return as_region(scene::Boundary{body->id});
         if (part == "group") return Bound{BoundFunction::group, *body};
-        parts = {"boundary", "group"};
+        if (part == "side") return Bound{BoundFunction::side, *body};
+        parts = {"boundary", "group", "side"};
     } else if (has_items(object) && part == "boundary") {
         // Of all bodies of an array, or of a list.
         auto boundaries = std::make_shared<List>();

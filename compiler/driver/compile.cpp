@@ -89,10 +89,15 @@ ExitCode compile(const CompileOptions& options) {
     if (!hash) return failed(hash.error());
     graph->metadata.provenance = *hash;
     graph->metadata.compiler_version = std::string(compiler_version());
-    optimise::run_pipeline(*graph, [&](std::string_view pass, const graph::Graph& after, bool changed) {
-        if (options.dump_after != pass) return;
-        fmt::print("{}", changed ? graph::dump(after) : fmt::format("{}: unchanged\n", pass));
-    });
+    const std::vector<optimise::PassTime> passes =
+        optimise::run_pipeline(*graph, [&](std::string_view pass, const graph::Graph& after, bool changed) {
+            if (options.dump_after != pass) return;
+            fmt::print("{}", changed ? graph::dump(after) : fmt::format("{}: unchanged\n", pass));
+        });
+    if (options.time) {
+        for (const optimise::PassTime& pass : passes)
+            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}\n", "pass", pass.seconds, pass.pass, pass.changed ? "" : ", unchanged");
+    }
     if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;
 
     const image::Image image = emit::emit(*graph);
