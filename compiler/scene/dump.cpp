@@ -116,7 +116,7 @@ void write(Writer& out, int depth, const Shape& shape) {
 void write(Writer& out, const FreeMesh& mesh, ElementKind element, const Scene& scene) {
     out.line(1, "mesh free {} size {} m seed {} at_most {}", name(element), mesh.size, mesh.seed, mesh.at_most);
     for (const Refinement& r : mesh.refine) {
-        out.line(2, "near size {} m within {} m growth {}", r.size, r.within, r.growth);
+        out.line(2, "near size {} m reach {} m growth {}", r.size, r.within, r.growth);
         std::visit(Overload{[&](const Vec3& point) { out.line(3, "point {} m", text(point)); },
                             [&](const ShapePtr& shape) { write(out, 3, shape->shape); },
                             [&](const RegionPtr& region) { write(out, 3, region, scene); }},
