@@ -16,6 +16,9 @@ enum class Category {
     shape,
     mesh,
     placement,
+    refinement,  ///< where a free mesh is finer
+    part,        ///< of a body, of another material
+    points,      ///< makes a list of points
     material,
     contact_law,
     contact_clock,
@@ -35,6 +38,7 @@ enum class Accepts {
     text,           ///< a string
     vector,         ///< three components of the key's dimension
     counts,         ///< three whole numbers
+    points,         ///< a list of vectors of the key's dimension
     directions,     ///< a list of one to three vectors of numbers
     word,           ///< one of the key's words, or a text that is one
     unit,           ///< a unit of length
@@ -81,6 +85,8 @@ struct Constructor {
 };
 
 std::span<const Constructor> all_constructors();
+/// Those of shapes, meshes, placements and what belongs to them (constructors_geometry.cpp).
+std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);
 /// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb".

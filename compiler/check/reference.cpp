@@ -21,6 +21,7 @@ std::string accepted(const Key& key) {
         case Accepts::text: return "text";
         case Accepts::vector: return "vector of " + dimension;
         case Accepts::counts: return "three whole numbers";
+        case Accepts::points: return "list of vectors of " + dimension;
         case Accepts::directions: return "list of vectors of number";
         case Accepts::word: {
             std::string words;

@@ -113,8 +113,8 @@ struct Series {
 struct Generator {
     std::uint64_t seed = 0;
 };
-enum class BoundFunction { group, at, uniform, normal, integer, pick };
-/// `left.group`, `tip.at`, `dice.uniform`: waits for its arguments.
+enum class BoundFunction { group, side, at, uniform, normal, integer, pick };
+/// `left.group`, `cube.side`, `tip.at`, `dice.uniform`: waits for its arguments.
 struct Bound {
     BoundFunction function;
     std::variant<BodyReference, Series, Generator> object;

@@ -33,14 +33,16 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body.
+/// Elements by (kind and material of the body, body, kind, material): bodies of one kind and material are one stretch for a kernel,
+/// and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) order.push_back(e);
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
-        return std::tuple(element.kind, model.scene.bodies[element.body].material, element.body);
+        const scene::Body& body = model.scene.bodies[element.body];
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -49,7 +51,7 @@ std::vector<ElementId> event_order(const model::Model& model) {
 graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
     const model::Element& element = model.elements[e];
     graph::StrainEvent event{.kind = element.kind,
-                             .material = model.scene.bodies[element.body].material.index,
+                             .material = element.material.index,
                              .body = element.body.index,
                              .stencil = {},
                              .clock = {.period = clocks.period[e], .phase = 0},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <span>
 #include <string_view>
 
 #include "runtime/base/assert.h"
@@ -51,24 +52,84 @@ private:
     std::string text_;
 };
 
-void write(Writer& out, const Shape& shape) {
-    std::visit(Overload{
-                   [&](const Box& s) { out.line(1, "shape box from {} m size {} m", text(s.from), text(s.size)); },
-                   [&](const Sphere& s) { out.line(1, "shape sphere centre {} m radius {} m", text(s.centre), s.radius); },
-                   [&](const Cylinder& s) {
-                       out.line(1, "shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
-                   },
-                   [&](const MeshFile& s) { out.line(1, "shape file \"{}\" unit {} m", s.path, s.unit); },
-               },
-               shape);
+void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene);
+
+void write(Writer& out, int depth, const Shape& shape);
+
+void write(Writer& out, int depth, std::string_view what, std::span<const ShapePtr> parts) {
+    out.line(depth, "shape {}", what);
+    for (const ShapePtr& part : parts) write(out, depth + 1, part->shape);
 }
 
-void write(Writer& out, const MeshRule& mesh, ElementKind element) {
+std::string text(const std::vector<Vec3>& points) {
+    std::string result;
+    for (const Vec3& point : points) result += (result.empty() ? "" : ", ") + text(point);
+    return "[" + result + "]";
+}
+
+void write(Writer& out, int depth, const Shape& shape) {
+    const auto line = [&]<class... A>(fmt::format_string<A...> format, A&&... arguments) {
+        out.line(depth, format, std::forward<A>(arguments)...);
+    };
+    std::visit(
+        Overload{
+            [&](const Box& s) { line("shape box from {} m size {} m", text(s.from), text(s.size)); },
+            [&](const Sphere& s) { line("shape sphere centre {} m radius {} m", text(s.centre), s.radius); },
+            [&](const Cylinder& s) {
+                line("shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
+            },
+            [&](const MeshFile& s) { line("shape file \"{}\" unit {} m", s.path, s.unit); },
+            [&](const Cone& s) {
+                line("shape cone base {} m axis {} m radius {} m top_radius {} m", text(s.base), text(s.axis), s.radius,
+                     s.top_radius);
+            },
+            [&](const Pipe& s) {
+                line("shape pipe base {} m axis {} m radius {} m hole {} m", text(s.base), text(s.axis), s.radius, s.hole);
+            },
+            [&](const Torus& s) {
+                line("shape torus centre {} m axis {} radius {} m tube_radius {} m", text(s.centre), text(s.axis), s.radius,
+                     s.tube_radius);
+            },
+            [&](const Ellipsoid& s) { line("shape ellipsoid centre {} m radii {} m", text(s.centre), text(s.radii)); },
+            [&](const Prism& s) {
+                line("shape prism outline {} m axis {} m sides {}", text(s.outline), text(s.axis), fmt::join(s.side_names, " "));
+            },
+            [&](const Tube& s) { line("shape tube along {} m radius {} m{}", text(s.along), s.radius, s.closed ? " closed" : ""); },
+            [&](const Compound& s) {
+                constexpr std::string_view names[] = {"union", "difference", "intersection"};
+                write(out, depth, names[static_cast<std::size_t>(s.operation)], s.of);
+            },
+            [&](const Hollow& s) {
+                const ShapePtr both[] = {s.outer, s.inner};
+                write(out, depth, "hollow", both);
+            },
+            [&](const Placed& s) {
+                const Mat3& a = s.placement.linear;
+                line("shape placed linear [{}, {}, {}] offset {} m", text(a.row[0]), text(a.row[1]), text(a.row[2]),
+                     text(s.placement.offset));
+                write(out, depth + 1, s.of->shape);
+            },
+        },
+        shape);
+}
+
+void write(Writer& out, const FreeMesh& mesh, ElementKind element, const Scene& scene) {
+    out.line(1, "mesh free {} size {} m seed {} at_most {}", name(element), mesh.size, mesh.seed, mesh.at_most);
+    for (const Refinement& r : mesh.refine) {
+        out.line(2, "near size {} m within {} m growth {}", r.size, r.within, r.growth);
+        std::visit(Overload{[&](const Vec3& point) { out.line(3, "point {} m", text(point)); },
+                            [&](const ShapePtr& shape) { write(out, 3, shape->shape); },
+                            [&](const RegionPtr& region) { write(out, 3, region, scene); }},
+                   r.near);
+    }
+}
+
+void write(Writer& out, const MeshRule& mesh, ElementKind element, const Scene& scene) {
     std::visit(Overload{
                    [&](const StructuredMesh& m) {
                        out.line(1, "mesh structured {} cells [{}, {}, {}]", name(element), m.cells[0], m.cells[1], m.cells[2]);
                    },
-                   [&](const FreeMesh& m) { out.line(1, "mesh free {} size {} m", name(element), m.size); },
+                   [&](const FreeMesh& m) { write(out, m, element, scene); },
                    [&](const GivenMesh&) { out.line(1, "mesh given"); },
                },
                mesh);
@@ -76,13 +137,17 @@ void write(Writer& out, const MeshRule& mesh, ElementKind element) {
 
 void write(Writer& out, const Body& body, const Scene& scene) {
     out.line(0, "body {}", body.name);
-    write(out, body.shape);
-    write(out, body.mesh, body.element);
+    write(out, 1, body.shape);
+    write(out, body.mesh, body.element, scene);
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
              text(body.placement.offset));
     out.line(1, "map {}", body.map ? one_line(body.map->text) : "none");
     out.line(1, "material {}", scene.materials[body.material].name);
+    for (const BodyPart& part : body.parts) {
+        out.line(1, "part material {}", scene.materials[part.material].name);
+        write(out, 2, part.region, scene);
+    }
     out.line(1, "velocity {}", body.velocity ? one_line(body.velocity->text) : "at rest");
 }
 
@@ -91,7 +156,18 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                    [&](const WholeBody& r) { out.line(depth, "body {}", scene.bodies[r.body].name); },
                    [&](const Boundary& r) { out.line(depth, "boundary of {}", scene.bodies[r.body].name); },
                    [&](const AllBodies& r) { out.line(depth, "{}", r.boundary_only ? "boundary of all" : "all"); },
-                   [&](const MeshGroup& r) { out.line(depth, "group \"{}\" of {}", r.name, scene.bodies[r.body].name); },
+                   [&](const MeshGroup& r) {
+                       out.line(depth, "{} \"{}\" of {}", r.is_side ? "side" : "group", r.name, scene.bodies[r.body].name);
+                   },
+                   [&](const Facing& r) {
+                       out.line(depth, "facing {} within {}", text(r.direction), r.angle);
+                       write(out, depth + 1, r.base, scene);
+                   },
+                   [&](const Inside& r) {
+                       out.line(depth, "inside");
+                       write(out, depth + 1, r.shape->shape);
+                       write(out, depth + 1, r.base, scene);
+                   },
                    [&](const Filtered& r) {
                        out.line(depth, "where {}", one_line(region->text));
                        write(out, depth + 1, r.base, scene);

@@ -22,7 +22,8 @@ public:
             if (!made) return made.error();
             return AnyEngine(std::move(made).value());
         }
-        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd});
+        Result<NestedEngine> nested =
+            NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd, .float_constants = choice.float_constants});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }
@@ -32,6 +33,12 @@ public:
     }
     void keep(state::Keeper& keeper, const state::State& state) {
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
+    }
+
+    /// Without image and state; 0: not known.
+    std::uint64_t resident_bytes() const {
+        const auto* nested = std::get_if<NestedEngine>(&engine_);
+        return nested == nullptr ? 0 : nested->statistics().resident_bytes;
     }
 
 private:

@@ -38,9 +38,24 @@ std::optional<std::string> simultaneous_response(const image::Image& image) {
 }
 
 constexpr std::array feature_table{
-    Feature{.name = "clocks that are not all one", .use = not_in_step, .exact = true, .nested = true, .synchronous = false, .resumes = true},
-    Feature{.name = "simultaneous responses", .use = simultaneous_response, .exact = false, .nested = false, .synchronous = true, .resumes = true},
-    Feature{.name = "clocks other than base * 2^k", .use = clocks_of_other_ratios, .exact = true, .nested = false, .synchronous = true, .resumes = true},
+    Feature{.name = "clocks that are not all one",
+            .use = not_in_step,
+            .exact = true,
+            .nested = true,
+            .synchronous = false,
+            .resumes = true},
+    Feature{.name = "simultaneous responses",
+            .use = simultaneous_response,
+            .exact = false,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
+    Feature{.name = "clocks other than base * 2^k",
+            .use = clocks_of_other_ratios,
+            .exact = true,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
     Feature{.name = "drives", .use = drives, .exact = true, .nested = false, .synchronous = true, .resumes = true},
     Feature{.name = "loads that change with time or follow the deformation, or on driven nodes",
             .use = loads_that_change,
@@ -101,7 +116,13 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
         if (*request.kind != EngineKind::nested && threads > 1)
             return refused("--threads " + std::to_string(threads) + ": the " + std::string(name(*request.kind)) +
                            " engine runs on 1 thread");
-        return EngineChoice{.kind = *request.kind, .threads = threads, .simd = request.simd, .reason = "asked for"};
+        if (*request.kind != EngineKind::nested && request.float_constants)
+            return refused("--float-constants: the " + std::string(name(*request.kind)) + " engine keeps doubles");
+        return EngineChoice{.kind = *request.kind,
+                            .threads = threads,
+                            .simd = request.simd,
+                            .float_constants = request.float_constants,
+                            .reason = "asked for"};
     }
     if (image.metadata.scheme != Scheme::avi && !lacks(EngineKind::synchronous, image) && threads == 1) {
         return EngineChoice{.kind = EngineKind::synchronous,
@@ -114,6 +135,7 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
         return EngineChoice{.kind = EngineKind::nested,
                             .threads = threads,
                             .simd = request.simd,
+                            .float_constants = request.float_constants,
                             .reason = "all clocks are the finest times a power of two"};
     if (const std::optional<std::string> none = lacks(EngineKind::exact, image)) return refused("no engine runs " + *none);
     return EngineChoice{

@@ -37,16 +37,18 @@ struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
     NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use
+    bool float_constants = false;          ///< NestedSettings::float_constants
 };
 struct EngineChoice {
     EngineKind kind = EngineKind::exact;
     int threads = 1;
     NestedSimd simd = NestedSimd::avx512;
+    bool float_constants = false;
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
-/// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number of threads that was asked for and cannot be is an
-/// error; threads are not asked for of an engine that was not.
+/// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number
+/// of threads that was asked for and cannot be is an error; threads are not asked for of an engine that was not.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

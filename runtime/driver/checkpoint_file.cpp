@@ -30,6 +30,7 @@ Result<state::Checkpoint> read(const std::filesystem::path& path, std::uint64_t 
 
 void keep(RunFacts& facts, state::Keeper& keeper) {
     keeper.value("run.engine", facts.engine);
+    keeper.value("run.float_constants", facts.float_constants);
     keeper.value("run.until", facts.until);
     keeper.list("run.resumed", facts.resumed);
     if (!keeper.restored()) return;
