@@ -255,7 +255,7 @@ void Resolver::declaration(const syntax::Declaration& declared) {
         void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), nullptr); }
         void operator()(const syntax::RecordDeclaration& n) { self.recorded(n); }
         void operator()(const syntax::Export& n) {
-            const bool known = n.format.text == "vtu" || n.format.text == "vdb";
+            const bool known = scene::export_format_named(n.format.text).has_value();
             self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, nullptr);
         }
         void operator()(const syntax::Expect& n) {

@@ -87,13 +87,17 @@ struct Record {
     Reduction reduction = Reduction::mean;
 };
 
-enum class ExportKind : std::uint8_t { vtu, vdb };
+enum class ExportKind : std::uint8_t {
+    vtu,
+    vdb,
+    page,  ///< frames of report.html; the first one counts. No fields: the usual ones
+};
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
-    Tick every = 0;
+    Tick every = 0;         ///< > 0; page: 0 leaves it to the run
     double voxel_size = 0;  ///< vdb: [m], > 0
 };
 

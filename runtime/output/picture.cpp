@@ -8,7 +8,7 @@ namespace avs::output {
 
 namespace {
 
-constexpr Tick pictures_of_a_run = 12;
+constexpr Tick pictures_of_a_run = 3;
 constexpr double largest_width = 960, largest_height = 460, margin = 14;  // [pixels]
 constexpr int fine = 2;                                                   // samples per pixel and direction
 constexpr std::array<float, 3> held_colour{150, 152, 158};                // faces that cannot move

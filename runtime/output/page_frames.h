@@ -1,0 +1,84 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/fields.h"
+#include "runtime/output/page_codec.h"
+#include "runtime/output/page_file.h"
+#include "runtime/output/page_geometry.h"
+#include "runtime/output/sample_clock.h"
+#include "runtime/output/snapshot.h"
+
+namespace avs::output::page {
+
+inline constexpr int file_version = 1;
+
+/// What the page plays: how often, and which fields beside the displacement. From the scene's `export page`, or, without one, about
+/// 150 frames (fewer of a large surface, at least 20) of the speed and the scalars that the scene exports elsewhere.
+struct Selection {
+    Tick every = 1;
+    std::vector<Field> fields;
+};
+Selection selection(const image::Image& image, std::size_t vertices, Tick until);
+
+/// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
+///
+/// Displacements are stored as integers on a grid that is a 2^10th of the largest one so far in a group of frames, but never
+/// coarser than position_exponent; fields to a 2^10th of their largest. Every 20th frame stands alone and starts a group, so a
+/// reader gets to any frame through at most 19 others. Format: docs/output.md.
+class FrameEncoder {
+public:
+    FrameEncoder(const image::Image& image, const Elements& elements, Tick until);
+
+    Piece geometry_piece() const;
+    /// Nothing if a number is not finite: the frame is left out.
+    std::optional<Piece> frame_piece(const Snapshot& snapshot);
+
+    const Geometry& geometry() const { return geometry_; }
+    const Selection& chosen() const { return selection_; }
+
+private:
+    static constexpr int group = 20;  ///< frames
+    static constexpr int bits = 10;   ///< of a value against the largest
+
+    const image::Image& image_;
+    Geometry geometry_;
+    Selection selection_;
+    std::optional<RegionSampler> sampler_;
+    int coarsest_;                           ///< exponent of positions
+    std::vector<Quantised> before_, older_;  ///< per array, the last two frames
+    int in_group_ = 0;
+};
+
+/// Records the frames of a run. `next`, `needs` and `due` belong to the thread of the run; `open` and `take` may be called on
+/// another one, in the order of time.
+class FrameRecorder {
+public:
+    FrameRecorder(const image::Image& image, const Elements& elements, Tick until)
+        : encoder_(image, elements, until),
+          clock_(image.metadata.time_base, encoder_.chosen().every, until, true),
+          empty_(encoder_.geometry().empty()) {}
+
+    std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
+    bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
+    Needs needs(Tick tick) const { return {.positions = due(tick)}; }
+
+    /// Starts the file with the geometry.
+    Status open(const std::filesystem::path& path);
+    /// Appends a frame, unless there is one of this tick already.
+    Status take(const Snapshot& snapshot);
+
+private:
+    FrameEncoder encoder_;
+    SampleClock clock_;
+    bool empty_;
+    PageFile file_;
+    Tick last_ = -1;
+};
+
+}  // namespace avs::output::page
