@@ -32,7 +32,10 @@ Unpacked unpacked(std::string_view bytes);
 class PageFile {
 public:
     Status open(const std::filesystem::path& path) { return file_.open(path); }
+    /// Goes on behind the first `size` bytes.
+    Status resume(const std::filesystem::path& path, long long size) { return file_.resume(path, size); }
     Status append(const Piece& piece);
+    long long size() const { return file_.size(); }
 
 private:
     GrowingFile file_;

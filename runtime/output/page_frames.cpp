@@ -1,5 +1,7 @@
 #include "runtime/output/page_frames.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -193,9 +195,69 @@ std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
     return Piece{text(header), zipped(bytes)};
 }
 
+std::size_t FrameEncoder::array_count() const {
+    std::size_t count = 3;
+    for (const Field field : selection_.fields) count += static_cast<std::size_t>(traits(field).components);
+    return count;
+}
+
+Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
+    const Error damaged{ExitCode::bad_input, "cannot resume: frames.avf is not what the run wrote"};
+    before_.clear();
+    older_.clear();
+    in_group_ = 0;
+    // Only the last group matters: from its key frame on.
+    std::size_t first = pieces.size();
+    while (first > 1) {
+        const Json header = Json::parse(pieces[--first].header, nullptr, false);
+        if (!header.is_object()) return damaged;
+        if (header.value("key", false)) break;
+    }
+    for (std::size_t i = first; i < pieces.size(); ++i) {
+        const Json header = Json::parse(pieces[i].header, nullptr, false);
+        const bool fits = header.is_object() && header.contains("arrays") && header["arrays"].size() == array_count();
+        const std::optional<std::string> bytes = inflate(pieces[i].body);
+        if (!fits || !bytes) return damaged;
+        std::string_view rest = *bytes;
+        std::vector<Quantised> now;
+        for (std::size_t a = 0; a < array_count(); ++a) {
+            const Json& code = header["arrays"][a];
+            if (!code.is_array() || code.size() != 4) return damaged;
+            const ArrayCode array{code[0].get<int>(), code[1].get<int>(), code[2].get<int>(), code[3].get<int>()};
+            Result<Quantised> decoded = decode(array, geometry_.nodes.size(), before_.empty() ? nullptr : &before_[a],
+                                               older_.empty() ? nullptr : &older_[a], rest);
+            if (!decoded) return damaged;
+            now.push_back(std::move(decoded).value());
+        }
+        older_ = std::move(before_);
+        before_ = std::move(now);
+        in_group_ = (in_group_ + 1) % group;
+    }
+    return Done{};
+}
+
 Status FrameRecorder::open(const std::filesystem::path& path) {
     if (Status opened = file_.open(path); !opened) return opened;
-    return file_.append(encoder_.geometry_piece());
+    const Status written = file_.append(encoder_.geometry_piece());
+    size_ = file_.size();
+    return written;
+}
+
+void FrameRecorder::keep(state::Keeper& keeper) {
+    keeper.value("page.last", last_);
+    keeper.value("page.bytes", size_);
+}
+
+Status FrameRecorder::resume(const std::filesystem::path& path) {
+    const Result<std::string> bytes = read_file(path);
+    if (!bytes) return Error{ExitCode::bad_input, "cannot resume: " + bytes.error().message};
+    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(std::max<std::int64_t>(0, size_))));
+    if (static_cast<std::int64_t>(file.used) != size_) {
+        return Error{ExitCode::bad_input,
+                     fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(), file.used, size_)};
+    }
+    if (Status ready = encoder_.go_on(file.pieces); !ready) return ready;
+    return file_.resume(path, size_);
 }
 
 Status FrameRecorder::take(const Snapshot& snapshot) {
@@ -203,7 +265,9 @@ Status FrameRecorder::take(const Snapshot& snapshot) {
     const std::optional<Piece> piece = encoder_.frame_piece(snapshot);
     if (!piece) return Done{};
     last_ = snapshot.tick;
-    return file_.append(*piece);
+    const Status written = file_.append(*piece);
+    size_ = file_.size();
+    return written;
 }
 
 }  // namespace avs::output::page

@@ -13,6 +13,7 @@
 #include "runtime/output/page_geometry.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::output::page {
 
@@ -38,6 +39,8 @@ public:
     Piece geometry_piece() const;
     /// Nothing if a number is not finite: the frame is left out.
     std::optional<Piece> frame_piece(const Snapshot& snapshot);
+    /// Goes on behind the frames of a file as if it had made them, so that a resumed run writes the same bytes.
+    Status go_on(const std::vector<Piece>& pieces);
 
     const Geometry& geometry() const { return geometry_; }
     const Selection& chosen() const { return selection_; }
@@ -45,6 +48,8 @@ public:
 private:
     static constexpr int group = 20;  ///< frames
     static constexpr int bits = 10;   ///< of a value against the largest
+
+    std::size_t array_count() const;
 
     const image::Image& image_;
     Geometry geometry_;
@@ -70,6 +75,10 @@ public:
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
+    /// What a checkpoint holds; nothing may be under way on the other thread.
+    void keep(state::Keeper& keeper);
+    /// After `keep` has restored: cuts off the frames that came after the checkpoint.
+    Status resume(const std::filesystem::path& path);
     /// Appends a frame, unless there is one of this tick already.
     Status take(const Snapshot& snapshot);
 
@@ -79,6 +88,7 @@ private:
     bool empty_;
     PageFile file_;
     Tick last_ = -1;
+    std::int64_t size_ = 0;  ///< bytes of the file
 };
 
 }  // namespace avs::output::page

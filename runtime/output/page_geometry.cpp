@@ -27,13 +27,33 @@ Geometry geometry(const image::Image& image) {
     for (const image::Face& face : tables.faces) {
         for (int i = 0; i < face.size(); ++i) vertex[face.nodes[static_cast<std::size_t>(i)]] = 0;
     }
+    // Springs and other elements of two nodes.
+    std::vector<std::array<std::uint32_t, 2>> threads;
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        if (node_count(block.kind) != 2) continue;
+        for (std::uint32_t e = 0; e < block.element_count; ++e) {
+            const std::uint32_t* nodes = &tables.element_nodes[block.first_node_entry + std::uint64_t{2} * e];
+            threads.push_back({nodes[0], nodes[1]});
+            vertex[nodes[0]] = vertex[nodes[1]] = 0;
+        }
+    }
+    const auto surface_of = [&](std::uint32_t node) { return image.metadata.bodies[tables.node_body[node]].surface; };
+    // Particles, and whatever else is drawn as balls: nodes of bodies without faces that have a radius.
+    for (std::uint32_t node = 0; node < vertex.size(); ++node) {
+        if (surface_of(node) == image::SurfaceKind::points && tables.node_radius[node] > 0) vertex[node] = 0;
+    }
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
         if (vertex[node] == image::no_node) continue;
         vertex[node] = static_cast<std::uint32_t>(result.nodes.size());
         result.nodes.push_back(node);
         const bool held = tables.projectors[tables.node_projector[node]] == Mat3{};
-        result.flags.push_back(held ? std::uint32_t{Geometry::held} : 0);
+        const bool open = surface_of(node) == image::SurfaceKind::sheet;
+        result.flags.push_back((held ? std::uint32_t{Geometry::held} : 0) | (open ? std::uint32_t{Geometry::open} : 0));
+        if (surface_of(node) == image::SurfaceKind::points && tables.node_radius[node] > 0) {
+            result.spheres.push_back({vertex[node], static_cast<float>(tables.node_radius[node])});
+        }
     }
+    for (const auto& [a, b] : threads) result.lines.push_back({vertex[a], vertex[b]});
     for (const image::Face& face : tables.faces) {
         const auto& n = face.nodes;
         if (face.size() == 3) {

@@ -131,6 +131,7 @@ class Page {
     const store = this.store(run, this.shown);
     this.player?.dispose();
     this.player = null;
+    Object.assign(window, { avs: { run, store } }); // for the console, and for tests
     if (store === null || store.geometry === null) {
       this.playback.replaceChildren(h("p", { class: "quiet" }, "The run left no frames to show."), ...this.pictures(run));
       return;
