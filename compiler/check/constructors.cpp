@@ -132,7 +132,7 @@ constexpr Key vdb_keys[] = {
 
 constexpr Key page_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what its 3D view can show beside the displacement; without it the speed and the scalars of the other exports", .presence = optional},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it about 150 frames, fewer of a large surface", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 frames, fewer of a large surface", .presence = optional, .dimension = dimensions::time, .limits = positive},
 };
 
 constexpr std::array constructors{

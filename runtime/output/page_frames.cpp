@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr double node_frames = 8e6;  // vertices times frames of a run that says nothing about its page
-constexpr int most_frames = 150, fewest_frames = 20;
+constexpr double most_frames = 200, fewest_frames = 20;
 constexpr int level = 6;  // of deflate
 
 std::string zipped(const std::string& bytes) { return deflate(std::as_bytes(std::span(bytes.data(), bytes.size())), level); }
@@ -89,6 +89,15 @@ std::vector<Field> usual_fields(const image::Metadata& metadata) {
     return fields;
 }
 
+/// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less: frames then fall on times that other records sample, too.
+double round_number(double least) {
+    const double power = std::pow(10, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
+        if (factor * power >= least * (1 - 1e-9)) return factor * power;
+    }
+    return 10 * power;
+}
+
 }  // namespace
 
 Selection selection(const image::Image& image, std::size_t vertices, Tick until) {
@@ -102,8 +111,8 @@ Selection selection(const image::Image& image, std::size_t vertices, Tick until)
         return chosen;
     }
     const double room = node_frames / static_cast<double>(std::max<std::size_t>(1, vertices));
-    const Tick frames = static_cast<Tick>(std::clamp(room, double{fewest_frames}, double{most_frames}));
-    return {std::max<Tick>(1, until / frames), usual_fields(image.metadata)};
+    const double least = image.metadata.time_base.seconds(until) / std::clamp(room, fewest_frames, most_frames);
+    return {std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
 }
 
 FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, Tick until)

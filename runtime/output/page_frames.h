@@ -19,8 +19,9 @@ namespace avs::output::page {
 
 inline constexpr int file_version = 1;
 
-/// What the page plays: how often, and which fields beside the displacement. From the scene's `export page`, or, without one, about
-/// 150 frames (fewer of a large surface, at least 20) of the speed and the scalars that the scene exports elsewhere.
+/// What the page plays: how often, and which fields beside the displacement. From the scene's `export page`, or, without one,
+/// 100 to 200 frames (fewer of a large surface, 10 at least) at round times, of the speed and the scalars that the scene exports
+/// elsewhere.
 struct Selection {
     Tick every = 1;
     std::vector<Field> fields;

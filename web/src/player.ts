@@ -69,9 +69,17 @@ export class Player {
     );
     this.listen();
     this.say();
-    this.show(0);
-    this.view.look("corner");
-    new ResizeObserver(() => this.view.resize()).observe(this.canvas);
+    // The view shall hold the way that things go, at the price of unpacking two more moments.
+    for (const index of [store.count - 1, Math.floor(store.count / 2), 0]) {
+      this.show(index);
+      this.view.include();
+    }
+    let fitted = false;
+    new ResizeObserver(() => {
+      this.view.resize();
+      if (!fitted && this.canvas.clientWidth > 0) this.view.look("corner");
+      fitted ||= this.canvas.clientWidth > 0;
+    }).observe(this.canvas);
   }
 
   /** Shows the frame at a time [s]. */

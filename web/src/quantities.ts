@@ -96,7 +96,7 @@ export function rangeOf(quantity: Quantity, store: FrameStore, mode: RangeMode, 
   const statistic = quantity.statistic!;
   if (mode === "frame") take(store.headers[frame]?.ranges[statistic]);
   else for (const header of store.headers) take(header.ranges[statistic]);
-  if (!(low <= high)) return [0, 1];
+  if (!(low <= high) || (low === 0 && high === 0)) return [0, 1];
   // A scale that starts near zero starts at zero; one of both signs is the same to both sides.
   if (low >= 0 && low < 0.5 * high) low = 0;
   if (high <= 0 && high > 0.5 * low) high = 0;

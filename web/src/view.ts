@@ -75,6 +75,7 @@ export class View {
   private readonly marker: three.Mesh;
   private spheres: { centre: three.InstancedBufferAttribute; value: three.InstancedBufferAttribute } | null = null;
   private edgesMade = false;
+  private readonly seenBox = new three.Box3();
   private pending = 0;
 
   constructor(
@@ -111,14 +112,17 @@ export class View {
       new three.SphereGeometry(1, 20, 14),
       new three.MeshBasicMaterial({ color: 0xffffff, depthTest: false, transparent: true, opacity: 0.95 }),
     );
-    this.marker.renderOrder = 2;
+    const rim = new three.Mesh(this.marker.geometry, new three.MeshBasicMaterial({ color: 0x10141c, depthTest: false, transparent: true }));
+    rim.scale.setScalar(1.35);
+    rim.renderOrder = 2;
+    this.marker.add(rim);
+    this.marker.renderOrder = 3;
     this.marker.visible = false;
     this.build();
     this.camera.up.set(0, 0, 1);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => this.redraw());
-    this.look("corner");
   }
 
   private material(vertexShader: string, fragmentShader: string, more: three.ShaderMaterialParameters): three.ShaderMaterial {
@@ -258,12 +262,30 @@ export class View {
     this.redraw();
   }
 
+  /** From a side, with everything in sight that is there now or at the moments of `include`. */
   look(from: "corner" | Axis): void {
     const directions = { corner: [0.42, -1, 0.52], x: [1, 0, 0], y: [0, -1, 0], z: [0, -1e-3, 1] } as const;
     const direction = new three.Vector3(...directions[from]).normalize();
-    this.controls.target.copy(this.centreNow());
-    const distance = (0.56 * this.sizeNow()) / Math.tan((this.camera.fov * Math.PI) / 360) / Math.min(1.25, this.camera.aspect);
-    this.camera.position.copy(this.controls.target).addScaledVector(direction, distance);
+    const box = this.seenBox.clone();
+    this.addTo(box);
+    if (box.isEmpty()) box.expandByPoint(new three.Vector3());
+    const centre = box.getCenter(new three.Vector3());
+    const right = new three.Vector3(0, 0, 1).cross(direction).normalize();
+    const up = direction.clone().cross(right);
+    const tangent = Math.tan((this.camera.fov * Math.PI) / 360);
+    let distance = 0;
+    for (let corner = 0; corner < 8; ++corner) {
+      const at = new three.Vector3(
+        corner & 1 ? box.max.x : box.min.x,
+        corner & 2 ? box.max.y : box.min.y,
+        corner & 4 ? box.max.z : box.min.z,
+      ).sub(centre);
+      const across = Math.max(Math.abs(at.dot(right)) / (tangent * this.camera.aspect), Math.abs(at.dot(up)) / tangent);
+      distance = Math.max(distance, across + at.dot(direction));
+    }
+    distance = 1.12 * distance || this.size;
+    this.controls.target.copy(centre);
+    this.camera.position.copy(centre).addScaledVector(direction, distance);
     this.camera.near = distance / 200;
     this.camera.far = distance * 200;
     this.camera.updateProjectionMatrix();
@@ -271,22 +293,16 @@ export class View {
     this.redraw();
   }
 
-  private box(): three.Box3 {
-    const box = new three.Box3();
+  /** From now on `look` also keeps in sight what is shown at this moment. */
+  include(): void {
+    this.addTo(this.seenBox);
+  }
+
+  private addTo(box: three.Box3): void {
     const point = new three.Vector3();
     for (let i = 0; i < this.positions.length; i += 3) {
       box.expandByPoint(point.set(this.positions[i]!, this.positions[i + 1]!, this.positions[i + 2]!));
     }
-    return box;
-  }
-  private centreNow(): three.Vector3 {
-    const box = this.box();
-    return box.isEmpty() ? new three.Vector3() : box.getCenter(new three.Vector3());
-  }
-  private sizeNow(): number {
-    const box = this.box();
-    const size = box.isEmpty() ? 0 : box.getSize(new three.Vector3()).length();
-    return size > 0 ? size : this.size;
   }
 
   /** Turns about the target [rad], moves it along the screen (shares of the distance), or goes nearer. */
