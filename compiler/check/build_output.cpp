@@ -181,11 +181,11 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
 }
 
 void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
-    const std::optional<scene::ExportFormat> format = scene::export_format_named(declared.format.text);
-    if (!format) {
+    const bool is_vdb = declared.format.text == "vdb";
+    if (!is_vdb && declared.format.text != "vtu") {
         building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
                                 fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-                                "formats are `vtu`, `vdb` and `page`");
+                                "formats are `vtu` and `vdb`");
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
@@ -193,16 +193,12 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     if (object->faulty) return;
     const Fields fields(*object);
     scene::Export made;
-    made.format = *format;
+    made.format = is_vdb ? scene::ExportFormat::vdb : scene::ExportFormat::vtu;
     made.where = at.where();
-    // Of the page there is one only, and so no name to choose.
-    const bool named = *format != scene::ExportFormat::page && fields.has("name");
-    made.name = named ? fields.text("name") : building.scene.name;
-    if (fields.has("every")) made.every = fields.number("every");
-    if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
-    if (fields.has("fields")) {
-        for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
-    }
+    made.name = fields.has("name") ? fields.text("name") : building.scene.name;
+    made.every = fields.number("every");
+    if (is_vdb) made.voxel_size = fields.number("voxel");
+    for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
     const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
     if (!file_name) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,
@@ -211,11 +207,9 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     }
     for (const scene::Export& other : building.scene.exports) {
         if (other.format != made.format || other.name != made.name) continue;
-        const bool page = *format == scene::ExportFormat::page;
         building.reporter.error(DiagnosticKind::duplicate_name, declared.format.where,
-                                page ? "there is one page, and it is exported twice"
-                                     : fmt::format("two exports would write the same files `{}`", made.name),
-                                {{other.where, "first here"}}, page ? "keep one of them" : "give one of them another `name`");
+                                fmt::format("two exports would write the same files `{}`", made.name),
+                                {{other.where, "first here"}}, "give one of them another `name`");
         return;
     }
     building.scene.exports.push_back(std::move(made));

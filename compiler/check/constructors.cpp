@@ -134,11 +134,6 @@ constexpr Key vdb_keys[] = {
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
 };
 
-constexpr Key page_keys[] = {
-    {.name = "fields", .accepts = fields, .meaning = "what its 3D view can show beside the displacement; without it the speed and the scalars of the other exports", .presence = optional},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 frames, fewer of a large surface", .presence = optional, .dimension = dimensions::time, .limits = positive},
-};
-
 constexpr std::array constructors{
     Constructor{"box", Category::shape, "a block along the axes", box_keys},
     Constructor{"sphere", Category::shape, "a solid ball", sphere_keys},
@@ -169,7 +164,6 @@ constexpr std::array constructors{
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
-    Constructor{"export page", Category::declaration, "`export page { }`: what `report.html` plays; without it there is a default", page_keys},
 };
 // clang-format on
 

@@ -346,7 +346,7 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), scope); }
         void operator()(const syntax::RecordDeclaration& n) { self.recorded(n, scope); }
         void operator()(const syntax::Export& n) {
-            const bool known = scene::export_format_named(n.format.text).has_value();
+            const bool known = n.format.text == "vtu" || n.format.text == "vdb";
             self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, scope);
         }
         void operator()(const syntax::Sweep& n) { self.sweep(n); }

@@ -191,7 +191,7 @@ private:
 
     void read_export(LineReader& in) {
         image::Export e;
-        e.kind = in.one_of(image::ExportKind::page, [](image::ExportKind value) { return image::name(value); });
+        e.kind = in.one_of(image::ExportKind::vdb, [](image::ExportKind value) { return image::name(value); });
         e.name = in.text();
         e.every = in.number<Tick>("every");
         e.voxel_size = in.number<double>("voxel");

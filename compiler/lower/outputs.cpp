@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <map>
 
-#include "runtime/base/assert.h"
-
 namespace avs::lower {
 
 namespace {
@@ -26,15 +24,6 @@ Tick sampling_period(double every, const StrainClocks& clocks, const std::string
                          .help = "sample more rarely"});
     }
     return ticks;
-}
-
-image::ExportKind kind_of(scene::ExportFormat format) {
-    switch (format) {
-        case scene::ExportFormat::vtu: return image::ExportKind::vtu;
-        case scene::ExportFormat::vdb: return image::ExportKind::vdb;
-        case scene::ExportFormat::page: return image::ExportKind::page;
-    }
-    AVS_ASSERT(false);
 }
 
 }  // namespace
@@ -63,13 +52,12 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
         outputs.records.push_back(std::move(record));
     }
     for (const scene::Export& source : model.scene.exports) {
-        const std::string what = fmt::format("export `{}`", source.name);
-        const bool left_to_the_run = source.every == 0;
+        const bool is_vdb = source.format == scene::ExportFormat::vdb;
         outputs.exports.push_back(
-            {.kind = kind_of(source.format),
+            {.kind = is_vdb ? image::ExportKind::vdb : image::ExportKind::vtu,
              .name = source.name,
              .fields = source.fields,
-             .every = left_to_the_run ? 0 : sampling_period(source.every, clocks, what, source.where, diagnostics),
+             .every = sampling_period(source.every, clocks, fmt::format("export `{}`", source.name), source.where, diagnostics),
              .voxel_size = source.voxel_size});
     }
     return outputs;

@@ -5,8 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -180,23 +178,14 @@ struct Record {
     double every = 0;  ///< [s] > 0
 };
 
-enum class ExportFormat { vtu, vdb, page };
-inline constexpr std::pair<ExportFormat, std::string_view> export_formats[] = {
-    {ExportFormat::vtu, "vtu"}, {ExportFormat::vdb, "vdb"}, {ExportFormat::page, "page"}};
-constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)].second; }
-constexpr std::optional<ExportFormat> export_format_named(std::string_view word) {
-    for (const auto& [format, text] : export_formats) {
-        if (text == word) return format;
-    }
-    return std::nullopt;
-}
+enum class ExportFormat { vtu, vdb };
 struct Export {
     ExportFormat format = ExportFormat::vtu;
     SourceRange where;
     std::string name;
-    std::vector<Field> fields;  ///< page: none leaves it to the run
-    double every = 0;           ///< [s] > 0; page: 0 leaves it to the run
-    double voxel_size = 0;      ///< vdb [m] > 0
+    std::vector<Field> fields;
+    double every = 0;       ///< [s] > 0
+    double voxel_size = 0;  ///< vdb [m] > 0
 };
 
 /// Scalar expression over what a run leaves behind; value of the whole in SI.

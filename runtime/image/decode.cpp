@@ -91,7 +91,7 @@ public:
     }
 
     Export read(const wire::Export* source) {
-        Export result{.kind = value(source->kind(), ExportKind::page, "the kind of an export"),
+        Export result{.kind = value(source->kind(), ExportKind::vdb, "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),

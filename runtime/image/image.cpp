@@ -38,7 +38,6 @@ std::string_view name(ExportKind kind) {
     switch (kind) {
         case ExportKind::vtu: return "vtu";
         case ExportKind::vdb: return "vdb";
-        case ExportKind::page: return "page";
     }
     AVS_ASSERT(false);
 }

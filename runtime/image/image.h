@@ -98,17 +98,13 @@ struct Record {
     Reduction reduction = Reduction::mean;
 };
 
-enum class ExportKind : std::uint8_t {
-    vtu,
-    vdb,
-    page,  ///< frames of report.html; the first one counts. No fields: the usual ones
-};
+enum class ExportKind : std::uint8_t { vtu, vdb };
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
-    Tick every = 0;         ///< > 0; page: 0 leaves it to the run
+    Tick every = 0;
     double voxel_size = 0;  ///< vdb: [m], > 0
 };
 

@@ -134,8 +134,7 @@ Status verify_exports(const Metadata& metadata) {
         if (!is_file_stem(item.name) || !names.insert({item.kind, item.name}).second) {
             return refused(section, "the name of an export is not a file name or used twice");
         }
-        const bool left_to_the_run = item.kind == ExportKind::page && item.every == 0;
-        if (!left_to_the_run && (!is_positive(item.every) || metadata.until / item.every > max_samples)) {
+        if (!is_positive(item.every) || metadata.until / item.every > max_samples) {
             return refused(section, fmt::format("export `{}` writes every {} ticks of {}; expected > 0 and at most {} frames",
                                                 item.name, item.every, metadata.until, max_samples));
         }

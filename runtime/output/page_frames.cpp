@@ -101,26 +101,17 @@ double round_number(double least) {
 }  // namespace
 
 Selection selection(const image::Image& image, std::size_t vertices, Tick until) {
-    for (const image::Export& item : image.metadata.exports) {
-        if (item.kind != image::ExportKind::page) continue;
-        Selection chosen{item.every, {}};
-        // The displacement is always there, and positions follow from it.
-        for (const Field field : item.fields) {
-            if (field != Field::displacement && field != Field::position) add(chosen.fields, field);
-        }
-        return chosen;
-    }
     const double room = node_frames / static_cast<double>(std::max<std::size_t>(1, vertices));
     const double least = image.metadata.time_base.seconds(until) / std::clamp(room, fewest_frames, most_frames);
     return {std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
 }
 
-FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, Tick until)
-    : image_(image),
-      geometry_(page::geometry(image)),
-      selection_(selection(image, geometry_.nodes.size(), until)),
-      coarsest_(position_exponent(image, geometry_)) {
+FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen)
+    : image_(image), geometry_(page::geometry(image)), coarsest_(position_exponent(image, geometry_)) {
+    selection_ = chosen ? *std::move(chosen) : selection(image, geometry_.nodes.size(), until);
     std::vector<Field> fields{Field::displacement};
+    // The displacement is always there, and positions follow from it.
+    std::erase_if(selection_.fields, [](Field field) { return field == Field::displacement || field == Field::position; });
     fields.insert(fields.end(), selection_.fields.begin(), selection_.fields.end());
     sampler_.emplace(image, elements, geometry_.nodes, std::move(fields));
 }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/result.h"
@@ -19,13 +20,13 @@ namespace avs::output::page {
 
 inline constexpr int file_version = 1;
 
-/// What the page plays: how often, and which fields beside the displacement. From the scene's `export page`, or, without one,
-/// 100 to 200 frames (fewer of a large surface, 10 at least) at round times, of the speed and the scalars that the scene exports
-/// elsewhere.
+/// What the page plays: how often, and which fields beside the displacement.
 struct Selection {
     Tick every = 1;
     std::vector<Field> fields;
 };
+/// The usual: 100 to 200 frames (fewer of a large surface, 10 at least) at round times, of the speed and the scalars that the scene
+/// exports elsewhere.
 Selection selection(const image::Image& image, std::size_t vertices, Tick until);
 
 /// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
@@ -35,7 +36,8 @@ Selection selection(const image::Image& image, std::size_t vertices, Tick until)
 /// reader gets to any frame through at most 19 others. Format: docs/output.md.
 class FrameEncoder {
 public:
-    FrameEncoder(const image::Image& image, const Elements& elements, Tick until);
+    /// `chosen`: what to record in place of the usual `selection`; the displacement is always there.
+    FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen);
 
     Piece geometry_piece() const;
     /// Nothing if a number is not finite: the frame is left out.
@@ -65,8 +67,8 @@ private:
 /// another one, in the order of time.
 class FrameRecorder {
 public:
-    FrameRecorder(const image::Image& image, const Elements& elements, Tick until)
-        : encoder_(image, elements, until),
+    FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt)
+        : encoder_(image, elements, until, std::move(chosen)),
           clock_(image.metadata.time_base, encoder_.chosen().every, until, true),
           empty_(encoder_.geometry().empty()) {}
 

@@ -14,12 +14,6 @@ using test::Moment;
 
 namespace {
 
-image::Image scene(std::vector<Field> fields, Tick every) {
-    return test::with(test::two_boxes(), [&](image::Metadata& m, image::OwnedTables&) {
-        m.exports = {{image::ExportKind::page, "page", std::move(fields), every, 0}};
-    });
-}
-
 /// Displacements and fields of every frame of a file, as the page would have them.
 struct Played {
     nlohmann::json geometry;
@@ -83,10 +77,11 @@ void record(page::FrameRecorder& recorder, const image::Image& image, Tick from,
 }  // namespace
 
 TEST_CASE("what the page plays is what happened, to the error that it states") {
-    const image::Image image = scene({Field::velocity, Field::displacement, Field::von_mises}, 1);
+    const image::Image image = test::two_boxes();
+    const page::Selection all{1, {Field::velocity, Field::displacement, Field::von_mises}};
     const Elements elements(image);
     const Folder folder;
-    page::FrameRecorder recorder(image, elements, 50);
+    page::FrameRecorder recorder(image, elements, 50, all);
     REQUIRE(recorder.open(folder / "frames.avf"));
     record(recorder, image, 0, 50);
     const Played frames = played(test::slurp(folder / "frames.avf"));
@@ -117,23 +112,24 @@ TEST_CASE("what the page plays is what happened, to the error that it states") {
 }
 
 TEST_CASE("a resumed run writes the same frames") {
-    const image::Image image = scene({Field::speed}, 1);
+    const image::Image image = test::two_boxes();
+    const page::Selection speed{1, {Field::speed}};
     const Elements elements(image);
     const Folder folder;
-    page::FrameRecorder whole(image, elements, 50);
+    page::FrameRecorder whole(image, elements, 50, speed);
     REQUIRE(whole.open(folder / "whole.avf"));
     record(whole, image, 0, 50);
     for (const Tick stop : {0, 7, 19, 20, 33}) {
         state::Checkpoint checkpoint;
         {
-            page::FrameRecorder first(image, elements, 50);
+            page::FrameRecorder first(image, elements, 50, speed);
             REQUIRE(first.open(folder / "parts.avf"));
             record(first, image, 0, stop);
             state::Keeper saving = state::Keeper::saving(checkpoint);
             first.keep(saving);
             record(first, image, stop + 1, stop + 3);  // lost with the crash
         }
-        page::FrameRecorder second(image, elements, 50);
+        page::FrameRecorder second(image, elements, 50, speed);
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
         second.keep(restoring);
         REQUIRE(second.resume(folder / "parts.avf"));
@@ -143,11 +139,12 @@ TEST_CASE("a resumed run writes the same frames") {
 }
 
 TEST_CASE("resuming from frames that are not there is an error") {
-    const image::Image image = scene({}, 1);
+    const image::Image image = test::two_boxes();
+    const page::Selection bare{1, {}};
     const Elements elements(image);
     const Folder folder;
     state::Checkpoint checkpoint;
-    page::FrameRecorder first(image, elements, 10);
+    page::FrameRecorder first(image, elements, 10, bare);
     REQUIRE(first.open(folder / "frames.avf"));
     record(first, image, 0, 10);
     state::Keeper saving = state::Keeper::saving(checkpoint);
@@ -155,7 +152,7 @@ TEST_CASE("resuming from frames that are not there is an error") {
     const std::string bytes = test::slurp(folder / "frames.avf");
     for (const std::string& damaged : {std::string(), bytes.substr(0, bytes.size() - 1), std::string(bytes.size(), 'x')}) {
         test::spill(folder / "frames.avf", damaged);
-        page::FrameRecorder second(image, elements, 10);
+        page::FrameRecorder second(image, elements, 10, bare);
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
         second.keep(restoring);
         const Status resumed = second.resume(folder / "frames.avf");
@@ -200,10 +197,11 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
 }
 
 TEST_CASE("a frame that is not finite is left out, and bodies without anything to draw make no frames") {
-    const image::Image image = scene({Field::speed}, 1);
+    const image::Image image = test::two_boxes();
+    const page::Selection speed{1, {Field::speed}};
     const Elements elements(image);
     const Folder folder;
-    page::FrameRecorder recorder(image, elements, 10);
+    page::FrameRecorder recorder(image, elements, 10, speed);
     REQUIRE(recorder.open(folder / "frames.avf"));
     const Moment broken(
         image, 1,
@@ -215,9 +213,9 @@ TEST_CASE("a frame that is not finite is left out, and bodies without anything t
     record(recorder, image, 2, 2);
     CHECK(played(test::slurp(folder / "frames.avf")).headers.size() == 1);
 
-    const image::Image bare = test::with(image, [](image::Metadata&, image::OwnedTables& tables) { tables.faces.clear(); });
-    const Elements bare_elements(bare);
-    const page::FrameRecorder none(bare, bare_elements, 10);
+    const image::Image nothing = test::with(image, [](image::Metadata&, image::OwnedTables& tables) { tables.faces.clear(); });
+    const Elements no_elements(nothing);
+    const page::FrameRecorder none(nothing, no_elements, 10);
     CHECK(!none.next(0));
     CHECK(!none.due(0));
 }
