@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "compiler/check/build.h"
+#include "compiler/check/build_thin.h"
 #include "compiler/check/materials.h"
 #include "runtime/base/assert.h"
 
@@ -65,10 +66,10 @@ std::optional<scene::Shape> shape(Building& building, const Object& object) {
     const std::string& path = fields.text("path");
     const SourceRange where = fields.at("path").where;
     const std::string type = extension(path);
-    if (type != ".msh" && type != ".step" && type != ".stp" && type != ".stl") {
+    if (type != ".msh" && type != ".step" && type != ".stp" && type != ".stl" && type != ".obj") {
         building.reporter.error(DiagnosticKind::unknown_file_type, where,
                                 fmt::format("`{}` is not a mesh or geometry that can be read", path), {},
-                                "files end in .msh, .step, .stp or .stl");
+                                "files end in .msh, .step, .stp, .stl or .obj");
         return std::nullopt;
     }
     const std::filesystem::path resolved = std::filesystem::path(building.scene.folder) / path;
@@ -90,6 +91,8 @@ ElementKind element(const Object& object) {
 
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
+    const bool is_surface = !is_solid(building.scene.materials[body.material].model);
+    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const bool has_elements = file != nullptr && extension(file->path) == ".msh";
     std::string message, help;
     if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !std::holds_alternative<scene::Box>(body.shape)) {
@@ -135,8 +138,15 @@ void build_body(Building& building, const syntax::Body& declared, SourceRange wh
     if (object->faulty) return;
     const Fields fields(*object);
     body.shape_where = fields.at("shape").where;
-    body.mesh_where = fields.at("mesh").where;
-    const std::optional<scene::Shape> made = shape(building, fields.object("shape"));
+    const bool mesh_given = fields.has("mesh");
+    body.mesh_where = mesh_given ? fields.at("mesh").where : body.shape_where;
+    const bool is_thin = is_thin_shape(fields.object("shape"));
+    std::optional<scene::Shape> made = scene::Shape{};
+    if (is_thin) {
+        body.thin = build_thin_shape(building, fields.object("shape"));
+    } else {
+        made = shape(building, fields.object("shape"));
+    }
     const std::optional<scene::Placement> placed = placement(building, fields);
     const Object::Field& material_field = fields.at("material");
     MaterialPtr material;
@@ -145,15 +155,24 @@ void build_body(Building& building, const syntax::Body& declared, SourceRange wh
     } else {
         material = as_material(building.evaluator, material_field.value, body.name, material_field.where, "`material`");
     }
-    if (!made || !placed || !material) return;
+    if (!made || !placed || !material || is_thin != body.thin.has_value()) return;
     body.shape = *made;
     body.placement = *placed;
-    body.mesh = mesh(fields.object("mesh"));
-    body.element = element(fields.object("mesh"));
-    if (!mesh_fits_shape(building, body)) return;
+    body.material = material_id(building, material);
+    if (mesh_given) {
+        body.mesh = mesh(fields.object("mesh"));
+        body.element = element(fields.object("mesh"));
+    } else if (!is_thin) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
+                                "only particles, springs and planes go without");
+        return;
+    }
+    if (is_thin || !is_solid(material->model)) {
+        if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;
+    }
+    if (!is_thin && !mesh_fits_shape(building, body)) return;
     if (fields.has("map")) body.map = *std::get<PointFunctionPtr>(fields.at("map").value);
     if (fields.has("velocity")) body.velocity = *std::get<PointFunctionPtr>(fields.at("velocity").value);
-    body.material = material_id(building, material);
     building.scene.bodies[id] = std::move(body);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <vector>
 
 #include "runtime/base/assert.h"
 
@@ -37,7 +38,7 @@ constexpr Key cylinder_keys[] = {
     {.name = "radius", .accepts = quantity, .meaning = "radius", .dimension = dimensions::length, .limits = positive},
 };
 constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp or .stl file; relative paths start at the scene's folder"},
+    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
     {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
 };
 constexpr Key structured_keys[] = {
@@ -95,7 +96,7 @@ constexpr Key fixed_keys[] = {
 };
 constexpr Key body_keys[] = {
     {.name = "shape", .accepts = object, .meaning = "its geometry", .category = Category::shape},
-    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements", .category = Category::mesh},
+    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements; particles, springs and planes need none", .presence = optional, .category = Category::mesh},
     {.name = "place", .accepts = objects, .meaning = "movements of the shape, one or a list; applied in order", .presence = optional, .category = Category::placement},
     {.name = "map", .accepts = point_mapping, .meaning = "moves the mesh's nodes, after `place`: a function of the point", .presence = optional, .dimension = dimensions::length},
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
@@ -143,6 +144,7 @@ constexpr std::array constructors{
     Constructor{"scale", Category::placement, "makes larger or smaller", scale_keys},
     Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
     Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
+    Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
@@ -200,17 +202,24 @@ const Key* Constructor::find(std::string_view key) const {
     return nullptr;
 }
 
-std::span<const Constructor> all_constructors() { return constructors; }
+std::span<const Constructor> all_constructors() {
+    static const std::vector<Constructor> all = [] {
+        std::vector<Constructor> rows(constructors.begin(), constructors.end());
+        rows.insert(rows.end(), thin_constructors().begin(), thin_constructors().end());
+        return rows;
+    }();
+    return all;
+}
 
 const Constructor* constructor_named(std::string_view name) {
-    for (const Constructor& row : constructors) {
+    for (const Constructor& row : all_constructors()) {
         if (row.name == name && row.category != Category::declaration) return &row;
     }
     return nullptr;
 }
 
 const Constructor& declaration_named(std::string_view name) {
-    for (const Constructor& row : constructors) {
+    for (const Constructor& row : all_constructors()) {
         if (row.name == name && row.category == Category::declaration) return row;
     }
     AVS_ASSERT(!"a declaration without a table");

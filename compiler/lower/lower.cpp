@@ -27,19 +27,22 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
                          .velocity = projector == 0 ? velocity : projectors.matrices[projector] * velocity,
                          .mass = model.mass[node],
                          .body = model.body_of[node].index,
-                         .projector = projector});
+                         .projector = projector,
+                         .radius = model.radius[node]});
     }
     return nodes;
 }
 
-/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body.
+/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body. A body of several kinds goes by
+/// its first; its kinds are apart within it.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) order.push_back(e);
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
-        return std::tuple(element.kind, model.scene.bodies[element.body].material, element.body);
+        const ElementKind first = model.elements[model.bodies[element.body].elements.begin].kind;
+        return std::tuple(first, model.scene.bodies[element.body].material, element.body, element.kind);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -59,7 +62,7 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, const Cr
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
     image::Face result{.nodes = {image::no_node, image::no_node, image::no_node, image::no_node},
-                       .element = event_of[face.element],
+                       .element = face.element == model::no_element ? image::no_element : event_of[face.element],
                        .body = face.body.index};
     for (std::size_t i = 0; i < static_cast<std::size_t>(face.size); ++i) result.nodes[i] = face.nodes[i].index;
     return result;
@@ -71,6 +74,8 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
         graph.strain.push_back(strain_event(model, e, steps, clocks));
+        const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
+        graph.parameters.insert(graph.parameters.end(), first, first + parameter_count(model.elements[e].kind));
     }
     graph.faces.reserve(model.faces.size());
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));

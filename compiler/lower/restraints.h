@@ -22,7 +22,7 @@ struct Projectors {
     bool is_fixed(NodeId node) const { return matrices[of_node[node]] == Mat3::zero(); }
 };
 
-/// All restraints of the scene together, node by node.
+/// All restraints of the scene together, node by node; nodes of rigid bodies are held.
 Projectors combine_restraints(const model::Model& model);
 
 }  // namespace avs::lower

@@ -10,6 +10,7 @@
 
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
 #include "runtime/base/assert.h"
@@ -79,13 +80,15 @@ struct ExactEngine::Impl {
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    GeneralKicks general;
+    state::State* kicked = nullptr;  ///< the state that `general` works on
     schedule::Calendar calendar;
     kernels::Context context{};
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
     Tick now = 0;
     bool started = false;
 
-    LedgerSum strain, load;           ///< of the windows before the open one
+    LedgerSum strain, load, damping;  ///< of the windows before the open one
     kernels::KineticChange change{};  ///< of the open window
     Tick open_window = 0;             ///< its start
     double kinetic_at_start = 0;
@@ -111,6 +114,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     : image(from),
       arena(make_arena(from)),
       functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
+      general(from),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
@@ -121,6 +125,19 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     context.unit_element = arena.unit_element.data();
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
+    context.general_self = this;
+    context.general = [](void* self, std::uint32_t element, double period, const double(*position)[4], const double(*velocity)[4],
+                         double(*elastic)[4], double(*resistance)[4]) {
+        Impl& impl = *static_cast<Impl*>(self);
+        return impl.general.impulses({.element = element,
+                                      .period = period,
+                                      .position = position,
+                                      .velocity = velocity,
+                                      .elastic = elastic,
+                                      .damping = resistance,
+                                      .memory = impl.kicked->element_memory,
+                                      .plastic = impl.kicked->ledger.plastic});
+    };
 }
 
 void ExactEngine::Impl::begin(state::State& state) {
@@ -190,6 +207,7 @@ void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> k
 void ExactEngine::Impl::close_window() {
     strain.add(change.strain);
     load.add(change.load);
+    damping.add(change.damping);
     change = {};
     ++windows_since_guard;
 }
@@ -199,8 +217,11 @@ void ExactEngine::Impl::write_ledger(state::State& state) const {
     LedgerSum load_now = load;
     strain_now.add(change.strain);
     load_now.add(change.load);
+    LedgerSum damping_now = damping;
+    damping_now.add(change.damping);
     state.ledger.strain = strain_now.value();
     state.ledger.load = load_now.value();
+    state.ledger.damping = damping_now.value();
 }
 
 std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
@@ -220,6 +241,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.half = !started;
     if (!started) begin(state);
     context.position = state.position.data();
+    kicked = &state;
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();

@@ -108,6 +108,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.friction + 0.0,
                    -state.ledger.restitution + 0.0,
                    -state.ledger.accounts + 0.0,
+                   -state.ledger.damping + 0.0,
+                   state.ledger.plastic,
                    error_};
             return;
         }

@@ -34,7 +34,10 @@ struct Ledger {
     double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
-    double sum() const { return strain + load + contact + restitution + friction + accounts; }
+    double damping = 0;      ///< damping forces of elements (<= 0)
+    double sum() const { return strain + load + contact + restitution + friction + accounts + damping; }
+
+    double plastic = 0;  ///< stored energy that yielding turned into heat (>= 0): no change of kinetic energy, so not in the sum
 };
 
 /// How often each kind of event happened.
@@ -91,6 +94,8 @@ struct State {
     std::vector<std::uint32_t> force_slot;  ///< E
     std::vector<Vec3> last_force;
     std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+
+    std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts

@@ -262,7 +262,7 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
     CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{2}; }) ==
           "section `metadata`: the model of a material is 2, only 0 to 1 are known");
     CHECK(fault([](image::Metadata& d) { d.blocks[0].kind = ElementKind{9}; }).find("element block is 9") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = image::SurfaceKind{3}; }).find("surface of a body is 3") !=
+    CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = SurfaceKind{3}; }).find("surface of a body is 3") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);

@@ -1,0 +1,34 @@
+#include "runtime/mechanics/formulas.h"
+
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace avs::mechanics {
+
+#define AVS_ELEMENT(name, nodes, parameters, memory, cell) extern const ElementFormulas name##_formulas;
+#include "runtime/base/element_kinds.def"
+#undef AVS_ELEMENT
+
+const ElementFormulas& formulas(ElementKind kind) {
+    static constexpr std::array table{
+#define AVS_ELEMENT(name, nodes, parameters, memory, cell) &name##_formulas,
+#include "runtime/base/element_kinds.def"
+#undef AVS_ELEMENT
+    };
+    return *table[static_cast<std::size_t>(kind)];
+}
+
+double rest_volume(ElementKind kind, const ElementInput& input) {
+    std::array<double, 8> shares{};
+    const auto nodes = static_cast<std::size_t>(node_count(kind));
+    formulas(kind).nodal_volumes(input, std::span(shares).first(nodes));
+    return std::accumulate(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(nodes), 0.0);
+}
+
+double stable_step(double omega, double relaxation) {
+    const double z = 0.5 * relaxation * omega;
+    return 2 / (omega * (std::sqrt(1 + z * z) + z));  // the same without cancellation
+}
+
+}  // namespace avs::mechanics
