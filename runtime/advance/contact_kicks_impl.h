@@ -29,6 +29,7 @@ struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
 
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+    void keep(state::Keeper& keeper, Tick now);
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
@@ -22,6 +23,8 @@ public:
     double drift() const;                    ///< max |error| / scale; NaN without samples
     double last() const;                     ///< |error| / scale of the last sample; NaN without samples
     double scale() const { return scale_; }  ///< [J]
+
+    void keep(state::Keeper& keeper);
 
 private:
     double relative(double error) const;
