@@ -166,6 +166,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
 void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.strain", strain);
     keeper.value("exact.load", load);
+    keeper.value("exact.damping", damping);
     keeper.value("exact.change", change);
     keeper.value("exact.open_window", open_window);
     keeper.value("exact.kinetic_at_start", kinetic_at_start);

@@ -5,7 +5,6 @@
 #include <tuple>
 #include <utility>
 
-#include "runtime/advance/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/huge_pages.h"
 
@@ -255,13 +254,6 @@ std::vector<ElementView> element_views(const image::Image& image) {
 }
 
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot) {
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const image::Material& material = image.metadata.materials[block.material];
-        if (has_kernel(block.kind, material.model)) continue;
-        return Error{ExitCode::bad_input,
-                     "the nested engine has no kernel for " + std::string(name(block.kind)) + " of the material `" + material.name +
-                         "` (" + std::string(name(material.model)) + "): run it with the exact engine"};
-    }
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();
     return Maker(image, force_slot).make(std::move(levels).value());
