@@ -39,7 +39,14 @@ constexpr int guard_bits = 10;
 // factor.
 constexpr double suspicious_growth = 4;
 
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+const kernels::Functions& choose(Simd simd) {
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    const bool avx512 =
+        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    if (simd == Simd::best && avx512) return kernels::avx512_functions;
+    if (simd != Simd::baseline && avx2) return kernels::avx2_functions;
+    return kernels::baseline_functions;
+}
 
 /// Adds up many small changes: window sums first, these with a compensation term.
 class LedgerSum {
@@ -114,11 +121,7 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
-    : image(from),
-      arena(make_arena(from)),
-      functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
-      general(from),
-      calendar(make_calendar(arena, from)) {
+    : image(from), arena(make_arena(from)), functions(choose(simd)), general(from), calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
