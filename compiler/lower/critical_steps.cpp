@@ -12,6 +12,11 @@ namespace avs::lower {
 
 namespace {
 
+bool is_held(const model::Element& element, const Projectors& projectors) {
+    const auto end = element.nodes.begin() + node_count(element.kind);
+    return std::all_of(element.nodes.begin(), end, [&](NodeId node) { return projectors.is_fixed(node); });
+}
+
 /// Masses that elements take for their critical steps. The steps of elements bound that of the whole if their shares of a node's
 /// mass add up to no more than it has: an element with a volume takes that times its density, one without shares the node with
 /// others of its kind. Kinds do not share: what membranes and hinges do to a flat sheet is in different directions.
@@ -49,12 +54,14 @@ public:
             mass[i] = mass[i] > 0 ? material.density * mass[i]
                                   : model_.mass[node] / count_[static_cast<std::size_t>(element.kind)][node.index];
         }
-        // What cannot move does not swing: a held node is infinitely heavy.
-        for (std::size_t i = 0; i < count; ++i)
-            if (projectors_.is_fixed(element.nodes[i])) mass[i] = std::numeric_limits<double>::infinity();
         // Solids by their material's density itself: the same bits as ever.
         if (parameters.empty()) return mechanics::critical_step(element.kind, input.constants, material.density, input.rest);
-        return formulas.critical_step(input, std::span(mass).first(count));
+        // What cannot move does not swing: a held node is infinitely heavy, unless nothing is left that does.
+        std::array<double, 8> free_mass = mass;
+        for (std::size_t i = 0; i < count; ++i)
+            if (projectors_.is_fixed(element.nodes[i])) free_mass[i] = std::numeric_limits<double>::infinity();
+        const double step = formulas.critical_step(input, std::span(free_mass).first(count));
+        return std::isfinite(step) ? step : formulas.critical_step(input, std::span(mass).first(count));
     }
 
 private:
@@ -62,11 +69,6 @@ private:
     const Projectors& projectors_;
     std::array<std::vector<std::uint32_t>, element_kinds.size()> count_;  ///< by kind: elements at each node
 };
-
-bool is_held(const model::Element& element, const Projectors& projectors) {
-    const auto end = element.nodes.begin() + node_count(element.kind);
-    return std::all_of(element.nodes.begin(), end, [&](NodeId node) { return projectors.is_fixed(node); });
-}
 
 /// Sums in element order: the same bits every time.
 void summarise(CriticalSteps& steps, bool count_held) {

@@ -220,7 +220,7 @@ private:
             if (e.other == Edge::none) continue;
             const std::array<Vec3, 4> rest = rest_of(e);
             std::array<double, parameter_count(ElementKind::hinge4)> numbers{};
-            numbers[hinge4::stiffness] = hinge4::stiffness_of(law_.rigidity, rest);
+            numbers[hinge4::stiffness] = hinge4::stiffness_of(law_.rigidity / surface_.bend_share, rest);
             numbers[hinge4::rest_angle] = hinge4::angle(rest);
             numbers[hinge4::relaxation] = law_.bend_damping;
             numbers[hinge4::yield_angle] =

@@ -10,9 +10,9 @@
 ///
 ///         2            theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive where
 ///        / \           the edge stands out on the side of the normals.
-///       0---1          With k_b = D / 6 a strip of triangles has the flexural rigidity D: exactly on a grid bent along its lines
-///        \ /           and on equilateral triangles (Seung & Nelson 1988); other patterns differ. There is no coupling between
-///         3            the two curvatures: the plate behaves as with nu = 0 and this D.
+///       0---1          With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson 1988);
+///        \\ /           other patterns differ, and give way where their nodes are not all alike. There is little coupling
+///         3            between the two curvatures: the plate behaves as with nu near 0.
 ///
 /// Damping: moment b times relaxation times the rate of theta. Plastic: beyond the yield angle the rest angle follows, the excess
 /// becomes heat (Bergou, Mathur, Wardetzky, Grinspun 2007, TRACKS, have the same update).
