@@ -74,6 +74,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
+    contact.edges = fields.flag("edges");
     if (accounted && contact.restitution != 1) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),

@@ -157,8 +157,8 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} restitution {} friction {}", name(contact.law), name(contact.response), contact.restitution,
              contact.friction);
-    out.line(1, "clock {} phase {} both_sides {} synchronise {}", name(contact.clock), contact.phase, contact.both_sides,
-             contact.synchronise);
+    out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
+             contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
     if (contact.clock == ContactClockPolicy::adaptive) out.line(1, "alpha {} longest {}", contact.alpha, text(contact.longest));
 }

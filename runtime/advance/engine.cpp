@@ -124,7 +124,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     : image(from), arena(make_arena(from)), functions(choose(simd)), general(from), calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
-    AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
+    AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
     context.arena = arena.data();
     context.units = arena.size();
     context.quantum = image.metadata.time_base.quantum();
@@ -160,7 +160,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     }
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
-    for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         const Tick next = contact->next_tick(c);
         if (next < max_tick) calendar.insert(next, arena.size() + c);
     }

@@ -76,7 +76,8 @@ public:
                 .alpha = source->alpha(),
                 .phase = source->phase(),
                 .both_sides = source->both_sides(),
-                .synchronise = source->synchronise()};
+                .synchronise = source->synchronise(),
+                .edges = source->edges()};
     }
 
     Record read(const wire::Record* source) {

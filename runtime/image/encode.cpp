@@ -45,7 +45,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     const auto where = write(builder, contact.where);
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
-                               contact.phase, contact.both_sides, contact.synchronise);
+                               contact.phase, contact.both_sides, contact.synchronise, contact.edges);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
