@@ -73,6 +73,12 @@ std::vector<ElementView> element_views(const image::Image& image);
 /// Numbers that all elements remember.
 std::size_t memory_size(const image::Image& image);
 
+/// Damping kicks of an element: in the middle between two of its elastic ones.
+inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
+
+/// Does an element with these numbers resist its rate of strain?
+bool is_damped(ElementKind kind, std::span<const double> parameters);
+
 /// Has the kind and material a kernel of its own, or do its kicks go by its formulas?
 bool has_kernel(ElementKind kind, MaterialModel model);
 

@@ -132,17 +132,17 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
     context.general_self = this;
-    context.general = [](void* self, std::uint32_t element, double period, const double(*position)[4], const double(*velocity)[4],
-                         double(*elastic)[4], double(*resistance)[4]) {
+    context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
+                         double(*impulse)[4]) {
         Impl& impl = *static_cast<Impl*>(self);
-        return impl.general.impulses({.element = element,
-                                      .period = period,
-                                      .position = position,
-                                      .velocity = velocity,
-                                      .elastic = elastic,
-                                      .damping = resistance,
-                                      .memory = impl.kicked->element_memory,
-                                      .plastic = impl.kicked->ledger.plastic});
+        impl.general.impulses({.element = record.element,
+                               .damps = record.damps != 0,
+                               .period = record.period,
+                               .position = position,
+                               .velocity = velocity,
+                               .impulse = impulse,
+                               .memory = impl.kicked->element_memory,
+                               .plastic = impl.kicked->ledger.plastic});
     };
 }
 
@@ -158,6 +158,8 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
         if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
+    for (const auto& [element, unit] : arena.damping_unit)
+        calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {

@@ -27,6 +27,11 @@ bool has_kernel(ElementKind kind, MaterialModel model) {
     return solid && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 
+bool is_damped(ElementKind kind, std::span<const double> parameters) {
+    const int which = mechanics::formulas(kind).damping_parameter;
+    return which >= 0 && parameters[static_cast<std::size_t>(which)] > 0;
+}
+
 GeneralKicks::GeneralKicks(const image::Image& image) : views_(element_views(image)), view_of_(image.tables.element_body.size()) {
     for (std::uint32_t b = 0; b < views_.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
@@ -34,7 +39,7 @@ GeneralKicks::GeneralKicks(const image::Image& image) : views_(element_views(ima
     }
 }
 
-bool GeneralKicks::impulses(const Call& call) {
+void GeneralKicks::impulses(const Call& call) {
     ElementView& view = views_[view_of_[call.element]];
     view.select(call.element);
     const std::size_t n = view.size();
@@ -45,20 +50,17 @@ bool GeneralKicks::impulses(const Call& call) {
     }
     const mechanics::ElementFormulas& formulas = mechanics::formulas(view.kind());
     const mechanics::ElementInput input = view.input(std::span(position).first(n), std::span(velocity).first(n), call.memory);
-    const auto write = [&](double(*out)[4]) {
-        for (std::size_t a = 0; a < n; ++a) {
-            out[a][0] = call.period * force[a].x;
-            out[a][1] = call.period * force[a].y;
-            out[a][2] = call.period * force[a].z;
-        }
-    };
-    if (formulas.yield != nullptr) call.plastic += formulas.yield(input, view.memory_of(call.memory));
-    formulas.energy_and_forces(input, std::span(force).first(n));
-    write(call.elastic);
-    if (formulas.damping == nullptr) return false;
-    formulas.damping(input, std::span(force).first(n));
-    write(call.damping);
-    return true;
+    if (call.damps) {
+        formulas.damping(input, std::span(force).first(n));
+    } else {
+        if (formulas.yield != nullptr) call.plastic += formulas.yield(input, view.memory_of(call.memory));
+        formulas.energy_and_forces(input, std::span(force).first(n));
+    }
+    for (std::size_t a = 0; a < n; ++a) {
+        call.impulse[a][0] = call.period * force[a].x;
+        call.impulse[a][1] = call.period * force[a].y;
+        call.impulse[a][2] = call.period * force[a].z;
+    }
 }
 
 }  // namespace avs::advance

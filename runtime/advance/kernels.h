@@ -41,8 +41,9 @@ struct alignas(64) GeneralRecord {
     std::uint32_t node[8];  ///< `count` of them, the rest repeats the first
     std::uint32_t element;
     std::uint32_t count;
-    double period;  ///< h [s]
-    double reserved;
+    double period;        ///< h [s]
+    std::uint32_t damps;  ///< 1: it kicks with its damping forces, 0: with its elastic ones
+    std::uint32_t reserved;
 };
 
 /// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
@@ -98,10 +99,9 @@ struct Context {
     double quantum;       ///< [s]
     bool half;            ///< weight 1/2: the start at tick 0
 
-    /// Impulses of a general element [N s] out of positions and velocities, rows of x y z and anything. Writes elastic ones and, if
-    /// it returns true, those of damping.
-    bool (*general)(void* self, std::uint32_t element, double period, const double (*position)[4], const double (*velocity)[4],
-                    double (*elastic)[4], double (*damping)[4]);
+    /// Impulses of a general element [N s] out of positions and velocities, rows of x y z and anything.
+    void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
+                    double (*impulse)[4]);
     void* general_self;
 
     // only for flagged events
@@ -117,7 +117,7 @@ struct Context {
 struct KineticChange {
     double strain[4];
     double load[4];
-    double damping[4];  ///< part of the strain kicks that damping forces did; `strain` is without it
+    double damping[4];
 };
 
 /// How far behind the last key of a run keys must be readable (any value).

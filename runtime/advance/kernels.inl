@@ -94,37 +94,22 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
 
 // ------------------------------------------------------------------------------------------------------- elements by formulas
 
-/// Twice the change of kinetic energy: of everything, and the part of the damping forces. An impulse J changes the energy by
-/// J . (v + v') / 2, so the parts add up; (v + v') lies within the restraints, so projecting J first would make no difference.
-struct GeneralChange {
-    Lanes all, damping;
-};
-
-[[gnu::noinline]] GeneralChange run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
-                                            const GeneralRecord& r) {
+[[gnu::noinline]] Lanes run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
+                                    const GeneralRecord& r) {
     const int count = static_cast<int>(r.count);
     NodeRows rows[8];
     double position[8][4];
     double velocity[8][4];
     double impulse[8][4] = {};
-    double damping[8][4] = {};
     for (int a = 0; a < count; ++a) {
         rows[a] = drift(context, stencil, r.node[a]);
         store(position[a], rows[a].x);
         store(velocity[a], rows[a].p * rows[a].inverse_mass);
     }
-    const bool damped = context.general(context.general_self, r.element, r.period, position, velocity, impulse, damping);
-    for (int a = 0; damped && a < count; ++a)
-        for (int i = 0; i < 3; ++i) impulse[a][i] += damping[a][i];
+    context.general(context.general_self, r, position, velocity, impulse);
     adjust(context, unit, r.tag, r.node, count, now, impulse);
-    GeneralChange change{.all = zero(), .damping = zero()};
-    const Lanes share = splat(context.half ? 0.5 : 1);
-    for (int a = 0; a < count; ++a) {
-        change.all = kick(context, r.node[a], rows[a], load(impulse[a]), change.all);
-        if (!damped) continue;
-        const Lanes both = rows[a].p + rows[a].p + load(impulse[a]);
-        change.damping = fma(load(damping[a]) * rows[a].inverse_mass * share, both, change.damping);
-    }
+    Lanes change = zero();
+    for (int a = 0; a < count; ++a) change = kick(context, r.node[a], rows[a], load(impulse[a]), change);
     return change;
 }
 
@@ -280,9 +265,9 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
                 load_change = load_change + run_load(context, stencil, *reinterpret_cast<const LoadRecord*>(record));
                 break;
             case Kind::general: {
-                const GeneralChange of = run_general(context, stencil, unit, now, *reinterpret_cast<const GeneralRecord*>(record));
-                strain = strain + (of.all - of.damping);
-                damping = damping + of.damping;
+                const auto& r = *reinterpret_cast<const GeneralRecord*>(record);
+                const Lanes change_of_it = run_general(context, stencil, unit, now, r);
+                (r.damps ? damping : strain) = (r.damps ? damping : strain) + change_of_it;
                 break;
             }
             case Kind::tet4_svk:

@@ -76,12 +76,13 @@ state::Energies energies(const image::Image& image, const state::State& state) {
             const mechanics::ElementInput input =
                 view.input(std::span(current).first(n), std::span(velocity).first(n), state.element_memory);
             result.strain += formulas.energy_and_forces(input, std::span(force).first(n));
-            if (formulas.damping != nullptr) {
-                formulas.damping(input, std::span(resistance).first(n));
-                for (std::size_t a = 0; a < n; ++a) force[a] += resistance[a];
-            }
-            const double duration = ahead_of(tables.element_clock[block.first_element + i], state.now) * quantum;
+            const EventClock& clock = tables.element_clock[block.first_element + i];
+            const double duration = ahead_of(clock, state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
+            if (!is_damped(block.kind, input.parameter)) continue;
+            formulas.damping(input, std::span(resistance).first(n));
+            const double since = ahead_of(damping_clock(clock), state.now) * quantum;
+            for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += since * resistance[a];
         }
     }
     for (const image::LoadEvent& load : tables.loads) {

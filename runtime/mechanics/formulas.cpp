@@ -1,7 +1,7 @@
 #include "runtime/mechanics/formulas.h"
 
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <numeric>
 
 namespace avs::mechanics {
@@ -26,9 +26,6 @@ double rest_volume(ElementKind kind, const ElementInput& input) {
     return std::accumulate(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(nodes), 0.0);
 }
 
-double stable_step(double omega, double relaxation) {
-    const double z = 0.5 * relaxation * omega;
-    return 2 / (omega * (std::sqrt(1 + z * z) + z));  // the same without cancellation
-}
+double stable_step(double omega, double relaxation) { return std::min(2 / omega, 2 / (relaxation * omega * omega)); }
 
 }  // namespace avs::mechanics

@@ -26,6 +26,8 @@ struct ElementFormulas {
 
     /// Forces [N] against the element's own rate of strain. Null: it has none.
     void (*damping)(const ElementInput&, std::span<Vec3> force);
+    /// Which parameter is 0 in elements without damping; -1: there never is any.
+    int damping_parameter;
 
     /// Changes the memory if the element yields at these positions; returns the stored energy that became heat [J], >= 0. Null: it
     /// never does.
@@ -35,7 +37,7 @@ struct ElementFormulas {
     void (*nodal_volumes)(const ElementInput&, std::span<double> share);
 
     /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which the
-    /// caller makes the rest state: 2 / omega_max(M^-1 K), shortened by the damping.
+    /// caller makes the rest state: 2 / omega_max(M^-1 K), or less where the damping asks for it (stable_step).
     double (*critical_step)(const ElementInput&, std::span<const double> mass);
 
     /// For output.
@@ -48,9 +50,11 @@ const ElementFormulas& formulas(ElementKind kind);
 /// Its own volumes: sum of the shares [m^3].
 double rest_volume(ElementKind kind, const ElementInput& input);
 
-/// A step for an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its elastic one,
-/// in a scheme that takes it with the velocity of the half step before: 2 (sqrt(1 + z^2) - z) / omega, z = relaxation omega / 2.
-/// Source: Belytschko, Liu, Moran, Nonlinear finite elements, section 6.6.1.
+/// Largest stable step of an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its
+/// elastic one, when both kick in turn, each in the middle between two of the other: min(2 / omega, 2 / (relaxation omega^2)).
+///
+/// With s = (h omega)^2 and d = relaxation h omega^2 a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d; it is
+/// stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
 double stable_step(double omega, double relaxation);
 
 }  // namespace avs::mechanics

@@ -99,6 +99,7 @@ extern const ElementFormulas hinge4_formulas;
 const ElementFormulas hinge4_formulas{
     .energy_and_forces = hinge4::energy_and_forces,
     .damping = hinge4::damping,
+    .damping_parameter = static_cast<int>(hinge4::relaxation),
     .yield = hinge4::yield,
     .nodal_volumes = hinge4::nodal_volumes,
     .critical_step = hinge4::critical_step,

@@ -10,7 +10,8 @@
 ///
 ///         2            theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive where
 ///        / \           the edge stands out on the side of the normals.
-///       0---1          With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson 1988);
+///       0---1          With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson
+///       1988);
 ///        \\ /           other patterns differ, and give way where their nodes are not all alike. There is little coupling
 ///         3            between the two curvatures: the plate behaves as with nu near 0.
 ///

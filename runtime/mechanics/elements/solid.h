@@ -12,6 +12,7 @@ inline constexpr ElementFormulas solid_formulas{
     .energy_and_forces = [](const ElementInput& e,
                             std::span<Vec3> force) { return energy_and_forces(kind, e.constants, e.rest, e.current, force); },
     .damping = nullptr,
+    .damping_parameter = -1,
     .yield = nullptr,
     .nodal_volumes = [](const ElementInput& e, std::span<double> share) { nodal_volumes(kind, e.rest, share); },
     .critical_step =

@@ -65,6 +65,7 @@ extern const ElementFormulas spring2_formulas;
 const ElementFormulas spring2_formulas{
     .energy_and_forces = energy_and_forces,
     .damping = damping_forces,
+    .damping_parameter = static_cast<int>(spring2::damping),
     .yield = nullptr,
     .nodal_volumes = nodal_volumes,
     .critical_step = critical_step,

@@ -106,6 +106,7 @@ extern const ElementFormulas tri3_formulas;
 const ElementFormulas tri3_formulas{
     .energy_and_forces = energy_and_forces,
     .damping = damping,
+    .damping_parameter = static_cast<int>(tri3::relaxation),
     .yield = nullptr,
     .nodal_volumes = nodal_volumes,
     .critical_step = critical_step,
