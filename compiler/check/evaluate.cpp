@@ -387,29 +387,4 @@ std::optional<Value> Evaluator::select(const Truth& condition, const Value& then
     return ListPtr(std::move(merged));
 }
 
-Value Evaluator::where_region(const syntax::Where& node, SourceRange where, const FramePtr& frame) {
-    const scene::RegionPtr base = as_region(evaluate(*node.region, frame), node.region->where, "what stands before `where`");
-    Symbolic symbolic(*this);
-    auto inner = std::make_shared<Frame>();
-    inner->outer = frame;
-    inner->module = frame->module;
-    inner->names = {{"x", input(0, dimensions::length)}, {"y", input(1, dimensions::length)}, {"z", input(2, dimensions::length)}};
-    const std::optional<Truth> predicate =
-        as_truth(evaluate(*node.predicate, inner), node.predicate->where, "what stands behind `where`");
-    if (!base || !predicate) return Unknown{};
-    const std::int32_t result = node_of(*predicate);
-    const auto tape = std::make_shared<const Tape>(symbolic.graph(), std::span(&result, 1));
-    auto region = std::make_shared<scene::Region>();
-    region->node = scene::Filtered{base, [tape](const Vec3& point) -> std::optional<bool> {
-                                       const double inputs[] = {point.x, point.y, point.z};
-                                       double truth = 0;
-                                       tape->evaluate(inputs, std::span(&truth, 1));
-                                       if (truth != truth) return std::nullopt;
-                                       return truth != 0;
-                                   }};
-    region->text = text_of(where);
-    region->where = where;
-    return scene::RegionPtr(std::move(region));
-}
-
 }  // namespace avs::check

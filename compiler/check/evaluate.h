@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -170,6 +171,7 @@ private:
     Value directions_value(const Value& value, SourceRange where);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);
+    bool spend_items(std::size_t count, SourceRange where);
 
     Program& program_;
     const CheckOptions& options_;
@@ -186,6 +188,7 @@ private:
     std::vector<Active> active_;  // definitions being worked out, outermost first
     const Results* results_ = nullptr;
     std::array<std::uint32_t, 2> element_counts_{};                              // bodies, contacts
+    std::set<const syntax::Declaration*> declared_twice_;                        // have their message
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     std::vector<scene::SeriesExpressionPtr> series_leaves_;
     std::vector<TimeLookedAt> times_looked_at_;

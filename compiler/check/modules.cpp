@@ -332,6 +332,23 @@ std::vector<std::string> Module::names() const {
     return result;
 }
 
+void report_unused(Module& module, Reporter& reporter) {
+    for (const Symbol& symbol : module.declared) {
+        const bool must_be_used = symbol.kind == SymbolKind::module ||
+                                  (!symbol.is_public && (symbol.kind == SymbolKind::param || symbol.kind == SymbolKind::let ||
+                                                         symbol.kind == SymbolKind::function ||
+                                                         symbol.kind == SymbolKind::material || symbol.kind == SymbolKind::region));
+        if (!must_be_used || symbol.used) continue;
+        reporter.error(DiagnosticKind::unused_name, symbol.where,
+                       fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {}, "remove it, or use it");
+    }
+    for (const auto& [name, import] : module.imports) {
+        if (import.used) continue;
+        reporter.error(DiagnosticKind::unused_name, import.where, fmt::format("nothing uses `{}`", name), {},
+                       "remove it from this `use`");
+    }
+}
+
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program) {
     program.root = Declarer(options, reporter, program).declare(tree);
     // Later ones win; a name that is no parameter is an error.
