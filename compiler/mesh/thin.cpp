@@ -199,15 +199,15 @@ private:
         return scale() * std::hypot(q.u - p.u, q.v - p.v);
     }
 
-    /// k = stretch * area / l0^2 with the area of the edge's triangles: Van Gelder 1998, Approximate simulation of elastic
-    /// membranes by triangulated spring meshes.
+    /// k = stretch * area / l0^2 with the area of the edge's triangles, exact where these are equilateral: Van Gelder 1998,
+    /// Approximate simulation of elastic membranes by triangulated spring meshes.
     void add_springs() {
         namespace spring2 = mechanics::spring2;
         for (const Edge& e : edges_) {
             const double area = rest_[e.triangle].area + (e.other == Edge::none ? 0 : rest_[e.second].area),
                          length = rest_length(e);
             std::array<double, parameter_count(ElementKind::spring2)> numbers{};
-            numbers[spring2::stiffness] = law_.c11 * area / (length * length);
+            numbers[spring2::stiffness] = law_.c11 / surface_.stretch_share * area / (length * length);
             numbers[spring2::length] = length;
             numbers[spring2::damping] = law_.stretch_damping * numbers[spring2::stiffness];
             add(ElementKind::spring2, {e.a, e.b, 0, 0}, numbers);

@@ -20,6 +20,7 @@ struct Surface {
         flat;  ///< per point [m]: along and across the threads, as a flat sheet; none: triangles have no common axes
     bool flat_at_rest = false;  ///< `flat` is the shape without stress, not `points`
     double bend_share = 1;      ///< flexural rigidity of such a pattern of hinges, relative to what hinge4.h gives each of them
+    double stretch_share = 1;   ///< the same of springs along its edges, pulled along a thread and free across
     struct Group {
         std::string name;
         std::vector<std::uint32_t> nodes;  ///< sorted

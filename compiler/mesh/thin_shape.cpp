@@ -21,6 +21,10 @@ namespace {
 /// the rigidity they were given; a wide plate bent to a cylinder, 5/6 of D, then has 4 % too much.
 constexpr double bend_share_of_grids = 0.8;
 
+/// Springs of stretch * area / l^2 along the edges of a square grid with diagonals have c11 = 5/4, c12 = 1/4 of the stretch: pulled
+/// along a thread, 5/4 - 1/20.
+constexpr double stretch_share_of_grids = 1.2;
+
 /// A grid of (nu + 1) x (nv + 1) points; round in u: its last column is the first.
 class Grid {
 public:
@@ -38,6 +42,7 @@ public:
     template <class Place>
     void fill(Surface& surface, const Place& place) const {
         surface.bend_share = bend_share_of_grids;
+        surface.stretch_share = stretch_share_of_grids;
         surface.points.resize(std::size_t{columns()} * rows());
         for (int i = 0; i < static_cast<int>(columns()); ++i)
             for (int j = 0; j <= nv_; ++j) surface.points[node(i, j)] = place(i, j);

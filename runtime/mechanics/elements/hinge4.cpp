@@ -1,5 +1,6 @@
 #include "runtime/mechanics/elements/hinge4.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -68,11 +69,13 @@ double yield(const ElementInput& e, std::span<double> memory) {
 
 void nodal_volumes(const ElementInput&, std::span<double> share) { share[0] = share[1] = share[2] = share[3] = 0; }
 
-/// K = b g g^T at the rest angle: omega^2 = b sum |g_a|^2 / m_a.
+/// K = b g g^T at the rest angle: omega^2 = b sum |g_a|^2 / m_a. An end of the edge that neither tip is opposite to has no gradient
+/// at rest, but gets one when it moves: it counts as if the tips were at the middle.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     const std::array<Vec3, 4> g = angle_gradient(wings(e.current), e.current);
-    double sum = 0;
-    for (std::size_t a = 0; a < 4; ++a) sum += norm_squared(g[a]) / mass[a];
+    const double least = 0.25 * std::pow(norm(g[2]) + norm(g[3]), 2);
+    double sum = norm_squared(g[2]) / mass[2] + norm_squared(g[3]) / mass[3];
+    for (std::size_t a = 0; a < 2; ++a) sum += std::max(norm_squared(g[a]), least) / mass[a];
     return stable_step(std::sqrt(e.parameter[stiffness] * sum), e.parameter[relaxation]);
 }
 
