@@ -173,6 +173,7 @@ bool thin_body_fits(Building& building, const scene::Body& body, bool mesh_given
     if (is_surface && model != MaterialModel::shell && model != MaterialModel::cloth && model != MaterialModel::rigid) {
         expected = body.thin ? "a surface is made of `shell`, `cloth` or `rigid`" : "this material is not one of solids";
     }
+    if (expected.empty() && !body.parts.empty()) expected = "only solids have parts of other materials";
     if (!expected.empty()) {
         building.reporter.error(DiagnosticKind::material_shape_mismatch, material_where,
                                 fmt::format("`{}` cannot be made of `{}`: {}", body.name, avs::name(model), expected),

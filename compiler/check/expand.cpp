@@ -148,6 +148,9 @@ void Evaluator::add_instance(const syntax::Declaration& declaration, const Frame
     } else if (symbol.kind == SymbolKind::contact) {
         stored.id = element_counts_[1]++;
         place->second = ContactReference{ContactId{stored.id}, stored.name};
+    } else if (symbol.kind == SymbolKind::drive) {
+        stored.id = element_counts_[2]++;
+        place->second = DriveReference{stored.id, stored.name};
     } else if (const syntax::Material* material = std::get_if<syntax::Material>(&declaration.node)) {
         place->second = deferred(Deferred::Kind::material, stored, material->name, *material->value);
     } else if (const syntax::Region* region = std::get_if<syntax::Region>(&declaration.node)) {

@@ -42,6 +42,9 @@ std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
                           [](const syntax::Contact& node) -> Found {
                               return Declared{SymbolKind::contact, &node.name};
                           },
+                          [](const syntax::Drive& node) -> Found {
+                              return Declared{SymbolKind::drive, &node.name};
+                          },
                           [](const syntax::RecordDeclaration& node) -> Found {
                               // Without a value it is `record energy`, or a contact's own record: no new name.
                               if (!node.value) return std::nullopt;

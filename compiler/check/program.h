@@ -13,7 +13,7 @@
 
 namespace avs::check {
 
-enum class SymbolKind { param, let, function, material, body, region, contact, record, module };
+enum class SymbolKind { param, let, function, material, body, region, contact, drive, record, module };
 std::string_view name(SymbolKind kind);  ///< "param", "body", ...
 
 /// One declaration of a name that may be declared many times: in a loop, in branches of a condition.

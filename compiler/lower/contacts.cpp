@@ -154,9 +154,9 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
         if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
-        // A rigid surface: nodes weigh 1 kg/m^2 there (compiler/mesh/thin.cpp), so this is the edge of the node's share.
-        const double density = model.scene.materials[model.scene.bodies[body].material].density;
-        result.push_back({.length = density > 0 ? std::cbrt(model.mass[node] / density) : std::sqrt(model.mass[node]),
+        // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
+        // share.
+        result.push_back({.length = model.volume[node] > 0 ? std::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(
                               time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),
@@ -181,7 +181,8 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .phase = contact.phase,
                           .both_sides = contact.both_sides,
                           .synchronise = contact.synchronise,
-                          .edges = contact.edges};
+                          .edges = contact.edges,
+                          .solve = contact.solve};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

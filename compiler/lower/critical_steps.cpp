@@ -32,7 +32,7 @@ public:
     }
 
     double critical_step(const model::Element& element) const {
-        const scene::Material& material = model_.scene.materials[model_.scene.bodies[element.body].material];
+        const scene::Material& material = model_.scene.materials[element.material];
         const auto count = static_cast<std::size_t>(node_count(element.kind));
         const std::span<const double> parameters =
             std::span(model_.parameters).subspan(element.first_parameter, static_cast<std::size_t>(parameter_count(element.kind)));
@@ -105,7 +105,7 @@ std::optional<CriticalSteps> critical_steps(const model::Model& model, const Pro
         all_sound = false;
         is_reported[element.body.index] = true;
         const scene::Body& body = model.scene.bodies[element.body];
-        const scene::Material& material = model.scene.materials[body.material];
+        const scene::Material& material = model.scene.materials[element.material];
         const Vec3& corner = model.position[element.nodes[0]];
         diagnostics.add(
             {.kind = support::DiagnosticKind::no_critical_step,

@@ -323,7 +323,8 @@ void append(const ThinPart& part, BodyId id, model::Model& model) {
     std::uint64_t parameter = model.parameters.size();
     model.parameters.insert(model.parameters.end(), part.parameters.begin(), part.parameters.end());
     for (const ThinPart::Element& raw : part.elements) {
-        model::Element element{.kind = raw.kind, .nodes = {}, .body = id, .first_parameter = parameter};
+        model::Element element{
+            .kind = raw.kind, .nodes = {}, .body = id, .material = model.scene.bodies[id].material, .first_parameter = parameter};
         for (std::size_t k = 0; k < static_cast<std::size_t>(node_count(raw.kind)); ++k)
             element.nodes[k] = NodeId{first + raw.nodes[k]};
         parameter += static_cast<std::uint64_t>(parameter_count(raw.kind));
@@ -336,7 +337,7 @@ void append(const ThinPart& part, BodyId id, model::Model& model) {
         model.faces.push_back(face);
     }
     for (const Surface::Group& raw : part.groups) {
-        model::Group group{.name = raw.name, .dimension = 2, .nodes = {}};
+        model::Group group{.name = raw.name, .dimension = 2, .nodes = {}, .elements = {}};
         for (const std::uint32_t node : raw.nodes) group.nodes.push_back(NodeId{first + node});
         body.groups.push_back(std::move(group));
     }

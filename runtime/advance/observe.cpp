@@ -5,6 +5,7 @@
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/element_view.h"
 #include "runtime/advance/engine.h"
+#include "runtime/advance/forcings.h"
 #include "runtime/mechanics/element.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
@@ -42,6 +43,7 @@ state::State initial_state(const image::Image& image) {
     state.element_memory.resize(memory_size(image));
     state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
+    Forcings::prepare(image, state);
     return state;
 }
 
@@ -89,10 +91,12 @@ state::Energies energies(const image::Image& image, const state::State& state) {
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
         ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
     }
+    add_ahead(image, state, ahead);
+    add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {
         const state::MomentumRow& row = state.momentum[node];
         const Vec3 p = state::momentum(row);
-        const Vec3 synchronised = p - tables.projectors[tables.node_projector[node]] * ahead[node];
+        const Vec3 synchronised = p - tables.projectors[projector_of(image, state, node)] * ahead[node];
         result.kinetic += 0.5 * row.inverse_mass * norm_squared(p);
         result.kinetic_synchronised += 0.5 * row.inverse_mass * norm_squared(synchronised);
     }
