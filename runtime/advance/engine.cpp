@@ -12,6 +12,8 @@
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
 #include "runtime/schedule/order.h"
@@ -23,7 +25,8 @@
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
 // Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`.
+// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one event, behind all
+// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each kick.
 
 namespace avs::advance {
 namespace {
@@ -63,7 +66,7 @@ double kinetic_energy(const state::State& state) {
 }  // namespace
 
 struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd);
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
 
@@ -71,6 +74,10 @@ struct ExactEngine::Impl {
     void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void look(std::uint32_t contactor, Tick now, state::State& state);
     void look_together(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void kick_layers(Tick tick, state::State& state);
+    bool schedule_layers();
+    std::uint32_t layers_id() const { return arena.size() + static_cast<std::uint32_t>(image.tables.contactors.size()); }
     void close_window();
     void write_ledger(state::State& state) const;
     std::optional<Stop> check_if_suspicious(state::State& state);
@@ -79,6 +86,9 @@ struct ExactEngine::Impl {
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    std::optional<LayerKicks> layers;
+    WatchedUnits watched;       ///< events that kick vertices of layers
+    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
     schedule::Calendar calendar;
     kernels::Context context{};
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
@@ -107,13 +117,17 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 
 }  // namespace
 
-ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
     : image(from),
       arena(make_arena(from)),
       functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
+    if (LayerKicks::used_by(image)) {
+        layers.emplace(image, settings);
+        watched = watch_units(image, arena, layers->surface());
+    }
     AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
     context.arena = arena.data();
     context.units = arena.size();
@@ -133,6 +147,11 @@ void ExactEngine::Impl::begin(state::State& state) {
     for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
         const Tick first = contact->first_tick(c);
         if (first < max_tick) calendar.insert(first, arena.size() + c);
+    }
+    if (layers) {
+        layers->begin(0, state);
+        layers_scheduled = max_tick;
+        schedule_layers();
     }
     kinetic_at_start = highest_kinetic = kinetic_energy(state);
 }
@@ -172,6 +191,39 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
+/// Up to the first event after which layers want to act sooner than they said.
+void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    while (!keys.empty()) {
+        const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
+        const auto first = std::find_if(keys.begin(), keys.end(), watches);
+        const auto count = static_cast<std::size_t>(first - keys.begin()) + (first == keys.end() ? 0 : 1);
+        execute(keys.first(count), state);
+        calendar.consume(count);
+        if (first != keys.end()) {
+            const Tick tick = calendar.tick(*first);
+            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(*first))) layers->kicked(vertex, tick, state);
+            if (schedule_layers()) return;
+        }
+        keys = keys.subspan(count);
+    }
+}
+
+/// True if the calendar did not know it yet.
+bool ExactEngine::Impl::schedule_layers() {
+    if (layers->next() >= layers_scheduled) return false;
+    layers_scheduled = layers->next();
+    calendar.insert(layers_scheduled, layers_id());
+    return true;
+}
+
+void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
+    calendar.consume(1);
+    // Looks that have been put off are still in the calendar.
+    if (tick == layers->next()) layers->kick(tick, state);
+    if (tick >= layers_scheduled) layers_scheduled = max_tick;
+    schedule_layers();
+}
+
 /// All looks of the first key's tick.
 void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> keys, state::State& state) {
     const std::uint64_t offset = keys.front() >> 32;
@@ -179,12 +231,17 @@ void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> k
     looks.clear();
     for (const schedule::Calendar::Key key : keys) {
         if (key >> 32 != offset) break;
+        if (schedule::Calendar::id(key) == layers_id()) break;
         const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
         looks.emplace_back(contact->order(contactor, tick), contactor);
     }
     calendar.consume(looks.size());
     std::sort(looks.begin(), looks.end());
     for (const auto& [order, contactor] : looks) look(contactor, tick, state);
+    if (layers) {
+        layers->all_kicked(tick, state);
+        schedule_layers();
+    }
 }
 
 void ExactEngine::Impl::close_window() {
@@ -234,14 +291,23 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
         }
         if (keys.empty()) break;
+        if (schedule::Calendar::id(keys.front()) == layers_id()) {
+            kick_layers(calendar.tick(keys.front()), state);
+            if (std::optional<Stop> stop = layers->stop()) return stop;
+            continue;
+        }
         if (schedule::Calendar::id(keys.front()) >= arena.size()) {
             look_together(keys, state);
             continue;
         }
         auto end = keys.end();
-        if (contact)
+        if (contact || layers)
             end = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
         const auto count = static_cast<std::size_t>(end - keys.begin());
+        if (layers) {
+            execute_watched(keys.first(count), state);
+            continue;
+        }
         execute(keys.first(count), state);
         calendar.consume(count);
     }
@@ -252,9 +318,14 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     return find_blow_up(image, state);
 }
 
-ExactEngine::ExactEngine(const image::Image& image, Simd simd) : impl_(std::make_unique<Impl>(image, simd)) {}
+ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers)
+    : impl_(std::make_unique<Impl>(image, simd, layers)) {}
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
+
+detect::LayerStatistics ExactEngine::layer_statistics() const {
+    return impl_->layers ? impl_->layers->statistics() : detect::LayerStatistics{};
+}
 
 std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "runtime/base/ticks.h"
+#include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
 #include "runtime/state/observation.h"
 #include "runtime/state/state.h"
@@ -33,13 +34,16 @@ enum class Simd {
 /// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
 class ExactEngine {
 public:
-    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best);
+    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best, const detect::LayerSettings& layers = {});
     ~ExactEngine();
     ExactEngine(ExactEngine&&) noexcept;
 
     /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
     /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of the result.
     std::optional<Stop> advance(state::State& state, Tick until);
+
+    /// How penalty layers were watched; zeros without them.
+    detect::LayerStatistics layer_statistics() const;
 
 private:
     struct Impl;

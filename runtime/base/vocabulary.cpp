@@ -23,6 +23,24 @@ std::string_view name(MaterialModel model) {
 std::string_view name(ContactLaw law) {
     switch (law) {
         case ContactLaw::dcr: return "dcr";
+        case ContactLaw::penalty_layers: return "penalty_layers";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerFamily family) {
+    switch (family) {
+        case LayerFamily::acm: return "acm";
+        case LayerFamily::vh: return "vh";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerCulling culling) {
+    switch (culling) {
+        case LayerCulling::windows: return "windows";
+        case LayerCulling::slabs: return "slabs";
+        case LayerCulling::none: return "none";
     }
     AVS_ASSERT(false);
 }

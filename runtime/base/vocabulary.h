@@ -27,9 +27,25 @@ std::string_view name(MaterialModel model);
 
 /// Which law answers a collision.
 enum class ContactLaw : std::uint8_t {
-    dcr,  ///< decomposition contact response, Wolff & Bucher 2013
+    dcr,             ///< decomposition contact response, Wolff & Bucher 2013
+    penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
 };
 std::string_view name(ContactLaw law);
+
+/// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
+enum class LayerFamily : std::uint8_t {
+    acm,  ///< eta l^(-1/4)
+    vh,   ///< eta / l
+};
+std::string_view name(LayerFamily family);
+
+/// How penalty layers that cannot act are kept from costing time. Changes the time a run takes, never a bit of its result.
+enum class LayerCulling : std::uint8_t {
+    windows,  ///< promises of displacement over windows of time
+    slabs,    ///< the papers' separating slabs, rescheduled at every kick
+    none,     ///< all pairs, all layers, always: the truth that the others must equal
+};
+std::string_view name(LayerCulling culling);
 
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {

@@ -25,6 +25,7 @@ inline constexpr std::uint32_t format_version = 1;
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
 inline constexpr Tick max_samples = 100'000'000;  ///< of one record or export
+inline constexpr Tick max_layer_period = Tick{1} << 44;  ///< so that windows of many periods are ticks, too
 inline constexpr int max_expression_depth = 256;  ///< values on the stack of an expectation
 
 /// Where something stands in the scene's text, for messages of the runtime.
@@ -57,6 +58,18 @@ struct ElementBlock {
     std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
 };
 
+/// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0;   ///< eta(1) [m], > 0
+    double stiffness = 0;   ///< k(1) [N/m], > 0
+    double separation = 1;  ///< factor of the force while the pair separates, in [0, 1]: e^2 gives Newton's restitution e
+    Tick period = 0;        ///< of layer 1, a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
+    bool aligned = true;    ///< false: clocks of layers start anew whenever they become active (energy then grows: an experiment)
+    LayerCulling culling = LayerCulling::windows;  ///< the same in all contacts
+    bool operator==(const PenaltyLayers&) const = default;
+};
+
 struct Contact {
     std::string name;
     SourceLine where;
@@ -71,6 +84,7 @@ struct Contact {
     double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
     bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
+    PenaltyLayers layers{};   ///< law penalty_layers
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.

@@ -9,6 +9,7 @@ struct Energies {
     double kinetic_synchronised = 0;  ///< [J], p + sum_i (h_i / 2 - (t - t_i)) dV_i in place of p
     double strain = 0;                ///< [J]
     double load = 0;                  ///< [J], -sum f . (x - x_rest)
+    double layers = 0;                ///< [J], stored in penalty layers, >= 0
 };
 
 }  // namespace avs::state
