@@ -10,9 +10,15 @@ struct equals : one<'='> {};
 struct assigned_value : expression {};
 struct block : seq<record> {};
 
+/// `cube[i, j]`: an element of an array, where a name may be declared many times.
+struct declared_index : seq<index_brackets> {};
+using element_name = seq<must<declared_name>, blank, opt<declared_index>>;
+
 /// Behind the keyword: `NAME = value` and `NAME { fields }`.
 using assignment = seq<blank, must<declared_name>, blank, must<equals>, gap, must<assigned_value>>;
+using element_assignment = seq<blank, element_name, blank, must<equals>, gap, must<assigned_value>>;
 using named_block = seq<blank, must<declared_name>, blank, must<block>>;
+using element_block = seq<blank, element_name, blank, must<block>>;
 
 // --- use std.materials.{rubber, steel}      use "./common.avs".{a} --------------------------------------------------------
 struct module_part : any_word {};
@@ -33,7 +39,7 @@ struct range_first : sum {};
 struct range_dots : pegtl::two<'.'> {};
 struct range_last : sum {};
 struct range : seq<must<range_first>, gap, must<range_dots>, gap, must<range_last>> {};
-struct param_range : seq<gap, keyword<'i', 'n'>, gap, range> {};
+struct param_range : seq<gap, in_word, gap, range> {};
 struct param_declaration : seq<keyword<'p', 'a', 'r', 'a', 'm'>, blank, must<declared_name>, blank, opt<type_annotation>, blank,
                                must<equals>, gap, must<assigned_value>, opt<param_range>> {};
 
@@ -48,35 +54,69 @@ struct function_declaration : seq<keyword<'f', 'n'>, blank, must<declared_name>,
                                   must<equals>, gap, must<assigned_value>> {};
 
 // --- the parts of a scene -----------------------------------------------------------------------------------------------------
-struct material_declaration : seq<keyword<'m', 'a', 't', 'e', 'r', 'i', 'a', 'l'>, assignment> {};
-struct body_declaration : seq<keyword<'b', 'o', 'd', 'y'>, named_block> {};
-struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, assignment> {};
-struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, named_block> {};
-struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, named_block> {};
+struct material_declaration : seq<keyword<'m', 'a', 't', 'e', 'r', 'i', 'a', 'l'>, element_assignment> {};
+struct body_declaration : seq<keyword<'b', 'o', 'd', 'y'>, element_block> {};
+struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, element_assignment> {};
+struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, element_block> {};
+struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, element_block> {};
+struct drive_declaration : seq<keyword<'d', 'r', 'i', 'v', 'e'>, element_block> {};
 struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, assignment> {};
 struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
 struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
 struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, must<assigned_value>> {};
 
 /// A side is a name, a call, a list or an expression in parentheses: `all {` would be a construct.
-struct contact_side : sor<list, parenthesised, seq<reference_name, star<member>, opt<arguments>>> {};
+struct contact_side : sor<list, parenthesised, seq<reference_name, star<sor<member, arguments, index>>>> {};
 struct between : keyword<'b', 'e', 't', 'w', 'e', 'e', 'n'> {};
 struct between_comma : comma {};
-struct contact_declaration : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, blank, must<declared_name>, gap, must<between>, gap,
+struct contact_declaration : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, blank, element_name, gap, must<between>, gap,
                                  must<contact_side>, gap, must<between_comma>, gap, must<contact_side>, blank, must<block>> {};
 
 struct recorded_value : seq<one<'='>, gap, must<assigned_value>> {};
 struct every : keyword<'e', 'v', 'e', 'r', 'y'> {};
 struct period : expression {};
-struct record_declaration : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, must<declared_name>, blank, opt<recorded_value>, gap,
+struct record_declaration : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, element_name, blank, opt<recorded_value>, gap,
                                 must<every>, gap, must<period>> {};
 
+// --- sweep n in [2, 4, 8] -----------------------------------------------------------------------------------------------------
+struct swept_in : keyword<'i', 'n'> {};
+struct sweep_declaration
+    : seq<keyword<'s', 'w', 'e', 'e', 'p'>, blank, must<declared_name>, gap, must<swept_in>, gap, must<assigned_value>> {};
+
+// --- for i in 0..3 { .. }      if c { .. } else if d { .. } else { .. } ---------------------------------------------------------
+struct any_declaration;
+struct block_open : one<'{'> {};
+struct block_close : one<'}'> {};
+struct block_item_end : seq<blank, sor<line_end, pegtl::eof, at<block_close>>> {};
+struct inner_declaration : seq<any_declaration> {};
+struct block_item : seq<must<inner_declaration>, must<block_item_end>> {};
+struct block_items
+    : seq<recoverable<block_item>, gap, star<seq<not_at<sor<block_close, pegtl::eof>>, recoverable<block_item>, gap>>> {};
+struct declarations : seq<block_open, gap, nested<block_items>, must<block_close>> {};
+
+struct for_head : seq<gap, iterations> {};
+struct for_declaration : seq<for_word, recoverable_head<for_head>, blank, must<declarations>> {};
+
+struct if_word : keyword<'i', 'f'> {};
+struct if_head : seq<gap, must<if_condition>> {};
+struct branch_begin : pegtl::success {};
+struct if_branch : seq<branch_begin, recoverable_head<if_head>, blank, must<declarations>> {};
+struct else_branch : seq<branch_begin, must<declarations>> {};
+struct else_if : seq<gap, keyword<'e', 'l', 's', 'e'>, blank, keyword<'i', 'f'>, if_branch> {};
+struct otherwise : seq<gap, keyword<'e', 'l', 's', 'e'>, blank, else_branch> {};
+struct if_declaration : seq<if_word, if_branch, star<else_if>, opt<otherwise>> {};
+
 // --- the file -----------------------------------------------------------------------------------------------------------------
+struct pub_word : keyword<'p', 'u', 'b'> {};
+struct public_declaration : sor<let_declaration, function_declaration, material_declaration> {};
+struct any_declaration
+    : sor<let_declaration, param_declaration, body_declaration, material_declaration, contact_declaration, record_declaration,
+          expect_declaration, use_declaration, function_declaration, region_declaration, restrain_declaration, load_declaration,
+          drive_declaration, clock_declaration, run_declaration, export_declaration, sweep_declaration, for_declaration,
+          if_declaration, seq<pub_word, blank, must<public_declaration>>> {};
 struct declaration_end : seq<blank, sor<line_end, pegtl::eof>> {};
-struct any_declaration : sor<let_declaration, param_declaration, body_declaration, material_declaration, contact_declaration,
-                             record_declaration, expect_declaration, use_declaration, function_declaration, region_declaration,
-                             restrain_declaration, load_declaration, clock_declaration, run_declaration, export_declaration> {};
-struct declaration : seq<must<any_declaration>, must<declaration_end>> {};
+struct file_declaration : seq<any_declaration> {};
+struct declaration : seq<must<file_declaration>, must<declaration_end>> {};
 
 /// `avs 1` on the first line: the edition of the language.
 struct edition_number : plus<pegtl::digit> {};

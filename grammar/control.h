@@ -41,8 +41,8 @@ struct nested {
     }
 };
 
-/// Rule, or what is left of it after a mistake: `state.recover(failure, begin)` takes note and returns where to go on,
-/// beyond `begin`. So one mistake does not hide the next.
+/// Rule, or what is left of it after a mistake: `state.recover(failure, begin, mark)` takes note and returns where to go on,
+/// beyond `begin` except at the end of a block. So one mistake does not hide the next.
 template <class Rule>
 struct recoverable {
     using rule_t = recoverable;
@@ -52,11 +52,11 @@ struct recoverable {
               typename ParseInput, typename State>
     static bool match(ParseInput& in, State& state) {
         const char* const begin = in.current();
-        state.begin_item(begin);
+        const auto mark = state.begin_item();
         try {
             return Control<Rule>::template match<A, M, Action, Control>(in, state);
         } catch (const Failure& failure) {
-            in.iterator() = state.recover(failure, begin);
+            in.iterator() = state.recover(failure, begin, mark);
             return true;
         }
     }
@@ -84,8 +84,32 @@ struct recoverable_part {
     }
 };
 
+/// Rule, the head of a block, or what is left of it: `state.recover_head(failure, mark)` returns where the block opens, or
+/// null if it does not on this line. The declarations in the block are worth looking at even so.
+template <class Rule>
+struct recoverable_head {
+    using rule_t = recoverable_head;
+    using subs_t = pegtl::type_list<Rule>;
+
+    template <pegtl::apply_mode A, pegtl::rewind_mode M, template <typename...> class Action, template <typename...> class Control,
+              typename ParseInput, typename State>
+    static bool match(ParseInput& in, State& state) {
+        const auto mark = state.mark();
+        try {
+            return Control<Rule>::template match<A, M, Action, Control>(in, state);
+        } catch (const Failure& failure) {
+            const char* const block = state.recover_head(failure, mark);
+            if (block == nullptr) throw;
+            in.iterator() = block;
+            return true;
+        }
+    }
+};
+
 }  // namespace avs::grammar
 
+template <typename Name, class Rule>
+struct tao::pegtl::analyze_traits<Name, avs::grammar::recoverable_head<Rule>> : tao::pegtl::analyze_seq_traits<Rule> {};
 template <typename Name, class Rule>
 struct tao::pegtl::analyze_traits<Name, avs::grammar::nested<Rule>> : tao::pegtl::analyze_seq_traits<Rule> {};
 template <typename Name, class Rule>

@@ -38,10 +38,21 @@ struct items : seq<not_at<Close>, must<Item>, more_items<Item, Close>> {};
 
 // --- [a, b], (a), { key = value } ---------------------------------------------------------------------------------------
 
+/// `i in 0..3, j in list`
+struct for_word : keyword<'f', 'o', 'r'> {};
+struct in_word : keyword<'i', 'n'> {};
+struct iteration_name : free_word {};
+struct iteration_values : nested<expression> {};
+struct iteration : seq<iteration_name, gap, must<in_word>, gap, must<iteration_values>> {};
+struct iterations : seq<must<iteration>, star<seq<gap, comma, gap, must<iteration>>>> {};
+
 struct list_open : one<'['> {};
 struct list_close : one<']'> {};
 struct list_item : nested<expression> {};
-struct list : seq<list_open, gap, opt<items<list_item, list_close>>, gap, must<list_close>> {};
+struct kept_if : nested<expression> {};
+struct comprehension_rest : seq<gap, for_word, gap, iterations, opt<seq<gap, keyword<'i', 'f'>, gap, must<kept_if>>>> {};
+struct list_items : seq<not_at<list_close>, must<list_item>, sor<comprehension_rest, more_items<list_item, list_close>>> {};
+struct list : seq<list_open, gap, opt<list_items>, gap, must<list_close>> {};
 
 struct parenthesis_open : one<'('> {};
 struct parenthesis_close : one<')'> {};
@@ -82,16 +93,27 @@ struct power_sign : one<'^'> {};
 struct power : seq<gap, power_sign, gap, must<power_operand>> {};
 struct measure : seq<blank, unit> {};
 
+/// `cube[0, 2]`
+struct index_open : one<'['> {};
+struct index_close : one<']'> {};
+struct index_value : nested<expression> {};
+struct index_brackets : seq<index_open, gap, must<index_value>, more_items<index_value, index_close>, gap, must<index_close>> {};
+struct index : seq<blank, index_brackets> {};
+
 /// A unit follows a number or a closing bracket, not a name; and a quantity with a unit has no `^`: `2 m^3` is a volume.
 struct after_bracket;
-struct after_name : sor<seq<arguments, after_bracket>, opt<power>> {};
-struct after_bracket : sor<measure, seq<plus<member>, after_name>, seq<arguments, after_bracket>, opt<power>> {};
+struct after_name : sor<seq<sor<arguments, index>, after_bracket>, opt<power>> {};
+struct after_bracket : sor<measure, seq<plus<member>, after_name>, seq<sor<arguments, index>, after_bracket>, opt<power>> {};
 
 struct reference_name : free_word {};
-struct construct_record : seq<blank, record> {};
+/// The braces behind `if c` and `for i in list` hold declarations, not fields: `list { .. }` is no construct there. Two words
+/// in a row are a declaration, too, if a misspelt one.
+struct block_ahead
+    : seq<one<'{'>, gap, sor<keyword<'i', 'f'>, declaration_ahead, seq<key_word, blank, at<pegtl::identifier_first>>>> {};
+struct construct_record : seq<blank, not_at<block_ahead>, record> {};
 struct reference : seq<reference_name, star<member>, sor<construct_record, after_name>> {};
 
-struct record_value : seq<record> {};
+struct record_value : seq<not_at<block_ahead>, record> {};
 struct value : sor<seq<number, sor<measure, opt<power>>>, seq<sor<list, parenthesised>, after_bracket>, reference, string,
                    boolean_true, boolean_false, record_value> {};
 
@@ -115,7 +137,8 @@ struct sum_rest : operation<sor<plus_sign, minus_operator>, product> {};
 struct sum : seq<product, star<sum_rest>> {};
 
 struct plus_minus_rest : operation<pegtl::string<'+', '-'>, sum> {};
-struct tolerance : seq<sum, opt<plus_minus_rest>> {};
+struct interval_rest : operation<pegtl::two<'.'>, sum> {};
+struct tolerance : seq<sum, opt<sor<plus_minus_rest, interval_rest>>> {};
 
 struct less_equal : pegtl::string<'<', '='> {};
 struct less : one<'<'> {};

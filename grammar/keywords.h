@@ -26,19 +26,19 @@ struct Keyword {
 inline constexpr std::array keywords{
     Keyword{"and", KeywordClass::operation},       Keyword{"between", KeywordClass::clause},
     Keyword{"body", KeywordClass::declaration},    Keyword{"clock", KeywordClass::declaration},
-    Keyword{"contact", KeywordClass::declaration}, Keyword{"drive", KeywordClass::reserved},
+    Keyword{"contact", KeywordClass::declaration}, Keyword{"drive", KeywordClass::declaration},
     Keyword{"else", KeywordClass::operation},      Keyword{"every", KeywordClass::clause},
     Keyword{"expect", KeywordClass::declaration},  Keyword{"export", KeywordClass::declaration},
     Keyword{"false", KeywordClass::constant},      Keyword{"fn", KeywordClass::declaration},
-    Keyword{"for", KeywordClass::reserved},        Keyword{"if", KeywordClass::operation},
+    Keyword{"for", KeywordClass::declaration},     Keyword{"if", KeywordClass::operation},
     Keyword{"in", KeywordClass::clause},           Keyword{"let", KeywordClass::declaration},
     Keyword{"load", KeywordClass::declaration},    Keyword{"material", KeywordClass::declaration},
     Keyword{"module", KeywordClass::header},       Keyword{"not", KeywordClass::operation},
     Keyword{"or", KeywordClass::operation},        Keyword{"param", KeywordClass::declaration},
-    Keyword{"pub", KeywordClass::reserved},        Keyword{"record", KeywordClass::declaration},
+    Keyword{"pub", KeywordClass::declaration},     Keyword{"record", KeywordClass::declaration},
     Keyword{"region", KeywordClass::declaration},  Keyword{"restrain", KeywordClass::declaration},
     Keyword{"run", KeywordClass::declaration},     Keyword{"scene", KeywordClass::header},
-    Keyword{"sweep", KeywordClass::reserved},      Keyword{"then", KeywordClass::operation},
+    Keyword{"sweep", KeywordClass::declaration},   Keyword{"then", KeywordClass::operation},
     Keyword{"true", KeywordClass::constant},       Keyword{"use", KeywordClass::declaration},
     Keyword{"where", KeywordClass::operation},     Keyword{"with", KeywordClass::reserved},
     Keyword{"within", KeywordClass::operation},
@@ -65,7 +65,7 @@ constexpr bool is_key(std::string_view word) {
     return keyword == nullptr || (keyword->kind != KeywordClass::operation && keyword->kind != KeywordClass::constant);
 }
 
-/// A word that opens a declaration, now or in a later edition.
+/// A word that opens a declaration, now or in a later edition. `if` does, too, but a line inside an expression may begin with it.
 constexpr bool opens_declaration(std::string_view word) {
     const Keyword* keyword = find_keyword(word);
     return keyword != nullptr && (keyword->kind == KeywordClass::declaration || keyword->kind == KeywordClass::header ||

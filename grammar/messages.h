@@ -24,6 +24,18 @@ inline constexpr Message message<list_item>{"a value or `]`"};
 template <>
 inline constexpr Message message<list_close>{"`,` or `]`", nullptr, true};
 template <>
+inline constexpr Message message<iteration>{"a name for the values", "a loop is written `for i in 0..3, j in list`"};
+template <>
+inline constexpr Message message<in_word>{"`in`", "a loop is written `for i in 0..3, j in list`"};
+template <>
+inline constexpr Message message<iteration_values>{"a list or a range"};
+template <>
+inline constexpr Message message<kept_if>{"a condition behind `if`"};
+template <>
+inline constexpr Message message<index_value>{"an index"};
+template <>
+inline constexpr Message message<index_close>{"`,` or `]` behind the index", nullptr, true};
+template <>
 inline constexpr Message message<inner>{"a value inside the parentheses"};
 template <>
 inline constexpr Message message<parenthesis_close>{"`)`", nullptr, true};
@@ -108,7 +120,19 @@ inline constexpr Message message<every>{"`every`",
 template <>
 inline constexpr Message message<period>{"the time between two samples"};
 template <>
-inline constexpr Message message<any_declaration>{"a declaration"};
+inline constexpr Message message<swept_in>{"`in`", "a sweep is written `sweep n in [2, 4, 8]`"};
+template <>
+inline constexpr Message message<declarations>{"`{`", "the declarations stand in braces, one on each line"};
+template <>
+inline constexpr Message message<inner_declaration>{"a declaration inside the braces"};
+template <>
+inline constexpr Message message<block_item_end>{"the end of the line or `}`"};
+template <>
+inline constexpr Message message<block_close>{"a declaration or `}`", nullptr, true};
+template <>
+inline constexpr Message message<public_declaration>{"`let`, `fn` or `material`", "other declarations are not used from outside"};
+template <>
+inline constexpr Message message<file_declaration>{"a declaration"};
 template <>
 inline constexpr Message message<declaration_end>{"the end of the line"};
 

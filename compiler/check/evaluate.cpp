@@ -65,6 +65,11 @@ Value Evaluator::evaluate(const syntax::Expression& expression, const FramePtr& 
     return value;
 }
 
+Value Evaluator::not_yet(SourceRange where) {
+    reporter_.error(DiagnosticKind::wrong_type, where, "this has no meaning yet");
+    return Unknown{};
+}
+
 Value Evaluator::evaluate_node(const syntax::Expression& expression, const FramePtr& frame) {
     const SourceRange where = expression.where;
     return std::visit(Overload{
@@ -74,6 +79,8 @@ Value Evaluator::evaluate_node(const syntax::Expression& expression, const Frame
                           [&](const syntax::Name& node) { return name(node.text, where, frame); },
                           [&](const syntax::Quantity& node) { return quantity(node, where, frame); },
                           [&](const syntax::List& node) { return list(node, frame); },
+                          [&](const syntax::Comprehension&) -> Value { return not_yet(where); },
+                          [&](const syntax::Index&) -> Value { return not_yet(where); },
                           [&](const syntax::Construct& node) { return constructed(node, frame); },
                           [&](const syntax::Call& node) { return call_expression(node, where, frame); },
                           [&](const syntax::Member& node) { return member(node, where, frame); },

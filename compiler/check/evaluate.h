@@ -84,6 +84,7 @@ public:
     };
 
 private:
+    Value not_yet(SourceRange where);
     Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);
     Value name(const std::string& text, SourceRange where, const FramePtr& frame);
     Value quantity(const syntax::Quantity& quantity, SourceRange where, const FramePtr& frame);

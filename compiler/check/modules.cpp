@@ -67,6 +67,14 @@ public:
         module->tree = &tree;
         module->name = tree.name.text;
         for (const syntax::Declaration& declaration : tree.declarations) {
+            const bool has_meaning = !std::holds_alternative<syntax::For>(declaration.node) &&
+                                     !std::holds_alternative<syntax::If>(declaration.node) &&
+                                     !std::holds_alternative<syntax::Sweep>(declaration.node) &&
+                                     !std::holds_alternative<syntax::Drive>(declaration.node);
+            if (!has_meaning) {
+                reporter_.error(DiagnosticKind::unknown_declaration, declaration.keyword, "this has no meaning yet");
+                continue;
+            }
             if (tree.is_module && !may_stand_in_module(declaration)) {
                 reporter_.error(DiagnosticKind::not_in_module, declaration.keyword, "this belongs into a scene, not into a module",
                                 {{tree.name.where, "this file is a module"}}, "a module holds `use`, `let`, `fn` and `material`");

@@ -167,6 +167,8 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
         void operator()(const syntax::List& n) {
             for (const syntax::ExpressionPtr& item : n.items) self.expression(*item, scope);
         }
+        void operator()(const syntax::Comprehension& n) { self.expression(*n.item, scope); }
+        void operator()(const syntax::Index& n) { self.expression(*n.object, scope); }
         void operator()(const syntax::Construct& n) { self.record(n.record, constructor_named(n.callee.text), scope); }
         void operator()(const syntax::Call& n) {
             self.expression(*n.callee, scope);
@@ -258,6 +260,10 @@ void Resolver::declaration(const syntax::Declaration& declared) {
             const bool known = n.format.text == "vtu" || n.format.text == "vdb";
             self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, nullptr);
         }
+        void operator()(const syntax::Drive&) {}
+        void operator()(const syntax::Sweep&) {}
+        void operator()(const syntax::For&) {}
+        void operator()(const syntax::If&) {}
         void operator()(const syntax::Expect& n) {
             const Scope inner{.outer = nullptr, .names = {std::begin(always_recordable), std::end(always_recordable)}};
             self.expression(*n.condition, &inner);

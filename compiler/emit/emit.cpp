@@ -11,6 +11,7 @@ void write_nodes(const graph::Graph& graph, image::OwnedTables& tables) {
         tables.mass.push_back(node.mass);
         tables.node_body.push_back(node.body);
         tables.node_projector.push_back(node.projector);
+        tables.node_radius.push_back(node.radius);
     }
     tables.projectors = graph.projectors;
 }
@@ -37,6 +38,7 @@ void write_node_sets(const graph::Graph& graph, image::OwnedTables& tables) {
 std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
     std::vector<image::ElementBlock> blocks;
     std::uint64_t node_entry = 0;
+    std::uint64_t parameter = 0;
     for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
         const graph::StrainEvent& event = graph.strain[i];
         if (blocks.empty() || blocks.back().kind != event.kind || blocks.back().material != event.material) {
@@ -44,10 +46,12 @@ std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
                               .material = event.material,
                               .first_element = i,
                               .element_count = 0,
-                              .first_node_entry = node_entry});
+                              .first_node_entry = node_entry,
+                              .first_parameter = parameter});
         }
         ++blocks.back().element_count;
         node_entry += static_cast<std::uint64_t>(node_count(event.kind));
+        parameter += static_cast<std::uint64_t>(parameter_count(event.kind));
     }
     return blocks;
 }
@@ -74,6 +78,7 @@ image::Image emit(const graph::Graph& graph) {
     image::OwnedTables tables;
     write_nodes(graph, tables);
     write_elements(graph, tables);
+    tables.element_parameters = graph.parameters;
     tables.loads = graph.loads;
     tables.faces = graph.faces;
     tables.contactors = graph.contactors;

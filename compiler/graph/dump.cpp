@@ -58,7 +58,8 @@ void write_head(Writer& out, const image::Metadata& data) {
                  m.density);
     }
     for (const image::Body& b : data.bodies) {
-        out.line("body {} {} nodes {} {}", quoted(b.name), place(b.where), b.first_node, b.node_count);
+        out.line("body {} {} nodes {} {}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
+                 b.surface == image::SurfaceKind::closed ? "" : fmt::format(" surface {}", image::name(b.surface)));
     }
     for (const image::Contact& c : data.contacts) {
         out.line(
@@ -105,17 +106,21 @@ void write_nodes(Writer& out, const Graph& graph) {
     }
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         const Node& n = graph.nodes[i];
-        out.line("node {} body {} at {} velocity {} mass {} projector {}", i, n.body, numbers(n.position), numbers(n.velocity),
-                 n.mass, n.projector);
+        out.line("node {} body {} at {} velocity {} mass {} projector {}{}", i, n.body, numbers(n.position), numbers(n.velocity),
+                 n.mass, n.projector, n.radius == 0 ? "" : fmt::format(" radius {}", n.radius));
     }
 }
 
 void write_events(Writer& out, const Graph& graph) {
+    std::size_t parameter = 0;
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& e = graph.strain[i];
         const auto stencil = std::span(e.stencil).first(static_cast<std::size_t>(node_count(e.kind)));
-        out.line("strain {} {} material {} body {} nodes {} {} critical {}", i, name(e.kind), e.material, e.body,
-                 fmt::join(stencil, " "), clock(e.clock), e.critical_step);
+        const auto numbers = std::span(graph.parameters).subspan(parameter, static_cast<std::size_t>(parameter_count(e.kind)));
+        parameter += numbers.size();
+        out.line("strain {} {} material {} body {} nodes {} {} critical {}{}", i, name(e.kind), e.material, e.body,
+                 fmt::join(stencil, " "), clock(e.clock), e.critical_step,
+                 numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
     }
     for (std::size_t i = 0; i < graph.loads.size(); ++i) {
         const image::LoadEvent& l = graph.loads[i];

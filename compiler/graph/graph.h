@@ -28,6 +28,7 @@ struct Node {
     double mass = 0;
     std::uint32_t body = 0;
     std::uint32_t projector = 0;
+    double radius = 0;  ///< of a particle, or half the thickness of a sheet [m]
 };
 
 struct Graph {
@@ -35,6 +36,7 @@ struct Graph {
     std::vector<Node> nodes;
     std::vector<Mat3> projectors{Mat3::identity()};
     std::vector<StrainEvent> strain;
+    std::vector<double> parameters;  ///< parameter_count(kind) for each strain event, one after another
     std::vector<image::LoadEvent> loads;
     std::vector<image::Face> faces;                ///< `element` is an index into `strain`
     std::vector<image::Contactor> contactors;      ///< templates of contact kicks

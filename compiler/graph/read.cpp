@@ -148,6 +148,10 @@ private:
         b.where = read_place(in);
         b.first_node = in.number<std::uint32_t>("nodes");
         b.node_count = in.number<std::uint32_t>();
+        if (!in.at_end()) {
+            in.expect("surface");
+            b.surface = in.one_of(image::SurfaceKind::points, [](image::SurfaceKind value) { return image::name(value); });
+        }
         graph.metadata.bodies.push_back(std::move(b));
     }
 
@@ -252,19 +256,22 @@ private:
         n.velocity = in.vector();
         n.mass = in.number<double>("mass");
         n.projector = in.number<std::uint32_t>("projector");
+        if (!in.at_end()) n.radius = in.number<double>("radius");
         graph.nodes.push_back(n);
     }
 
     void read_strain(LineReader& in) {
         count(in, graph.strain.size());
         StrainEvent e;
-        e.kind = in.one_of(ElementKind::hex8, [](ElementKind value) { return name(value); });
+        e.kind = in.one_of(last_element_kind, [](ElementKind value) { return name(value); });
         e.material = in.number<std::uint32_t>("material");
         e.body = in.number<std::uint32_t>("body");
         in.expect("nodes");
         for (int i = 0; i < node_count(e.kind); ++i) e.stencil[static_cast<std::size_t>(i)] = in.number<std::uint32_t>();
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
+        if (parameter_count(e.kind) > 0) in.expect("parameters");
+        for (int i = 0; i < parameter_count(e.kind); ++i) graph.parameters.push_back(in.number<double>());
         graph.strain.push_back(e);
     }
 

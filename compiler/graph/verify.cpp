@@ -31,14 +31,17 @@ Status verify_nodes(const Graph& graph) {
         if (!is_finite(node.position) || !is_finite(node.velocity) || !(std::isfinite(node.mass) && node.mass > 0)) {
             return broken("node {} has a position, velocity or mass that is not finite, or no mass", i);
         }
+        if (!(std::isfinite(node.radius) && node.radius >= 0)) { return broken("node {} has radius {}", i, node.radius); }
     }
     return Done{};
 }
 
 Status verify_strain(const Graph& graph) {
+    std::size_t parameters = 0;
     std::vector<bool> is_done(graph.metadata.bodies.size(), false);
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& event = graph.strain[i];
+        parameters += static_cast<std::size_t>(parameter_count(event.kind));
         if (event.material >= graph.metadata.materials.size() || event.body >= graph.metadata.bodies.size()) {
             return broken("strain event {} has material {} and body {}", i, event.material, event.body);
         }
@@ -54,6 +57,9 @@ Status verify_strain(const Graph& graph) {
                 return broken("strain event {} of body {} has node {}", i, event.body, node);
             }
         }
+    }
+    if (parameters != graph.parameters.size()) {
+        return broken("{} parameters of strain events, expected {}", graph.parameters.size(), parameters);
     }
     return Done{};
 }

@@ -13,13 +13,20 @@ bool drop_dead_events(graph::Graph& graph) {
 
     std::vector<std::uint32_t> new_number(graph.strain.size(), image::no_element);
     std::uint32_t kept = 0;
+    std::size_t parameter = 0;
+    std::vector<double> parameters;
     for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
+        const auto count = static_cast<std::size_t>(parameter_count(graph.strain[i].kind));
+        parameter += count;
         if (is_dead(graph.strain[i])) continue;
+        const auto end = graph.parameters.begin() + static_cast<std::ptrdiff_t>(parameter);
+        parameters.insert(parameters.end(), end - static_cast<std::ptrdiff_t>(count), end);
         new_number[i] = kept;
         graph.strain[kept++] = graph.strain[i];
     }
     const bool some_dead = kept < graph.strain.size();
     graph.strain.resize(kept);
+    graph.parameters = std::move(parameters);
     for (image::Face& face : graph.faces) {
         if (face.element != image::no_element) face.element = new_number[face.element];
     }

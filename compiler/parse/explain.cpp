@@ -53,11 +53,12 @@ public:
         Diagnostic result{.kind = DiagnosticKind::syntax_error, .where = where(), .message = {}, .labels = {}, .help = {}};
         result.message = "expected " + expected_ + ", found " + describe(found_, text_);
         result.help = help(message);
-        if (expected_ == "a declaration" && found_.kind == TokenKind::word) not_a_declaration(result);
+        if (expects_declaration() && found_.kind == TokenKind::word) not_a_declaration(result);
         return result;
     }
 
 private:
+    bool expects_declaration() const { return expected_.starts_with("a declaration"); }
     std::string_view word() const { return text_.substr(found_.begin, found_.end - found_.begin); }
     SourceRange where() const { return {file_, static_cast<std::uint32_t>(found_.begin), static_cast<std::uint32_t>(found_.end)}; }
 
@@ -78,7 +79,7 @@ private:
         const bool ahead =
             found_.kind == TokenKind::file_end || (is_first_on_line(text_, found_.begin) &&
                                                    (declaration_begins(text_, found_.begin) || field_begins(text_, found_.begin)));
-        if (!ahead || expected_ == "a declaration") {
+        if (!ahead || expects_declaration()) {
             if (word() == "=" && expected_.starts_with("`,`, a new line or `}`")) place_before_equals();
             return;
         }
@@ -92,9 +93,10 @@ private:
 
     /// `a = 1 b = 2` fails at the second `=`, since `b` could be a unit; and so does `a =`, `b = 2` on two lines.
     void place_before_equals() {
-        std::size_t end = found_.begin, begin = end;
+        std::size_t end = found_.begin;
         while (end > 0 && (text_[end - 1] == ' ' || text_[end - 1] == '\t')) --end;
-        for (begin = end; begin > 0 && is_word_letter(text_[begin - 1]);) --begin;
+        std::size_t begin = end;
+        for (; begin > 0 && is_word_letter(text_[begin - 1]);) --begin;
         if (begin == end) return;
         found_ = {TokenKind::word, begin, end};
         if (!is_first_on_line(text_, begin)) return;
@@ -112,8 +114,8 @@ private:
             if (not_ascii)
                 return "names are made of the letters a to z, digits and `_`; other letters may stand in texts and comments";
         }
-        if (const std::string close = nearest_expected(); !close.empty()) return "did you mean `" + close + "`?";
-        if (const std::string more = help_by_context(); !more.empty()) return more;
+        if (std::string close = nearest_expected(); !close.empty()) return "did you mean `" + close + "`?";
+        if (std::string more = help_by_context(); !more.empty()) return more;
         return message.help != nullptr ? message.help : "";
     }
 

@@ -25,9 +25,11 @@ public:
     TreeBuilder& builder() { return builder_; }
     void enter(const char* where) { builder_.enter(where); }
     void leave() { builder_.leave(); }
-    void begin_item(const char*) { builder_.reset(); }
-
     TreeBuilder::Mark mark() const { return builder_.mark(); }
+    TreeBuilder::Mark begin_item() {
+        builder_.begin_item();
+        return builder_.mark();
+    }
 
     /// Goes on behind the broken field, if it is clear where it ends: null else.
     const char* recover_part(grammar::Failure& failure, const TreeBuilder::Mark& mark) {
@@ -47,15 +49,33 @@ public:
         return text.data() + *end;
     }
 
-    /// Goes on with the next line that begins a declaration, or gives up after too many mistakes.
-    const char* recover(const grammar::Failure& failure, const char* begin) {
-        diagnostics_.add(explain(sources_, file_, failure, builder_.innermost_open()));
+    /// Goes on where the block of a broken head opens, if it does on the same line.
+    const char* recover_head(const grammar::Failure& failure, const TreeBuilder::Mark& mark) {
+        if (failure.ends_declaration || errors_ + 1 >= Limits::errors) return nullptr;
         const std::string_view text = sources_.text(file_);
+        const std::optional<std::size_t> block = brace_at_line_end(text, static_cast<std::size_t>(failure.where - text.data()));
+        if (!block) return nullptr;
+        diagnostics_.add(explain(sources_, file_, failure, builder_.innermost_open()));
+        ++errors_;
+        builder_.back_to(mark);
+        return text.data() + *block;
+    }
+
+    /// Goes on with the next line that begins a declaration or ends the block, or gives up after too many mistakes.
+    const char* recover(const grammar::Failure& failure, const char* begin, const TreeBuilder::Mark& mark) {
+        const std::string_view text = sources_.text(file_);
+        if (errors_ >= Limits::errors) {
+            builder_.back_to(mark);
+            return text.data() + text.size();
+        }
+        diagnostics_.add(explain(sources_, file_, failure, builder_.innermost_open()));
+        const bool bracket_is_open = builder_.open_count() > mark.open;
+        builder_.back_to(mark);
         if (!builder_.tree().name.text.empty()) expects_header_ = false;
         if (++errors_ >= Limits::errors) return text.data() + text.size();
         const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());
         const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
-        const bool bracket_is_open = builder_.innermost_open() != nullptr;
+        if (builder_.in_block()) { return text.data() + next_in_block(text, failed_at, begin_offset, bracket_is_open); }
         std::size_t next = next_declaration(text, failed_at, begin_offset, bracket_is_open);
         // A file without a header goes on with the line that was found in its place; a declaration never again with itself.
         const bool header_is_missing = failed_at == begin_offset && next == begin_offset && expects_header_;

@@ -144,6 +144,29 @@ std::size_t next_declaration(std::string_view text, std::size_t from, std::size_
     return text.size();
 }
 
+std::size_t next_in_block(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open) {
+    const Token found = token_at(text, from);
+    if (!bracket_is_open && found.kind == TokenKind::symbol && text[found.begin] == '}') return found.begin;
+    const std::size_t indent = broken - line_begin(text, broken);
+    const std::size_t begin = std::max(line_begin(text, from), std::min(line_end(text, broken) + 1, text.size()));
+    const std::size_t next = next_declaration(text, begin, broken, bracket_is_open);
+    for (std::size_t at = begin; at < next; at = line_end(text, at) + 1) {
+        const std::size_t first = skip_blanks(text, at);
+        if (first < text.size() && text[first] == '}' && first - at < indent) return first;
+    }
+    return next;
+}
+
+std::optional<std::size_t> brace_at_line_end(std::string_view text, std::size_t from) {
+    Token last = token_at(text, from), next = last;
+    while (next.kind != TokenKind::line_end && next.kind != TokenKind::file_end) {
+        last = next;
+        next = token_at(text, next.end);
+    }
+    if (last.kind != TokenKind::symbol || text[last.begin] != '{') return std::nullopt;
+    return last.begin;
+}
+
 std::optional<std::size_t> end_of_part(std::string_view text, std::size_t from, std::string open) {
     for (std::size_t at = from;;) {
         const Token token = token_at(text, at);

@@ -38,6 +38,12 @@ bool field_begins(std::string_view text, std::size_t at);
 /// be a misspelt declaration.
 std::size_t next_declaration(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
 
+/// The same inside of a block: also at the `}` that ends it, which stands further left than its declarations or is the mistake.
+std::size_t next_in_block(std::string_view text, std::size_t from, std::size_t broken, bool bracket_is_open);
+
+/// The `{` that ends the line of `from`, if one does: the head of a block is broken, the block is not.
+std::optional<std::size_t> brace_at_line_end(std::string_view text, std::size_t from);
+
 /// Where the field ends in which there is a mistake at `from`, with the brackets `open` opened inside it so far: at a `,`, the
 /// end of a line, or the `}` behind it. A `}` also closes what was left open inside its braces, and a line that begins a field
 /// closes lists and parentheses. None if a declaration begins or the text ends before all brackets are closed.

@@ -17,21 +17,11 @@ TreeBuilder::TreeBuilder(const support::Sources& sources, std::uint32_t file, su
     tree_.file = file;
 }
 
-void TreeBuilder::reset() {
-    nesting_ = 0;
-    values_.clear();
-    open_.clear();
-    operators_.clear();
-    fields_.clear();
-    records_.clear();
-    factors_.clear();
-    lambda_parameters_.clear();
-    lambda_begins_.clear();
-    names_.clear();
-    path_.clear();
-    function_parameters_.clear();
+void TreeBuilder::begin_item() {
     type_.reset();
     use_file_.reset();
+    pub_.reset();
+    index_.clear();
     has_range_ = has_value_ = false;
 }
 
@@ -44,7 +34,15 @@ TreeBuilder::Mark TreeBuilder::mark() const {
             records_.size(),
             factors_.size(),
             lambda_parameters_.size(),
-            lambda_begins_.size()};
+            lambda_begins_.size(),
+            iterations_.size(),
+            iteration_begins_.size(),
+            names_.size(),
+            path_.size(),
+            function_parameters_.size(),
+            blocks_.size(),
+            branches_.size(),
+            branch_begins_.size()};
 }
 
 void TreeBuilder::back_to(const Mark& mark) {
@@ -61,6 +59,14 @@ void TreeBuilder::back_to(const Mark& mark) {
     shorten(factors_, mark.factors);
     shorten(lambda_parameters_, mark.lambda_parameters);
     shorten(lambda_begins_, mark.lambda_begins);
+    shorten(iterations_, mark.iterations);
+    shorten(iteration_begins_, mark.iteration_begins);
+    shorten(names_, mark.names);
+    shorten(path_, mark.path);
+    shorten(function_parameters_, mark.function_parameters);
+    shorten(blocks_, mark.blocks);
+    shorten(branches_, mark.branches);
+    shorten(branch_begins_, mark.branch_begins);
 }
 
 std::string TreeBuilder::open_brackets(std::size_t from) const {
@@ -184,8 +190,44 @@ TreeBuilder::Bracket TreeBuilder::close() {
     return bracket;
 }
 
+void TreeBuilder::iteration() {
+    Value values = pop();
+    iterations_.emplace_back(Iteration{pop_name(), std::make_unique<Expression>(std::move(values.expression))}, values.depth);
+}
+
+std::vector<Iteration> TreeBuilder::pop_iterations() {
+    std::vector<Iteration> iterations;
+    const std::size_t first = iteration_begins_.back();
+    for (std::size_t i = first; i < iterations_.size(); ++i) iterations.push_back(std::move(iterations_[i].first));
+    iterations_.resize(first);
+    iteration_begins_.pop_back();
+    return iterations;
+}
+
+/// What stands between the brackets; `list` adds these to its place.
+void TreeBuilder::comprehension() {
+    Comprehension comprehension;
+    unsigned depth = 0;
+    for (std::size_t i = iteration_begins_.back(); i < iterations_.size(); ++i) depth = std::max(depth, iterations_[i].second);
+    comprehension.iterations = pop_iterations();
+    const bool has_condition = values_.size() - open_.back().values == 2;
+    if (has_condition) {
+        depth = std::max(depth, values_.back().depth);
+        comprehension.condition = pop_expression();
+    }
+    depth = std::max(depth, values_.back().depth);
+    const SourceRange where = values_.back().expression.where;
+    comprehension.item = pop_expression();
+    open_.back().is_comprehension = true;
+    push(where, depth + 1, std::move(comprehension));
+}
+
 void TreeBuilder::list(const char* end) {
     const Bracket bracket = close();
+    if (bracket.is_comprehension) {
+        values_.back().expression.where = range(bracket.where, end);
+        return;
+    }
     List list;
     unsigned depth = 0;
     list.items.reserve(values_.size() - bracket.values);
@@ -216,6 +258,29 @@ void TreeBuilder::call(const char* end) {
     call.callee = pop_expression();
     const SourceRange where{file_, call.callee->where.begin, range(end, end).end};
     push(where, depth + 1, std::move(call));
+}
+
+void TreeBuilder::index(const char* end) {
+    const Bracket bracket = close();
+    Index index;
+    AVS_ASSERT(bracket.values >= 1);
+    unsigned depth = values_[bracket.values - 1].depth;
+    for (std::size_t i = bracket.values; i < values_.size(); ++i) {
+        depth = std::max(depth, values_[i].depth);
+        index.index.push_back(std::make_unique<Expression>(std::move(values_[i].expression)));
+    }
+    values_.resize(bracket.values);
+    index.object = pop_expression();
+    const SourceRange where{file_, index.object->where.begin, range(end, end).end};
+    push(where, depth + 1, std::move(index));
+}
+
+void TreeBuilder::declared_index() {
+    const Bracket bracket = close();
+    for (std::size_t i = bracket.values; i < values_.size(); ++i) {
+        index_.push_back(std::make_unique<Expression>(std::move(values_[i].expression)));
+    }
+    values_.resize(bracket.values);
 }
 
 void TreeBuilder::field_key(const char* begin, const char* end) { fields_.push_back({identifier(begin, end), nullptr, 1}); }
@@ -295,9 +360,8 @@ void TreeBuilder::where_filter() {
     join_two([](ExpressionPtr left, ExpressionPtr right) { return Where{std::move(left), std::move(right)}; });
 }
 
-void TreeBuilder::range_literal() {
+void TreeBuilder::interval() {
     join_two([](ExpressionPtr left, ExpressionPtr right) { return RangeLiteral{std::move(left), std::move(right)}; });
-    has_range_ = true;
 }
 
 void TreeBuilder::unary(UnaryOperator op, const char* begin) {

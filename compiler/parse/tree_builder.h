@@ -21,12 +21,13 @@ class TreeBuilder {
 public:
     TreeBuilder(const support::Sources& sources, std::uint32_t file, support::Diagnostics& diagnostics);
 
-    /// Forgets everything unfinished: a declaration begins, perhaps after a broken one.
-    void reset();
+    /// A declaration begins.
+    void begin_item();
     /// How high the stacks of values are, and back to there: a part of a value turned out to be broken.
     struct Mark {
         unsigned nesting;
-        std::size_t values, open, operators, fields, records, factors, lambda_parameters, lambda_begins;
+        std::size_t values, open, operators, fields, records, factors, lambda_parameters, lambda_begins, iterations,
+            iteration_begins, names, path, function_parameters, blocks, branches, branch_begins;
     };
     Mark mark() const;
     void back_to(const Mark& mark);
@@ -40,6 +41,8 @@ public:
     support::SourceRange range(const char* begin, const char* end) const;
     /// Where the innermost open bracket stands, or null.
     const char* innermost_open() const { return open_.empty() ? nullptr : open_.back().where; }
+    std::size_t open_count() const { return open_.size(); }
+    bool in_block() const { return !blocks_.empty(); }
 
     void enter(const char* where);
     void leave() { --nesting_; }
@@ -59,7 +62,13 @@ public:
     void open(const char* where);
     void close_string() { open_.pop_back(); }
     void close_bracket() { open_.pop_back(); }
+    void iteration_begin() { iteration_begins_.push_back(iterations_.size()); }
+    void iteration_name(const char* begin, const char* end) { names_.push_back(identifier(begin, end)); }
+    void iteration();
+    void comprehension();
     void list(const char* end);
+    void index(const char* end);
+    void declared_index();
     void parenthesised(const char* end);
     void call(const char* end);
     void field_key(const char* begin, const char* end);
@@ -79,15 +88,23 @@ public:
     void lambda_parameter(const char* begin, const char* end);
     void lambda(const char* begin);
     void conditional(const char* begin);
-    void range_literal();
+    void interval();
+    void param_range() { has_range_ = true; }
 
     // Parts of declarations.
     void declared_name(const char* begin, const char* end) { names_.push_back(identifier(begin, end)); }
     void type_name(const char* begin, const char* end) { type_ = identifier(begin, end); }
     void function_parameter();
     void edition(const char* begin, const char* end);
+    void edition_line(const char* begin, const char* end) { tree_.edition_line = range(begin, end); }
     void header(bool is_module, const char* begin);
     void recorded_value() { has_value_ = true; }
+    void pub(const char* begin, const char* end) { pub_ = range(begin, end); }
+    void block_open(const char* where);
+    void if_begin() { branch_begins_.push_back(branches_.size()); }
+    void branch_begin() { branches_.emplace_back(); }
+    void branch_condition() { branches_.back().condition = pop_expression(); }
+    void branch_end() { branches_.back().declarations = pop_block(); }
 
     /// Ends a declaration; the function of that name says what it is made of.
     void use(const char* begin, const char* end);
@@ -99,12 +116,16 @@ public:
     void region(const char* begin, const char* end);
     void restrain(const char* begin, const char* end);
     void load(const char* begin, const char* end);
+    void drive(const char* begin, const char* end);
     void clock(const char* begin, const char* end);
     void contact(const char* begin, const char* end);
     void run(const char* begin, const char* end);
     void record_declaration(const char* begin, const char* end);
     void export_declaration(const char* begin, const char* end);
     void expect(const char* begin, const char* end);
+    void sweep(const char* begin, const char* end);
+    void for_loop(const char* begin, const char* end);
+    void if_declaration(const char* begin, const char* end);
 
     void module_part(const char* begin, const char* end) { path_.push_back(identifier(begin, end)); }
     void use_name(const char* begin, const char* end) { names_.push_back(identifier(begin, end)); }
@@ -118,6 +139,7 @@ private:
     struct Bracket {
         const char* where;
         std::size_t values, fields;  // sizes of the stacks when it was opened
+        bool is_comprehension = false;
     };
     struct Operator {
         syntax::BinaryOperator op;
@@ -140,6 +162,9 @@ private:
     syntax::Identifier pop_name();
     syntax::Record pop_record();
     Bracket close();
+    std::vector<syntax::Iteration> pop_iterations();
+    std::vector<syntax::Declaration> pop_block();
+    syntax::ElementIndex take_index() { return std::exchange(index_, {}); }
     template <class Node>
     void declare(const char* begin, const char* end, Node node);
 
@@ -157,11 +182,18 @@ private:
     std::vector<syntax::UnitFactor> factors_;
     std::vector<syntax::Identifier> lambda_parameters_;
     std::vector<std::size_t> lambda_begins_;
+    std::vector<std::pair<syntax::Iteration, unsigned>> iterations_;  // with depth
+    std::vector<std::size_t> iteration_begins_;
+    std::vector<std::vector<syntax::Declaration>> blocks_;  // that are open, outermost first
+    std::vector<syntax::If::Branch> branches_;
+    std::vector<std::size_t> branch_begins_;
+    syntax::ElementIndex index_;
     std::vector<syntax::Identifier> names_, path_;
     std::vector<syntax::FunctionParameter> function_parameters_;
     std::optional<syntax::Identifier> type_;
     std::optional<std::string> use_file_;
     support::SourceRange use_file_where_;
+    std::optional<support::SourceRange> pub_;
     bool has_range_ = false, has_value_ = false;
 };
 

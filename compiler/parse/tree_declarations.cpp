@@ -1,4 +1,5 @@
 #include <charconv>
+#include <utility>
 
 #include "compiler/parse/doc_comment.h"
 #include "compiler/parse/tree_builder.h"
@@ -14,8 +15,11 @@ template <class Node>
 void TreeBuilder::declare(const char* begin, const char* end, Node node) {
     const char* keyword_end = begin;
     while (keyword_end != end && *keyword_end >= 'a' && *keyword_end <= 'z') ++keyword_end;
-    const SourceRange where = range(begin, end);
-    tree_.declarations.push_back({where, range(begin, keyword_end), doc_comment(text_, where.begin, where.end), std::move(node)});
+    const SourceRange keyword = range(begin, keyword_end);
+    const SourceRange where = pub_ ? support::join(*pub_, range(begin, end)) : range(begin, end);
+    (blocks_.empty() ? tree_.declarations : blocks_.back())
+        .push_back({where, keyword, doc_comment(text_, where.begin, where.end), std::move(node), pub_});
+    begin_item();
 }
 
 void TreeBuilder::edition(const char* begin, const char* end) {
@@ -42,6 +46,7 @@ void TreeBuilder::header(bool is_module, const char* begin) {
         tree_.name.text += '.' + parts[i].text;
         tree_.name.where = support::join(tree_.name.where, parts[i].where);
     }
+    parts.clear();
     tree_.doc = doc_comment(text_, range(begin, begin).begin, tree_.name.where.end);
 }
 
@@ -55,8 +60,8 @@ void TreeBuilder::use(const char* begin, const char* end) {
     Use use;
     use.file = std::move(use_file_);
     use.path_where = use.file ? use_file_where_ : support::join(path_.front().where, path_.back().where);
-    use.path = std::move(path_);
-    use.names = std::move(names_);
+    use.path = std::exchange(path_, {});
+    use.names = std::exchange(names_, {});
     declare(begin, end, std::move(use));
 }
 
@@ -77,25 +82,33 @@ void TreeBuilder::param(const char* begin, const char* end) {
 void TreeBuilder::let(const char* begin, const char* end) { declare(begin, end, Let{pop_name(), pop_expression()}); }
 
 void TreeBuilder::function(const char* begin, const char* end) {
-    declare(begin, end, Function{pop_name(), std::move(function_parameters_), pop_expression()});
+    declare(begin, end, Function{pop_name(), std::exchange(function_parameters_, {}), pop_expression()});
 }
 
-void TreeBuilder::material(const char* begin, const char* end) { declare(begin, end, Material{pop_name(), pop_expression()}); }
+void TreeBuilder::material(const char* begin, const char* end) {
+    declare(begin, end, Material{pop_name(), take_index(), pop_expression()});
+}
 
-void TreeBuilder::body(const char* begin, const char* end) { declare(begin, end, Body{pop_name(), pop_record()}); }
+void TreeBuilder::body(const char* begin, const char* end) { declare(begin, end, Body{pop_name(), take_index(), pop_record()}); }
 
-void TreeBuilder::region(const char* begin, const char* end) { declare(begin, end, Region{pop_name(), pop_expression()}); }
+void TreeBuilder::region(const char* begin, const char* end) {
+    declare(begin, end, Region{pop_name(), take_index(), pop_expression()});
+}
 
-void TreeBuilder::restrain(const char* begin, const char* end) { declare(begin, end, Restrain{pop_name(), pop_record()}); }
+void TreeBuilder::restrain(const char* begin, const char* end) {
+    declare(begin, end, Restrain{pop_name(), take_index(), pop_record()});
+}
 
-void TreeBuilder::load(const char* begin, const char* end) { declare(begin, end, Load{pop_name(), pop_record()}); }
+void TreeBuilder::load(const char* begin, const char* end) { declare(begin, end, Load{pop_name(), take_index(), pop_record()}); }
+
+void TreeBuilder::drive(const char* begin, const char* end) { declare(begin, end, Drive{pop_name(), take_index(), pop_record()}); }
 
 void TreeBuilder::clock(const char* begin, const char* end) { declare(begin, end, Clock{pop_name(), pop_expression()}); }
 
 void TreeBuilder::contact(const char* begin, const char* end) {
     ExpressionPtr second = pop_expression();
     ExpressionPtr first = pop_expression();
-    declare(begin, end, Contact{pop_name(), std::move(first), std::move(second), pop_record()});
+    declare(begin, end, Contact{pop_name(), take_index(), std::move(first), std::move(second), pop_record()});
 }
 
 void TreeBuilder::run(const char* begin, const char* end) { declare(begin, end, Run{pop_record()}); }
@@ -105,11 +118,42 @@ void TreeBuilder::record_declaration(const char* begin, const char* end) {
     record.every = pop_expression();
     if (has_value_) record.value = pop_expression();
     record.name = pop_name();
+    record.index = take_index();
     declare(begin, end, std::move(record));
 }
 
 void TreeBuilder::export_declaration(const char* begin, const char* end) { declare(begin, end, Export{pop_name(), pop_record()}); }
 
 void TreeBuilder::expect(const char* begin, const char* end) { declare(begin, end, Expect{pop_expression()}); }
+
+void TreeBuilder::sweep(const char* begin, const char* end) { declare(begin, end, Sweep{pop_name(), pop_expression()}); }
+
+void TreeBuilder::block_open(const char* where) {
+    open(where);
+    blocks_.emplace_back();
+}
+
+std::vector<Declaration> TreeBuilder::pop_block() {
+    AVS_ASSERT(!blocks_.empty());
+    std::vector<Declaration> declarations = std::move(blocks_.back());
+    blocks_.pop_back();
+    return declarations;
+}
+
+void TreeBuilder::for_loop(const char* begin, const char* end) {
+    For loop;
+    loop.declarations = pop_block();
+    loop.iterations = pop_iterations();
+    declare(begin, end, std::move(loop));
+}
+
+void TreeBuilder::if_declaration(const char* begin, const char* end) {
+    If node;
+    const auto first = branches_.begin() + static_cast<std::ptrdiff_t>(branch_begins_.back());
+    node.branches.assign(std::make_move_iterator(first), std::make_move_iterator(branches_.end()));
+    branches_.erase(first, branches_.end());
+    branch_begins_.pop_back();
+    declare(begin, end, std::move(node));
+}
 
 }  // namespace avs::parse

@@ -35,6 +35,14 @@ std::string dump(const Record& record) {
     return '{' + result + '}';
 }
 
+std::string dump(const std::vector<Iteration>& iterations) {
+    std::string result;
+    for (const Iteration& iteration : iterations) {
+        result += fmt::format("{}({} in {})", result.empty() ? "" : " ", iteration.name.text, dump(*iteration.values));
+    }
+    return result;
+}
+
 /// One overload per node; `std::visit` finds a missing one.
 struct ExpressionText {
     std::string operator()(const Number& n) const { return fmt::format("{}", n.value); }
@@ -43,6 +51,11 @@ struct ExpressionText {
     std::string operator()(const Name& n) const { return n.text; }
     std::string operator()(const Quantity& q) const { return fmt::format("(unit {} {})", dump(*q.value), text(q.unit)); }
     std::string operator()(const List& l) const { return '[' + join(l.items, ", ") + ']'; }
+    std::string operator()(const Comprehension& c) const {
+        const std::string condition = c.condition ? " if " + dump(*c.condition) : "";
+        return fmt::format("[{} for {}{}]", dump(*c.item), dump(c.iterations), condition);
+    }
+    std::string operator()(const Index& i) const { return fmt::format("(at {} {})", dump(*i.object), join(i.index, " ")); }
     std::string operator()(const Construct& c) const { return fmt::format("(make {} {})", c.callee.text, dump(c.record)); }
     std::string operator()(const Call& c) const {
         return fmt::format("(call {}{}{})", dump(*c.callee), c.arguments.empty() ? "" : " ", join(c.arguments, " "));
@@ -70,6 +83,10 @@ std::string fields_text(const Record& record) {
     return result;
 }
 
+std::string index_text(const ElementIndex& index) { return index.empty() ? "" : '[' + join(index, ", ") + ']'; }
+
+std::string declarations_text(const std::vector<Declaration>& declarations);
+
 /// What stands behind the keyword.
 struct DeclarationText {
     std::string operator()(const Use& u) const {
@@ -89,27 +106,43 @@ struct DeclarationText {
         return fmt::format("{}({})\n  = {}", f.name.text, parameters, dump(*f.body));
     }
     std::string operator()(const Contact& c) const {
-        return fmt::format("{}\n  between {}, {}{}", c.name.text, dump(*c.first), dump(*c.second), fields_text(c.record));
+        return fmt::format("{}{}\n  between {}, {}{}", c.name.text, index_text(c.index), dump(*c.first), dump(*c.second),
+                           fields_text(c.record));
     }
     std::string operator()(const RecordDeclaration& r) const {
-        return fmt::format("{}{}{}\n  every {}", r.name.text, r.value ? "\n  = " : "", r.value ? dump(*r.value) : "",
-                           dump(*r.every));
+        return fmt::format("{}{}{}{}\n  every {}", r.name.text, index_text(r.index), r.value ? "\n  = " : "",
+                           r.value ? dump(*r.value) : "", dump(*r.every));
     }
     std::string operator()(const Run& r) const { return fields_text(r.record); }
     std::string operator()(const Export& e) const { return e.format.text + fields_text(e.record); }
     std::string operator()(const Expect& e) const { return "\n  " + dump(*e.condition); }
     std::string operator()(const Let& d) const { return value_text(d); }
-    std::string operator()(const Material& d) const { return value_text(d); }
-    std::string operator()(const Region& d) const { return value_text(d); }
+    std::string operator()(const Material& d) const { return value_text(d, index_text(d.index)); }
+    std::string operator()(const Region& d) const { return value_text(d, index_text(d.index)); }
     std::string operator()(const Clock& d) const { return value_text(d); }
-    std::string operator()(const Body& d) const { return d.name.text + fields_text(d.record); }
-    std::string operator()(const Restrain& d) const { return d.name.text + fields_text(d.record); }
-    std::string operator()(const Load& d) const { return d.name.text + fields_text(d.record); }
+    std::string operator()(const Body& d) const { return block_text(d); }
+    std::string operator()(const Restrain& d) const { return block_text(d); }
+    std::string operator()(const Load& d) const { return block_text(d); }
+    std::string operator()(const Drive& d) const { return block_text(d); }
+    std::string operator()(const Sweep& s) const { return fmt::format("{}\n  in {}", s.name.text, dump(*s.values)); }
+    std::string operator()(const For& f) const { return dump(f.iterations) + declarations_text(f.declarations); }
+    std::string operator()(const If& i) const {
+        std::string result;
+        for (const If::Branch& branch : i.branches) {
+            result += result.empty() ? "" : branch.condition ? "\nelse if " : "\nelse";
+            result += (branch.condition ? dump(*branch.condition) : "") + declarations_text(branch.declarations);
+        }
+        return result;
+    }
 
 private:
     template <class Node>
-    static std::string value_text(const Node& node) {
-        return fmt::format("{}\n  = {}", node.name.text, dump(*node.value));
+    static std::string value_text(const Node& node, const std::string& index = "") {
+        return fmt::format("{}{}\n  = {}", node.name.text, index, dump(*node.value));
+    }
+    template <class Node>
+    static std::string block_text(const Node& node) {
+        return node.name.text + index_text(node.index) + fields_text(node.record);
     }
 };
 
@@ -123,6 +156,23 @@ std::string doc_text(std::string_view doc) {
     return result;
 }
 
+std::string declaration_text(const Declaration& declaration) {
+    const std::string body = std::visit(DeclarationText{}, declaration.node);
+    const bool on_new_line = body.empty() || body.front() == '\n';
+    return fmt::format("{}{}{}{}{}", doc_text(declaration.doc), declaration.pub ? "pub " : "", keyword(declaration),
+                       on_new_line ? "" : " ", body);
+}
+
+/// Further to the right, each on a new line.
+std::string declarations_text(const std::vector<Declaration>& declarations) {
+    std::string result;
+    for (const Declaration& declaration : declarations) {
+        result += "\n  ";
+        for (const char c : declaration_text(declaration)) result += c == '\n' ? "\n  " : std::string(1, c);
+    }
+    return result;
+}
+
 }  // namespace
 
 std::string dump(const Expression& expression) { return std::visit(ExpressionText{}, expression.node); }
@@ -130,12 +180,7 @@ std::string dump(const Expression& expression) { return std::visit(ExpressionTex
 std::string dump(const SyntaxTree& tree) {
     std::string result = doc_text(tree.doc);
     result += fmt::format("{} {}\n", tree.is_module ? "module" : "scene", tree.name.text);
-    for (const Declaration& declaration : tree.declarations) {
-        const std::string body = std::visit(DeclarationText{}, declaration.node);
-        const bool on_new_line = body.empty() || body.front() == '\n';
-        result += doc_text(declaration.doc);
-        result += fmt::format("{}{}{}\n", keyword(declaration), on_new_line ? "" : " ", body);
-    }
+    for (const Declaration& declaration : tree.declarations) { result += declaration_text(declaration) + '\n'; }
     return result;
 }
 

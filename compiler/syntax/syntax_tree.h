@@ -62,6 +62,20 @@ struct Quantity {
 struct List {
     std::vector<ExpressionPtr> items;
 };  ///< `[a, b, c]`: a vector, or a list
+/// `i in 0..3`, of a loop or a comprehension; each may use the names before it.
+struct Iteration {
+    Identifier name;
+    ExpressionPtr values;
+};
+struct Comprehension {
+    ExpressionPtr item;
+    std::vector<Iteration> iterations;
+    ExpressionPtr condition;
+};  ///< `[x^2 for x in list if x > 0]`; condition may be null
+struct Index {
+    ExpressionPtr object;
+    std::vector<ExpressionPtr> index;
+};  ///< `cube[0, 2]`, `list[i]`
 struct Construct {
     Identifier callee;
     Record record;
@@ -125,8 +139,8 @@ struct RecordLiteral {
 
 struct Expression {
     SourceRange where;
-    std::variant<Number, String, Boolean, Name, Quantity, List, Construct, Call, Member, Lambda, Unary, Binary, PlusMinus,
-                 Conditional, RangeLiteral, Where, Over, RecordLiteral>
+    std::variant<Number, String, Boolean, Name, Quantity, List, Comprehension, Index, Construct, Call, Member, Lambda, Unary,
+                 Binary, PlusMinus, Conditional, RangeLiteral, Where, Over, RecordLiteral>
         node;
 };
 
@@ -156,24 +170,37 @@ struct Function {
     std::vector<FunctionParameter> parameters;
     ExpressionPtr body;
 };
+/// `cube[i, j]`: what a declaration is called. The index is empty where there is no array.
+using ElementIndex = std::vector<ExpressionPtr>;
+
 struct Material {
     Identifier name;
+    ElementIndex index;
     ExpressionPtr value;
 };
 struct Body {
     Identifier name;
+    ElementIndex index;
     Record record;
 };
 struct Region {
     Identifier name;
+    ElementIndex index;
     ExpressionPtr value;
 };
 struct Restrain {
     Identifier name;
+    ElementIndex index;
     Record record;
 };
 struct Load {
     Identifier name;
+    ElementIndex index;
+    Record record;
+};
+struct Drive {
+    Identifier name;
+    ElementIndex index;
     Record record;
 };
 struct Clock {
@@ -182,6 +209,7 @@ struct Clock {
 };
 struct Contact {
     Identifier name;
+    ElementIndex index;
     ExpressionPtr first, second;
     Record record;
 };  ///< contact NAME between A, B { }
@@ -190,6 +218,7 @@ struct Run {
 };
 struct RecordDeclaration {
     Identifier name;
+    ElementIndex index;
     ExpressionPtr value;
     ExpressionPtr every;
 };  ///< value may be null: a built-in of that name
@@ -201,19 +230,42 @@ struct Expect {
     ExpressionPtr condition;
 };
 
-struct Declaration {
-    SourceRange where;
-    SourceRange keyword;
-    std::string doc;  ///< text of the `///` lines above and behind it
-    std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Clock, Contact, Run, RecordDeclaration, Export,
-                 Expect>
-        node;
+/// `sweep n in [2, 4, 8]`: a run for each value of a parameter.
+struct Sweep {
+    Identifier name;
+    ExpressionPtr values;
 };
 
-/// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies).
+struct Declaration;
+/// `for i in 0..3, j in 0..i { .. }`
+struct For {
+    std::vector<Iteration> iterations;
+    std::vector<Declaration> declarations;
+};
+/// `if c { .. } else if d { .. } else { .. }`
+struct If {
+    struct Branch {
+        ExpressionPtr condition;  ///< null: `else`
+        std::vector<Declaration> declarations;
+    };
+    std::vector<Branch> branches;
+};
+
+struct Declaration {
+    SourceRange where;    ///< from `pub` or the keyword to the end
+    SourceRange keyword;  ///< not `pub`
+    std::string doc;      ///< text of the `///` lines above and behind it
+    std::variant<Use, Param, Let, Function, Material, Body, Region, Restrain, Load, Drive, Clock, Contact, Run, RecordDeclaration,
+                 Export, Expect, Sweep, For, If>
+        node;
+    std::optional<SourceRange> pub;  ///< visible outside of its module
+};
+
+/// One file: a scene (`scene NAME`) or a module (`module NAME`, no bodies). Missing line of the edition: 1.
 struct SyntaxTree {
     std::uint32_t file = 0;
     int edition = 1;  ///< of the language; `avs 1`
+    std::optional<SourceRange> edition_line;
     std::string doc;
     bool is_module = false;
     Identifier name;

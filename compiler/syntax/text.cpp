@@ -52,8 +52,9 @@ std::string quoted(std::string_view value) {
 
 std::string_view keyword(const Declaration& declaration) {
     // In the order of the variant.
-    constexpr std::array<std::string_view, 15> words{"use",  "param", "let",     "fn",  "material", "body",   "region", "restrain",
-                                                     "load", "clock", "contact", "run", "record",   "export", "expect"};
+    constexpr std::array<std::string_view, 19> words{"use",      "param",  "let",   "fn",    "material", "body", "region",
+                                                     "restrain", "load",   "drive", "clock", "contact",  "run",  "record",
+                                                     "export",   "expect", "sweep", "for",   "if"};
     static_assert(words.size() == std::variant_size_v<decltype(declaration.node)>);
     return words[declaration.node.index()];
 }
@@ -61,7 +62,9 @@ std::string_view keyword(const Declaration& declaration) {
 const Identifier* declared_name(const Declaration& declaration) {
     return std::visit(
         [](const auto& node) -> const Identifier* {
-            if constexpr (requires { node.name; }) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(node)>, Sweep>) {
+                return nullptr;
+            } else if constexpr (requires { node.name; }) {
                 return &node.name;
             } else {
                 return nullptr;

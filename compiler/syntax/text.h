@@ -22,7 +22,7 @@ std::string quoted(std::string_view value);
 /// The keyword: "body", "record".
 std::string_view keyword(const Declaration& declaration);
 
-/// The name a declaration brings into the file; null for `use`, `run`, `export` and `expect`.
+/// The name a declaration brings into the file; null for `use`, `run`, `export`, `expect`, `sweep`, `for` and `if`.
 const Identifier* declared_name(const Declaration& declaration);
 
 }  // namespace avs::syntax

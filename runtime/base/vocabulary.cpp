@@ -4,14 +4,6 @@
 
 namespace avs {
 
-std::string_view name(ElementKind kind) {
-    switch (kind) {
-        case ElementKind::tet4: return "tet4";
-        case ElementKind::hex8: return "hex8";
-    }
-    AVS_ASSERT(false);
-}
-
 std::string_view name(MaterialModel model) {
     switch (model) {
         case MaterialModel::linear_elastic: return "linear_elastic";

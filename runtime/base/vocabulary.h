@@ -12,12 +12,30 @@
 /// vocabulary.cpp and the `switch` cases the compiler then asks for.
 namespace avs {
 
+/// One row of element_kinds.def.
 enum class ElementKind : std::uint8_t {
-    tet4,  ///< linear tetrahedron, one point
-    hex8,  ///< trilinear brick, 2 x 2 x 2 Gauss points
+#define AVS_ELEMENT(name, nodes, parameters, memory, cell) name,
+#include "runtime/base/element_kinds.def"
+#undef AVS_ELEMENT
 };
-constexpr int node_count(ElementKind kind) { return kind == ElementKind::tet4 ? 4 : 8; }
-std::string_view name(ElementKind kind);
+struct ElementKindTraits {
+    std::string_view name;
+    int nodes;
+    int parameters;  ///< numbers of one element in `image::Tables::element_parameters`
+    int memory;      ///< numbers of one element that change during a run
+    int vtk_cell;    ///< cell type of VTK; 0: nothing to see
+};
+inline constexpr std::array element_kinds{
+#define AVS_ELEMENT(name, nodes, parameters, memory, cell) ElementKindTraits{#name, nodes, parameters, memory, cell},
+#include "runtime/base/element_kinds.def"
+#undef AVS_ELEMENT
+};
+inline constexpr ElementKind last_element_kind = static_cast<ElementKind>(element_kinds.size() - 1);
+constexpr const ElementKindTraits& traits(ElementKind kind) { return element_kinds[static_cast<std::size_t>(kind)]; }
+constexpr int node_count(ElementKind kind) { return traits(kind).nodes; }
+constexpr int parameter_count(ElementKind kind) { return traits(kind).parameters; }
+constexpr int memory_count(ElementKind kind) { return traits(kind).memory; }
+constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
 
 enum class MaterialModel : std::uint8_t {
     linear_elastic,       ///< small strain, isotropic

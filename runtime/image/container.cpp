@@ -44,6 +44,8 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"contact_of_bodies", sizeof(std::uint32_t)},
     {"node_set_begin", sizeof(std::uint32_t)},
     {"node_set_nodes", sizeof(std::uint32_t)},
+    {"node_radius", sizeof(double)},
+    {"element_parameters", sizeof(double)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

@@ -31,8 +31,10 @@ enum class SectionId : std::uint32_t {
     contact_of_bodies,
     node_set_begin,
     node_set_nodes,
+    node_radius,
+    element_parameters,
 };
-inline constexpr std::size_t section_count = 17;
+inline constexpr std::size_t section_count = 19;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -56,6 +58,8 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::contact_of_bodies, tables.contact_of_bodies);
     f(SectionId::node_set_begin, tables.node_set_begin);
     f(SectionId::node_set_nodes, tables.node_set_nodes);
+    f(SectionId::node_radius, tables.node_radius);
+    f(SectionId::element_parameters, tables.element_parameters);
 }
 
 inline constexpr std::size_t section_alignment = 64;

@@ -49,15 +49,17 @@ public:
                 .first_node = source->first_node(),
                 .node_count = source->node_count(),
                 .first_element = source->first_element(),
-                .element_count = source->element_count()};
+                .element_count = source->element_count(),
+                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body")};
     }
 
     ElementBlock read(const wire::ElementBlock* source) {
-        return {.kind = value(source->kind(), ElementKind::hex8, "the kind of an element block"),
+        return {.kind = value(source->kind(), last_element_kind, "the kind of an element block"),
                 .material = source->material(),
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
-                .first_node_entry = source->first_node_entry()};
+                .first_node_entry = source->first_node_entry(),
+                .first_parameter = source->first_parameter()};
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {

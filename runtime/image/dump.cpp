@@ -75,8 +75,9 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
              m.poisson_ratio, m.density);
     }
     for (const Body& b : metadata.bodies) {
-        line(out, "body {}: {} nodes from {}, {} elements from {}{}", b.name, b.node_count, b.first_node, b.element_count,
-             b.first_element, text(b.where));
+        const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", name(b.surface));
+        line(out, "body {}: {} nodes from {}, {} elements from {}{}{}", b.name, b.node_count, b.first_node, b.element_count,
+             b.first_element, surface, text(b.where));
     }
     for (const ElementBlock& b : metadata.blocks) {
         line(out, "block {} {}: {} elements from {}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
@@ -187,16 +188,19 @@ void dump_arrays(std::string& out, const Image& image) {
         line(out, "projector {}: {} {} {}", i, text(p.row[0]), text(p.row[1]), text(p.row[2]));
     }
     for (std::size_t i = 0; i < t.position.size(); ++i) {
-        line(out, "node {}: body {} at {} velocity {} mass {} projector {}", i, t.node_body[i], text(t.position[i]),
-             text(t.velocity[i]), t.mass[i], t.node_projector[i]);
+        line(out, "node {}: body {} at {} velocity {} mass {} projector {}{}", i, t.node_body[i], text(t.position[i]),
+             text(t.velocity[i]), t.mass[i], t.node_projector[i],
+             t.node_radius[i] == 0 ? "" : fmt::format(" radius {}", t.node_radius[i]));
     }
     for (const ElementBlock& block : image.metadata.blocks) {
         const auto count = static_cast<std::size_t>(node_count(block.kind));
+        const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
         for (std::uint32_t k = 0; k < block.element_count; ++k) {
             const std::uint32_t i = block.first_element + k;
-            line(out, "element {}: body {} nodes {} {} critical {}", i, t.element_body[i],
+            const auto numbers = t.element_parameters.subspan(block.first_parameter + k * parameters, parameters);
+            line(out, "element {}: body {} nodes {} {} critical {}{}", i, t.element_body[i],
                  fmt::join(t.element_nodes.subspan(block.first_node_entry + k * count, count), " "), text(t.element_clock[i]),
-                 t.element_critical_step[i]);
+                 t.element_critical_step[i], numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
         }
     }
     for (std::size_t i = 0; i < t.loads.size(); ++i) {

@@ -31,12 +31,13 @@ flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& mate
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
     const auto name = builder.CreateString(body.name);
     const auto where = write(builder, body.where);
-    return wire::CreateBody(builder, name, where, body.first_node, body.node_count, body.first_element, body.element_count);
+    return wire::CreateBody(builder, name, where, body.first_node, body.node_count, body.first_element, body.element_count,
+                            byte_of(body.surface));
 }
 
 flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlock& block) {
     return wire::CreateElementBlock(builder, byte_of(block.kind), block.material, block.first_element, block.element_count,
-                                    block.first_node_entry);
+                                    block.first_node_entry, block.first_parameter);
 }
 
 flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {

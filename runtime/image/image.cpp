@@ -42,7 +42,17 @@ std::string_view name(ExportKind kind) {
     AVS_ASSERT(false);
 }
 
+std::string_view name(SurfaceKind kind) {
+    switch (kind) {
+        case SurfaceKind::closed: return "closed";
+        case SurfaceKind::sheet: return "sheet";
+        case SurfaceKind::points: return "points";
+    }
+    AVS_ASSERT(false);
+}
+
 Image make_image(Metadata metadata, OwnedTables owned) {
+    if (owned.node_radius.empty()) owned.node_radius.resize(owned.position.size());
     const auto tables = std::make_shared<const OwnedTables>(std::move(owned));
     Image image;
     image.metadata = std::move(metadata);
@@ -63,6 +73,8 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .contact_of_bodies = tables->contact_of_bodies,
         .node_set_begin = tables->node_set_begin,
         .node_set_nodes = tables->node_set_nodes,
+        .node_radius = tables->node_radius,
+        .element_parameters = tables->element_parameters,
     };
     image.storage = tables;
     return image;

@@ -43,11 +43,20 @@ struct Material {
     double density = 0;         ///< rho [kg/m^3], > 0
 };
 
+/// What the faces of a body are.
+enum class SurfaceKind : std::uint8_t {
+    closed,  ///< around a solid: seen from outside counterclockwise
+    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
+    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
+};
+std::string_view name(SurfaceKind kind);
+
 struct Body {
     std::string name;
     SourceLine where;
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< so are elements
+    SurfaceKind surface = SurfaceKind::closed;
 };
 
 /// Consecutive elements of one kind and material: one kernel.
@@ -56,6 +65,7 @@ struct ElementBlock {
     std::uint32_t material = 0;
     std::uint32_t first_element = 0, element_count = 0;
     std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
+    std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
 };
 
 /// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
@@ -172,10 +182,10 @@ inline constexpr std::uint32_t no_node = 0xffffffff;
 /// Element of a face whose element can never deform (all its nodes are held) and has been dropped.
 inline constexpr std::uint32_t no_element = 0xffffffff;
 
-/// Boundary face, seen from outside counterclockwise.
+/// Boundary face, seen from outside counterclockwise; of a `sheet`, either way round.
 struct Face {
     std::array<std::uint32_t, 4> nodes{};  ///< nodes[3] == no_node for a triangle
-    std::uint32_t element = 0;             ///< whose face it is, or no_element: held on all sides, without strain events
+    std::uint32_t element = 0;             ///< whose face it is, or no_element: held on all sides, or a sheet of springs
     std::uint32_t body = 0;
     int size() const { return nodes[3] == no_node ? 3 : 4; }
 };
@@ -215,6 +225,8 @@ struct Tables {
     std::span<const std::uint32_t> contact_of_bodies;  ///< B * B: contact or no_contact
     std::span<const std::uint32_t> node_set_begin;     ///< S + 1
     std::span<const std::uint32_t> node_set_nodes;
+    std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
+    std::span<const double> element_parameters;  ///< parameter_count(kind) per element, block after block
 };
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
@@ -242,6 +254,8 @@ struct OwnedTables : Storage {
     std::vector<Contactor> contactors;
     std::vector<std::uint32_t> contact_of_bodies;
     std::vector<std::uint32_t> node_set_begin{0}, node_set_nodes;
+    std::vector<double> node_radius;  ///< empty: zeros
+    std::vector<double> element_parameters;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.

@@ -13,6 +13,7 @@ Status verify_blocks(const Image& image) {
     const std::size_t elements = image.tables.element_body.size();
     std::uint64_t element = 0;
     std::uint64_t node_entry = 0;
+    std::uint64_t parameter = 0;
     for (std::size_t i = 0; i < image.metadata.blocks.size(); ++i) {
         const ElementBlock& block = image.metadata.blocks[i];
         if (block.material >= image.metadata.materials.size()) {
@@ -24,6 +25,11 @@ Status verify_blocks(const Image& image) {
                            fmt::format("element block {} has {} elements from {}, nodes from {}; expected from {} and {}", i,
                                        block.element_count, block.first_element, block.first_node_entry, element, node_entry));
         }
+        if (block.first_parameter != parameter) {
+            return refused("metadata", fmt::format("element block {} has parameters from {}; expected from {}", i,
+                                                   block.first_parameter, parameter));
+        }
+        parameter += std::uint64_t{block.element_count} * static_cast<std::uint64_t>(parameter_count(block.kind));
         element += block.element_count;
         node_entry += std::uint64_t{block.element_count} * static_cast<std::uint64_t>(node_count(block.kind));
     }
@@ -31,7 +37,13 @@ Status verify_blocks(const Image& image) {
         return refused("element_nodes", fmt::format("the blocks have {} elements with {} nodes; the tables have {} and {}", element,
                                                     node_entry, elements, image.tables.element_nodes.size()));
     }
-    return Done{};
+    const std::span<const double> numbers = image.tables.element_parameters;
+    if (parameter != numbers.size()) {
+        return refused("element_parameters", fmt::format("{} numbers; the blocks' elements have {}", numbers.size(), parameter));
+    }
+    const auto unsound = std::find_if(numbers.begin(), numbers.end(), [](double value) { return !std::isfinite(value); });
+    if (unsound == numbers.end()) return Done{};
+    return refused("element_parameters", fmt::format("number {} is not finite", unsound - numbers.begin()));
 }
 
 Status verify_stencil(const Image& image, std::uint32_t element, std::span<const std::uint32_t> stencil) {

@@ -17,6 +17,7 @@ Status verify_sizes(const Tables& tables) {
     };
     if (Status status = check("velocity", tables.velocity.size()); !status) return status;
     if (Status status = check("mass", tables.mass.size()); !status) return status;
+    if (Status status = check("node_radius", tables.node_radius.size()); !status) return status;
     if (Status status = check("node_body", tables.node_body.size()); !status) return status;
     return check("node_projector", tables.node_projector.size());
 }
@@ -85,6 +86,9 @@ Status verify_nodes(const Image& image) {
         if (!is_finite(tables.velocity[i])) return refused("velocity", fmt::format("node {} is not finite", i));
         if (!std::isfinite(tables.mass[i]) || tables.mass[i] <= 0 || !std::isfinite(1 / tables.mass[i])) {
             return refused("mass", fmt::format("node {} has mass {}", i, tables.mass[i]));
+        }
+        if (!std::isfinite(tables.node_radius[i]) || tables.node_radius[i] < 0) {
+            return refused("node_radius", fmt::format("node {} has radius {}", i, tables.node_radius[i]));
         }
         if (tables.node_projector[i] >= tables.projectors.size()) {
             return refused("node_projector",

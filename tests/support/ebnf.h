@@ -32,7 +32,7 @@ public:
     bool accepts(std::string_view text) const;
     /// A sentence of the first rule. What looks right may not be: a unit swallows the word behind a number. A few are none.
     std::string sentence(std::mt19937& random) const;
-    /// The terminals of a rule that is a choice of words, in order.
+    /// The terminals of a rule that is a word or a choice of words, in order.
     std::vector<std::string> words(const std::string& rule) const;
 
 private:

@@ -223,7 +223,9 @@ void Ebnf::find_heights() {
 
 std::vector<std::string> Ebnf::words(const std::string& rule) const {
     std::vector<std::string> result;
-    for (const EbnfNode& part : rules_[number_.at(rule)].body.parts) {
+    const EbnfNode& body = rules_[number_.at(rule)].body;
+    if (body.kind == Kind::terminal) return {body.text};
+    for (const EbnfNode& part : body.parts) {
         if (part.kind == Kind::terminal) result.push_back(part.text);
     }
     return result;

@@ -81,6 +81,20 @@ record energy every 10 ms
 record tip_u = mean(left.boundary where x > -1 um : displacement.x) every 10 ms
 export vtu { fields = [displacement, velocity, stress], every = 500 ms }
 expect tip_u.at(10 s) within 1 m +- 2 %
+expect tip_u.max within 0 m .. 2 m
+pub let width = [x^2 for x in [1, 2, 3], y in 0..x if x + y > 2][0]
+sweep n in [2, 4, 8]
+for i in 0..3, j in list {
+  let h = i * 2 mm
+  body cube[i, j] { shape = box { size = [h, h, h] } }
+  if i == j { restrain r[i] { on = cube[i, j].boundary } }
+  else if i > list {
+    drive push[i] { on = cube[0, 1], velocity = t -> [t, 0, 0] }
+  } else {
+    contact hit[i] between cube[i, 0], cube { law = dcr {} }
+    record tip[i] = mean(cube[i, 0] : displacement.x) every 1 ms
+  }
+}
 )";
 
 std::string insert_token(const std::string& text, std::mt19937& random) {
@@ -163,7 +177,14 @@ TEST_CASE("EBNF and parser agree on texts that are nearly right") {
                                          "scene a\nbody b { c = 1\n d = 2, e = 3,\n}\n",
                                          "scene a\nlet b = f (1) (2)\n",
                                          "scene a\nuse std.x .{ y }",
-                                         "scene a\r\nlet b = 1\r\n"};
+                                         "scene a\r\nlet b = 1\r\n",
+                                         "scene a\nfor i in l { let b = 1 }",
+                                         "scene a\nfor i in l {\n\n let b = 1\n let c = 2\n}",
+                                         "scene a\nif a.b { if c {let b = 1}\n\n}\nelse { use c }",
+                                         "scene a\nlet b = [1\n for i in 0 .. 3\n if i > 2 ]",
+                                         "scene a\nlet b = c [1] [2, 3,] (d) m",
+                                         "scene a\nlet b = c { material = 1 }",
+                                         "module a\npub fn f(x) = x\n"};
     const std::vector<std::string> wrong{"",
                                          "scene",
                                          "scene a\nuse std . x\n",
@@ -196,7 +217,22 @@ TEST_CASE("EBNF and parser agree on texts that are nearly right") {
                                          "scene a\nlet b = (1)\n(2)\n",
                                          "scene a\ncontact c between all { } , b { }\n",
                                          "scene a\rlet b = 1\n",
-                                         "avs\nscene a\n"};
+                                         "avs\nscene a\n",
+                                         "scene a\nfor i in 0..3 {}\n",
+                                         "scene a\nfor i in l { a = 1 }",
+                                         "scene a\nfor i in l { let b = 1 let c = 2 }",
+                                         "scene a\nfor i in l\n{ let b = 1 }",
+                                         "scene a\nfor i in l { let b = 1",
+                                         "scene a\nfor i, j in l { let b = 1 }",
+                                         "scene a\nif a { let b = 1 } else { let c = 1 } else { let d = 1 }",
+                                         "scene a\nlet b = [x for x in l, ]",
+                                         "scene a\nlet b = [x, y for x in l]",
+                                         "scene a\nlet b[1] = 2\n",
+                                         "scene a\nlet b = 1 .. 2 .. 3\n",
+                                         "scene a\nlet b = c[]\n",
+                                         "scene a\nlet b = c { material x }",
+                                         "module a\npub body b {}\n",
+                                         "module a\npub pub let b = 1\n"};
     for (const std::string& text : right) {
         INFO(text);
         CHECK(ebnf().accepts(text));

@@ -15,14 +15,14 @@ nlohmann::json editor_grammar() {
     return nlohmann::json::parse(test::read_file(std::string(AVS_SOURCE_DIR) + "/grammar/editor/avs.tmLanguage.json"));
 }
 
-/// The words of the first list `(a|b|c)` in the pattern that gives this scope.
+/// The words of the first list `(a|b|c)` in each pattern that gives this scope.
 std::set<std::string> words_of(const nlohmann::json& node, const std::string& scope) {
     const bool named =
         node.is_object() && node.contains("match") &&
         (node.value("name", "") == scope || (node.contains("captures") && node["captures"]["1"].value("name", "") == scope));
     if (named) {
         const std::string pattern = node["match"];
-        const std::regex list(R"(\(([a-z]+(\|[a-z]+)+)\))");
+        const std::regex list(R"(\(([a-z]+(\|[a-z]+)*)\))");
         std::smatch found;
         if (std::regex_search(pattern, found, list)) {
             std::set<std::string> words;
@@ -31,11 +31,10 @@ std::set<std::string> words_of(const nlohmann::json& node, const std::string& sc
             return words;
         }
     }
-    if (!node.is_structured()) return {};
-    for (const nlohmann::json& child : node) {
-        if (std::set<std::string> words = words_of(child, scope); !words.empty()) return words;
-    }
-    return {};
+    std::set<std::string> all;
+    if (!node.is_structured()) return all;
+    for (const nlohmann::json& child : node) all.merge(words_of(child, scope));
+    return all;
 }
 
 std::set<std::string> table(grammar::KeywordClass kind) {

@@ -50,6 +50,8 @@ section contactors: 3 x 32 bytes
 section contact_of_bodies: 4 x 4 bytes
 section node_set_begin: 2 x 4 bytes
 section node_set_nodes: 2 x 4 bytes
+section node_radius: 12 x 8 bytes
+section element_parameters: 0 x 8 bytes
 )";
 
 constexpr const char* arrays = R"(projector 0: [1, 0, 0] [0, 1, 0] [0, 0, 1]

@@ -169,6 +169,15 @@ TEST_CASE("tables of different sizes are refused") {
         {"velocity", "11 rows for 12 nodes", [](Data, Tables t) { t.velocity.pop_back(); }},
         {"mass", "13 rows for 12 nodes", [](Data, Tables t) { t.mass.push_back(1); }},
         {"node_body", "11 rows", [](Data, Tables t) { t.node_body.pop_back(); }},
+        {"node_radius", "11 rows", [](Data, Tables t) { t.node_radius.assign(11, 0); }},
+        {"node_radius", "node 3 has radius -1",
+         [](Data, Tables t) {
+             t.node_radius = std::vector<double>(12, -1);
+             t.node_radius[0] = t.node_radius[1] = t.node_radius[2] = 0;
+         }},
+        {"element_parameters", "1 numbers; the blocks' elements have 0", [](Data, Tables t) { t.element_parameters.push_back(1); }},
+        {"metadata", "element block 1 has parameters from 1; expected from 0",
+         [](Data d, Tables) { d.blocks[1].first_parameter = 1; }},
         {"node_projector", "0 rows", [](Data, Tables t) { t.node_projector.clear(); }},
         {"element_clock", "1 rows for 2 elements", [](Data, Tables t) { t.element_clock.pop_back(); }},
         {"element_critical_step", "3 rows", [](Data, Tables t) { t.element_critical_step.push_back(1); }},
@@ -253,6 +262,8 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
     CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{2}; }) ==
           "section `metadata`: the model of a material is 2, only 0 to 1 are known");
     CHECK(fault([](image::Metadata& d) { d.blocks[0].kind = ElementKind{9}; }).find("element block is 9") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = image::SurfaceKind{3}; }).find("surface of a body is 3") !=
+          std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{6}; }).find("kind of a record is 6") != std::string::npos);
