@@ -33,7 +33,7 @@ struct Row {
     std::vector<std::uint32_t> sizes;
 };
 
-struct Result {
+struct Outcome {
     double worst = 0, worst_synchronised = 0, end = 0, deepest = 0, mean_gap = 0, last = 0, seconds = 0;
     std::uint64_t strain_kicks = 0, contact_kicks = 0;
     std::string stop;
@@ -67,7 +67,7 @@ ContactClockPolicy policy_of(Period period) {
     return ContactClockPolicy::midpoint;
 }
 
-Result measure(const Row& row, std::uint32_t n, double until) {
+Outcome measure(const Row& row, std::uint32_t n, double until) {
     test::TwoBars bars;
     bars.n = n;
     bars.turned = row.turned;
@@ -82,7 +82,7 @@ Result measure(const Row& row, std::uint32_t n, double until) {
     image::Image image = test::make(test::scene_of(bars));
     image.metadata.contacts[0].period = period_of(row.period, image);
 
-    Result result;
+    Outcome result;
     const auto start = std::chrono::steady_clock::now();
     advance::ExactEngine engine(image);
     state::State state = advance::initial_state(image);
@@ -161,7 +161,7 @@ int main(int count, char** arguments) {
     std::printf("|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (const Row& row : rows(quick ? std::vector<std::uint32_t>{4} : std::vector<std::uint32_t>{4, 8})) {
         for (const std::uint32_t n : row.sizes) {
-            const Result r = measure(row, n, until);
+            const Outcome r = measure(row, n, until);
             std::printf("| %s | %s | %g | %u | %.2f %%, %.2f %% | %.2f %% | %.3f, %.3f | %.2f | %.2f M | %llu | %.1f |%s\n",
                         row.strain, row.contact, row.beta, n, 100 * r.worst, 100 * r.end, 100 * r.worst_synchronised, r.deepest,
                         r.mean_gap, r.last, 1e-6 * static_cast<double>(r.strain_kicks),

@@ -211,6 +211,27 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     return then;
 }
 
+void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
+    keeper.array("contact.due", due);
+    keeper.array("contact.look_period", look_period);
+    keeper.array("contact.interval", interval);
+    if (!keeper.restored()) { return; }
+    if (std::any_of(due.begin(), due.end(), [&](Tick tick) { return tick < now; }) ||
+        std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||
+        std::any_of(interval.begin(), interval.end(), [](double ticks) { return !(ticks > 0); })) {
+        keeper.refuse("a contact clock lies in the past");
+        return;
+    }
+    for (std::uint32_t c = 0; c < next.size(); ++c) {
+        next[c] = std::numeric_limits<Tick>::max();
+        for (std::uint32_t k = surface.contacts_of.begin[c]; k < surface.contacts_of.begin[c + 1]; ++k) {
+            next[c] = std::min(next[c], due[k]);
+        }
+    }
+    epoch_is_over = true;
+    view.forget();
+}
+
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
     : impl_(std::make_unique<Impl>(image, settings)) {}
 ContactKicks::~ContactKicks() = default;
@@ -224,7 +245,9 @@ void ContactKicks::prepare(state::State& state) const {
     state.last_kick.resize(impl_->surface.force_slot.size());
 }
 
-Tick ContactKicks::first_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
+Tick ContactKicks::next_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
+
+void ContactKicks::keep(state::Keeper& keeper, Tick now) { impl_->keep(keeper, now); }
 
 std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }

@@ -6,6 +6,7 @@
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
 #include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
@@ -29,8 +30,11 @@ public:
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
-    /// Tick of the first look of a contactor.
-    Tick first_tick(std::uint32_t contactor) const;
+    /// Tick of the next look of a contactor, to begin with of its first.
+    Tick next_tick(std::uint32_t contactor) const;
+
+    /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
+    void keep(state::Keeper& keeper, Tick now);
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
     /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.

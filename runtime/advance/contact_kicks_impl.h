@@ -29,6 +29,7 @@ struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
 
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+    void keep(state::Keeper& keeper, Tick now);
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
@@ -60,7 +61,7 @@ struct ContactKicks::Impl {
         return static_cast<double>(look_period[surface.contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
-        return image.tables.contact_of_bodies[body * surface.search.body_count + other];
+        return dcr_between(image, body, other);
     }
 
     image::Image image;

@@ -43,6 +43,9 @@ struct LoadKick {
     EventClock clock;
 };
 
+/// The contact of two bodies if it is of the law dcr, else no_contact.
+std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other);
+
 /// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.
 struct ContactSurface {
     explicit ContactSurface(const image::Image& image);

@@ -34,8 +34,9 @@ namespace {
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
 constexpr std::size_t chunk = 128;
 
-// A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks.
-constexpr int windows_per_guard = 1024;
+// A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks. Where they end is a
+// matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
+constexpr int guard_bits = 10;
 // Between them the kinetic energy, which the ledger knows at every window, calls for a look when it is higher than ever by this
 // factor.
 constexpr double suspicious_growth = 4;
@@ -69,15 +70,17 @@ struct ExactEngine::Impl {
     Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
 
-    void begin(state::State& state);
+    void begin(const state::State& state);
+    void fill_calendar(Tick from, const state::State& state);
     void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void look(std::uint32_t contactor, Tick now, state::State& state);
-    void look_together(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
     std::uint32_t layers_id() const { return arena.size() + static_cast<std::uint32_t>(image.tables.contactors.size()); }
+    void look_together(Tick tick, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;
     std::optional<Stop> check_if_suspicious(state::State& state);
@@ -100,7 +103,7 @@ struct ExactEngine::Impl {
     Tick open_window = 0;             ///< its start
     double kinetic_at_start = 0;
     double highest_kinetic = 0;  ///< at any guard
-    int windows_since_guard = 0;
+    Tick last_guard = 0;         ///< start of the window of the last look for blow-ups
 };
 
 namespace {
@@ -137,23 +140,45 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
     context.projectors = image.tables.projectors.data();
 }
 
-void ExactEngine::Impl::begin(state::State& state) {
+void ExactEngine::Impl::begin(const state::State& state) {
     started = true;
+    fill_calendar(0, state);
+    kinetic_at_start = highest_kinetic = kinetic_energy(state);
+}
+
+/// The next event of every clock at or after a tick.
+void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
-        calendar.insert(image.tables.element_clock[e].phase, arena.element_unit[e]);
+        calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
         if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
-    for (std::size_t l = 0; l < arena.load_unit.size(); ++l) calendar.insert(image.tables.loads[l].clock.phase, arena.load_unit[l]);
+    for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
+        calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
-        const Tick first = contact->first_tick(c);
-        if (first < max_tick) calendar.insert(first, arena.size() + c);
+        const Tick next = contact->next_tick(c);
+        if (next < max_tick) calendar.insert(next, arena.size() + c);
     }
-    if (layers) {
-        layers->begin(0, state);
-        layers_scheduled = max_tick;
-        schedule_layers();
-    }
-    kinetic_at_start = highest_kinetic = kinetic_energy(state);
+    if (!layers) return;
+    layers->begin(from, state);
+    layers_scheduled = max_tick;
+    schedule_layers();
+}
+
+void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    keeper.value("exact.strain", strain);
+    keeper.value("exact.load", load);
+    keeper.value("exact.change", change);
+    keeper.value("exact.open_window", open_window);
+    keeper.value("exact.kinetic_at_start", kinetic_at_start);
+    keeper.value("exact.highest_kinetic", highest_kinetic);
+    keeper.value("exact.last_guard", last_guard);
+    if (contact) contact->keep(keeper, state.now);
+    if (layers) layers->keep(keeper);
+    if (!keeper.restored()) return;
+    AVS_ASSERT(!started);
+    now = state.now;
+    started = now > 0;
+    if (started) fill_calendar(now, state);
 }
 
 void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, state::State& state) {
@@ -224,18 +249,20 @@ void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
     schedule_layers();
 }
 
-/// All looks of the first key's tick.
-void ExactEngine::Impl::look_together(std::span<const schedule::Calendar::Key> keys, state::State& state) {
-    const std::uint64_t offset = keys.front() >> 32;
-    const Tick tick = calendar.tick(keys.front());
+/// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
+void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
-    for (const schedule::Calendar::Key key : keys) {
-        if (key >> 32 != offset) break;
-        if (schedule::Calendar::id(key) == layers_id()) break;
-        const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
-        looks.emplace_back(contact->order(contactor, tick), contactor);
+    for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
+        std::size_t count = 0;
+        for (const schedule::Calendar::Key key : keys) {
+            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
+            ++count;
+            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
+            looks.emplace_back(contact->order(contactor, tick), contactor);
+        }
+        calendar.consume(count);
+        if (count < keys.size()) break;
     }
-    calendar.consume(looks.size());
     std::sort(looks.begin(), looks.end());
     for (const auto& [order, contactor] : looks) look(contactor, tick, state);
     if (layers) {
@@ -248,7 +275,6 @@ void ExactEngine::Impl::close_window() {
     strain.add(change.strain);
     load.add(change.load);
     change = {};
-    ++windows_since_guard;
 }
 
 void ExactEngine::Impl::write_ledger(state::State& state) const {
@@ -265,8 +291,8 @@ std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) 
     const double kinetic = kinetic_at_start + state.ledger.sum();
     // Not `>`: a value that is not a number must get caught.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
-    if (calm && windows_since_guard < windows_per_guard) return std::nullopt;
-    windows_since_guard = 0;
+    if (calm && open_window < last_guard + (calendar.window_length() << guard_bits)) return std::nullopt;
+    last_guard = open_window;
     highest_kinetic = std::max(highest_kinetic, kinetic);
     return find_blow_up(image, state);
 }
@@ -284,20 +310,20 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
 
     while (true) {
         const auto keys = calendar.ready(until);
+        if (keys.empty()) break;
         if (calendar.window_start() != open_window) {
             close_window();
             open_window = calendar.window_start();
-            state.now = std::min(open_window, until);
+            state.now = open_window;
             if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
         }
-        if (keys.empty()) break;
         if (schedule::Calendar::id(keys.front()) == layers_id()) {
             kick_layers(calendar.tick(keys.front()), state);
             if (std::optional<Stop> stop = layers->stop()) return stop;
             continue;
         }
         if (schedule::Calendar::id(keys.front()) >= arena.size()) {
-            look_together(keys, state);
+            look_together(calendar.tick(keys.front()), state);
             continue;
         }
         auto end = keys.end();
@@ -313,9 +339,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     }
     now = state.now = until;
     write_ledger(state);
-    windows_since_guard = 0;
-    highest_kinetic = std::max(highest_kinetic, kinetic_at_start + state.ledger.sum());
-    return find_blow_up(image, state);
+    return std::nullopt;
 }
 
 ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers)
@@ -328,5 +352,6 @@ detect::LayerStatistics ExactEngine::layer_statistics() const {
 }
 
 std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+void ExactEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
 
 }  // namespace avs::advance

@@ -8,6 +8,7 @@
 #include "runtime/base/ticks.h"
 #include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
@@ -39,8 +40,13 @@ public:
     ExactEngine(ExactEngine&&) noexcept;
 
     /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
-    /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of the result.
+    /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of the result,
+    /// nor where it stops: blow-ups are looked for at ticks of the engine's own.
     std::optional<Stop> advance(state::State& state, Tick until);
+
+    /// Saves what the engine remembers beyond the state, or restores it into an engine that has not advanced yet. The state is
+    /// saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
+    void keep(state::Keeper& keeper, const state::State& state);
 
     /// How penalty layers were watched; zeros without them.
     detect::LayerStatistics layer_statistics() const;

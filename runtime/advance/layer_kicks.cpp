@@ -240,9 +240,15 @@ bool LayerKicks::used_by(const image::Image& image) {
 const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface; }
 void LayerKicks::begin(Tick now, const state::State& state) {
     for (const state::MomentumRow& row : state.momentum) {
+        if (now > 0) break;  // restored
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
     }
     impl_->watch.begin(now, state);
+}
+void LayerKicks::keep(state::Keeper& keeper) {
+    keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
+    keeper.value("layers.most_worked", impl_->most_worked);
+    impl_->watch.keep(keeper);
 }
 Tick LayerKicks::next() const { return impl_->watch.next(); }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }

@@ -10,6 +10,7 @@
 #include "runtime/base/ticks.h"
 #include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
@@ -43,6 +44,8 @@ public:
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
 
+    /// What culling remembers is not kept: it changes no bit.
+    void keep(state::Keeper& keeper);
     /// Why the run has to stop, if it has to.
     std::optional<Stop> stop() const;
     const detect::LayerStatistics& statistics() const;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/kernels.h"
@@ -60,8 +61,10 @@ struct NestedEngine::Impl {
     Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
 
-    void begin(state::State& state);
+    void begin(const state::State& state);
+    void prepare_contact();
     void load(const state::State& state);
     void store(state::State& state) const;
     void act(Tick tick, state::State& state);
@@ -132,11 +135,30 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.lane_element = plan.lane_element.data();
 }
 
-void NestedEngine::Impl::begin(state::State& state) {
+void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
+    prepare_contact();
+}
+
+void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    keeper.value("nested.kinetic_at_start", kinetic_at_start);
+    keeper.value("nested.highest_kinetic", highest_kinetic);
+    keeper.value("nested.kicks_at_look", kicks_at_look);
+    keeper.array("nested.patch_gain", patch_gain);
+    keeper.array("nested.shared_gain", shared_gain);
+    if (contact) contact->keep(keeper, state.now);
+    if (!keeper.restored()) return;
+    AVS_ASSERT(!started);
+    now = state.now;
+    started = now > 0;
+    if (started) prepare_contact();
+}
+
+/// What looks when, and the rows that looks may see.
+void NestedEngine::Impl::prepare_contact() {
     if (!contact) return;
-    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) agenda.add(contact->first_tick(c), c);
+    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)
@@ -288,11 +310,13 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     now = state.now = until;
     store(state);
     write_ledger(state);
-    if (!is_look_due(state)) return std::nullopt;
-    return find_blow_up(image, state);
+    return std::nullopt;
 }
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+    if (LayerKicks::used_by(image)) {
+        return Error{ExitCode::bad_input, "penalty layers run in the exact engine only: leave `--engine nested` out"};
+    }
     std::optional<ContactKicks> contact;
     state::State sizes;
     if (!image.tables.contactors.empty()) {
@@ -309,6 +333,7 @@ NestedEngine::~NestedEngine() = default;
 NestedEngine::NestedEngine(NestedEngine&&) noexcept = default;
 
 std::optional<Stop> NestedEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+void NestedEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
 
 NestedEngine::Statistics NestedEngine::statistics() const {
     const Plan& plan = impl_->plan;

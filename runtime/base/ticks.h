@@ -33,4 +33,10 @@ struct EventClock {
     bool operator==(const EventClock&) const = default;
 };
 
+/// First event of a clock at or after a tick.
+inline Tick next_event(const EventClock& clock, Tick from) {
+    if (from <= clock.phase) return clock.phase;
+    return clock.phase + (from - clock.phase + clock.period - 1) / clock.period * clock.period;
+}
+
 }  // namespace avs

@@ -31,7 +31,6 @@ std::string_view name(LayerFamily family) {
 std::string_view name(LayerCulling culling) {
     switch (culling) {
         case LayerCulling::windows: return "windows";
-        case LayerCulling::slabs: return "slabs";
         case LayerCulling::none: return "none";
     }
     AVS_ASSERT(false);
@@ -73,13 +72,14 @@ constexpr std::array energy_columns{
     ColumnTraits{"kinetic", dimensions::energy, "of the nodes, velocities as the kicks left them"},
     ColumnTraits{"strain", dimensions::energy, "of all elements, at positions drifted to the sample time"},
     ColumnTraits{"load", dimensions::energy, "potential of the loads, zero at the start"},
-    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load"},
+    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load + layers"},
     ColumnTraits{"kinetic_synchronised", dimensions::energy,
                  "velocities brought to the sample time by the missing part of each kick"},
     ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
     ColumnTraits{"restitution", dimensions::energy, "taken by inelastic restitution so far, >= 0"},
     ColumnTraits{"accounts", dimensions::energy, "held in the accounts of bodies by accounted contacts"},
     ColumnTraits{"error", dimensions::energy, "total + friction + restitution + accounts - total at the start"},
+    ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},
@@ -112,6 +112,9 @@ constexpr std::array metric_table{
     MetricTraits{Metric::heat, "heat", dimensions::energy, true},
     MetricTraits{Metric::impulse, "impulse", dimensions::momentum, true},
     MetricTraits{Metric::contact_kicks, "kicks", dimensions::number, true},
+    MetricTraits{Metric::closest, "closest", dimensions::length, true},
+    MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number, true},
+    MetricTraits{Metric::resonance, "resonance", dimensions::number, true},
 };
 
 }  // namespace

@@ -60,7 +60,6 @@ std::string_view name(LayerFamily family);
 /// How penalty layers that cannot act are kept from costing time. Changes the time a run takes, never a bit of its result.
 enum class LayerCulling : std::uint8_t {
     windows,  ///< promises of displacement over windows of time
-    slabs,    ///< the papers' separating slabs, rescheduled at every kick
     none,     ///< all pairs, all layers, always: the truth that the others must equal
 };
 std::string_view name(LayerCulling culling);
@@ -138,6 +137,9 @@ enum class Metric : std::uint8_t {
     heat,           ///< `CONTACT.heat` [J]: energy taken by friction
     impulse,        ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
     contact_kicks,  ///< `CONTACT.kicks`: kicks that changed a velocity
+    closest,        ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
+    deepest_layer,  ///< `CONTACT.deepest_layer`: of penalty layers
+    resonance,      ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
 };
 struct MetricTraits {
     Metric metric;

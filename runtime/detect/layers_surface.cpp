@@ -41,7 +41,7 @@ void LayerSurface::add_vertices(const image::Image& image) {
         if (on_face[node] == 0) particles.push_back(vertex_of_node[node]);
         node_of_vertex.push_back(node);
         vertex_body.push_back(body);
-        radius.push_back(0);
+        radius.push_back(image.tables.node_radius.empty() ? 0 : image.tables.node_radius[node]);
         projector.push_back(image.tables.projectors[image.tables.node_projector[node]]);
         held.push_back(projector.back() == Mat3::zero() && image.tables.velocity[node] == Vec3{} ? 1 : 0);
     }

@@ -35,6 +35,8 @@ constexpr double segments_per_reserve = 4.1;
 // Promises of speed are renewed every so many heartbeats.
 constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
+// Clocks that are not aligned start at ticks of this class, and layers of finer classes have none.
+constexpr int finest_misaligned = 4;
 
 }  // namespace
 
@@ -57,6 +59,7 @@ LayerClocks layer_clocks(const image::Image& image) {
         const image::PenaltyLayers& layers = contact.layers;
         const contact::LayerLaw law{.family = layers.family, .thickness = layers.thickness, .stiffness = layers.stiffness};
         const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.heartbeat / layers.period));
+        clocks.aligned = layers.aligned;
         clocks.tables.emplace_back(law, clocks.heartbeat, shift, clocks.quantum);
         clocks.thickness.back() = layers.thickness;
     }
@@ -66,7 +69,8 @@ LayerClocks layer_clocks(const image::Image& image) {
 LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
     : surface_(surface), clocks_(clocks), settings_(settings) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
-    always_ = settings.culling == LayerCulling::none;
+    always_ = settings.culling == LayerCulling::none || !clocks.aligned;
+    if (!clocks.aligned) settings_.always_class = std::min(settings_.always_class, finest_misaligned);
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
     of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
     const std::size_t count = surface.node_of_vertex.size();
@@ -214,11 +218,12 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         due_distance_.push_back(distance);
         const contact::LayerTable& table = clocks_.tables[pair.table];
         const std::uint32_t active = table.active_layers(distance);
-        if (active == 0) continue;
-        if (always_ && table.layer_class(active) > settings_.always_class && !stop_) {
+        if (active == 0 && clocks_.aligned) continue;
+        if (always_ && active > 0 && table.layer_class(active) > settings_.always_class && !stop_) {
             stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(settings_.always_class)};
         }
-        const double impulse = table.impulse(distance, active, coarsest);
+        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest)
+                                               : misaligned_impulse(pair, distance, active, now);
         if (!(impulse > 0)) continue;
         hits_.push_back({list_[number].key(), list_[number], pair.vertex, at, distance, active, impulse});
     }
@@ -226,6 +231,28 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     statistics_.hits += hits_.size();
     std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });
     return hits_;
+}
+
+/// Layers whose clocks start anew at the tick that finds them active. A clock that finds its layer inactive stops.
+double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now) {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    double impulse = 0;
+    for (Running& clock : running_) {
+        if (clock.pair != pair.number || clock.next > now) continue;
+        const Tick period = period_of(table.layer_class(clock.layer));
+        const double force = contact::layer_force(table.law(), clock.layer, distance);
+        clock.next = force > 0 ? clock.next + period : -1;
+        impulse += static_cast<double>(period) * clocks_.quantum * force;
+    }
+    std::erase_if(running_, [](const Running& clock) { return clock.next < 0; });
+    for (std::uint32_t layer = 1; layer <= active; ++layer) {
+        const auto runs = [&](const Running& clock) { return clock.pair == pair.number && clock.layer == layer; };
+        if (std::any_of(running_.begin(), running_.end(), runs)) continue;
+        const Tick period = period_of(table.layer_class(layer));
+        running_.push_back({pair.number, layer, now + period});
+        impulse += static_cast<double>(period) * clocks_.quantum * contact::layer_force(table.law(), layer, distance);
+    }
+    return impulse;
 }
 
 /// New windows begin: balls around where the vertices are.

@@ -10,6 +10,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/contact/penalty_layers.h"
 #include "runtime/detect/layers_surface.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
 namespace avs::detect {
@@ -31,6 +32,7 @@ struct LayerClocks {
     double quantum = 0;                       ///< [s]
     std::vector<contact::LayerTable> tables;  ///< one per law
     std::vector<std::uint32_t> table_of;      ///< per contact of the image
+    bool aligned = true;                      ///< else clocks start when their layer becomes active, to the always_class's tick
     std::vector<double> thickness;            ///< per contact [m], 0 without layers
     const contact::LayerTable& of(std::uint32_t contact) const { return tables[table_of[contact]]; }
     /// Coarsest class whose layers are due at a tick.
@@ -98,6 +100,9 @@ public:
         if (!always_) check_promises(vertex, now, state);
     }
 
+    /// Clocks that are not aligned.
+    void keep(state::Keeper& keeper) { keeper.list("layers.running", running_); }
+
     const std::optional<LayerStop>& stop() const { return stop_; }
     const LayerStatistics& statistics() const { return statistics_; }
 
@@ -124,8 +129,10 @@ private:
         Vec3 centre;
         double radius = 0;  ///< infinite: nobody relies on it
     };
-    struct Bounds {
-        double first = 0, second = 0;
+    /// A layer's clock that runs by itself (not aligned).
+    struct Running {
+        std::uint32_t pair = 0, layer = 0;
+        Tick next = 0;
     };
 
     double distance_of(const Pair& pair, Tick now, const state::State& state) const;
@@ -135,6 +142,7 @@ private:
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state);
+    double misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now);
     void rebase(Tick now, const state::State& state);
     void make_list(Tick now, const state::State& state);
     void find_next(Tick now);
@@ -170,6 +178,7 @@ private:
     std::vector<std::uint32_t> due_;
     std::vector<double> due_distance_;
     std::vector<LayerHit> hits_;
+    std::vector<Running> running_;
     struct Seen {
         Vec3 position;
         std::uint64_t when = 0;

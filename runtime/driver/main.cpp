@@ -80,7 +80,8 @@ ExitCode command_line(int argc, char** argv) {
     avs::driver::RunOptions options;
     double until = 0;
     int threads = 1;
-    std::string engine = "exact";
+    std::string engine, simd;
+    double pause_at = 0;
     const std::map<std::string, avs::driver::ProgressMode> modes{{"auto", avs::driver::ProgressMode::automatic},
                                                                  {"plain", avs::driver::ProgressMode::plain},
                                                                  {"json", avs::driver::ProgressMode::json},
@@ -89,8 +90,15 @@ ExitCode command_line(int argc, char** argv) {
     CLI::App* run = app.add_subcommand("run", "run an image and write its run folder");
     run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder");
     run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
-    run->add_option("--threads", threads, "number of threads; the exact engine uses 1");
-    run->add_option("--engine", engine, "exact");
+    const CLI::Option* threads_option =
+        run->add_option("--threads", threads, "number of threads of the nested engine (default 1); the result has the same bits");
+    run->add_option("--engine", engine, "exact, or nested (default: nested if the scene's clocks allow it)");
+    run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
+    run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
+    const CLI::Option* pause_option =
+        run->add_option("--pause-at", pause_at, "stop at this time in seconds, with a checkpoint, as an interrupt would");
+    run->add_option("--checkpoint", options.seconds_per_checkpoint,
+                    "seconds of wall time between checkpoints (default 600); 0: only when interrupted");
     const CLI::Option* until_option = run->add_option("--until", until, "end of the run in seconds, in place of the scene's");
     run->add_option("--progress", mode, "auto, plain, json or none");
 
@@ -114,11 +122,23 @@ ExitCode command_line(int argc, char** argv) {
     if (*verify_command) return verify(path);
     if (*report_command) return report(path);
 
-    if (engine != "exact")
-        return complain({ExitCode::bad_input, fmt::format("--engine {}: the engine there is is `exact`", engine)});
-    if (threads != 1) {
-        return complain({ExitCode::bad_input, fmt::format("--threads {}: the exact engine runs on 1 thread", threads)});
+    if (engine == "exact") {
+        options.engine.kind = avs::advance::EngineKind::exact;
+    } else if (engine == "nested") {
+        options.engine.kind = avs::advance::EngineKind::nested;
+    } else if (!engine.empty()) {
+        return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact or nested", engine)});
     }
+    if (simd == "avx2") {
+        options.engine.simd = avs::advance::NestedSimd::avx2;
+    } else if (simd == "baseline") {
+        options.engine.simd = avs::advance::NestedSimd::baseline;
+    } else if (!simd.empty() && simd != "avx512") {
+        return complain({ExitCode::bad_input, fmt::format("--simd {}: has to be avx512, avx2 or baseline", simd)});
+    }
+    if (threads_option->count() > 0) options.engine.threads = threads;
+    if (pause_option->count() > 0) options.pause_at = pause_at;
+    if (!(options.seconds_per_checkpoint >= 0)) return complain({ExitCode::bad_input, "--checkpoint: has to be 0 or more seconds"});
     const auto found = modes.find(mode);
     if (found == modes.end()) {
         return complain({ExitCode::bad_input, fmt::format("--progress {}: has to be auto, plain, json or none", mode)});

@@ -7,7 +7,10 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/any_engine.h"
+#include "runtime/advance/guard.h"
+#include "runtime/driver/checkpoint_file.h"
+#include "runtime/driver/plan.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/stopwatch.h"
 #include "runtime/driver/summary.h"
@@ -40,25 +43,30 @@ struct Ending {
 /// One run: what it holds and the order of its steps.
 class Run {
 public:
-    Run(const image::Image& image, const output::RunFolder& folder, Tick until, ProgressMode mode, Stopwatch& watch)
+    Run(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan, Stopwatch& watch)
         : image_(image),
           folder_(folder),
-          until_(until),
+          plan_(plan),
+          until_(plan.facts.until),
           watch_(watch),
           state_(advance::initial_state(image)),
-          engine_(image),
+          engine_(std::move(engine)),
           elements_(image),
-          recorder_(image, until),
-          exporter_(image, elements_, folder, until),
-          pictures_(image, until),
-          progress_(mode, image.metadata.scene_name, image.metadata.time_base, until) {
+          recorder_(image, until_),
+          exporter_(image, elements_, folder, until_),
+          pictures_(image, until_),
+          progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
         state_.contacts.resize(image.metadata.contacts.size());
     }
 
-    /// Starts the files; on an error nothing has been computed.
-    Status open() {
+    /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
+    Status open(const state::Checkpoint* checkpoint) {
+        if (checkpoint != nullptr) {
+            if (Status restored = restore(*checkpoint); !restored) return restored;
+        }
         if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
-        if (Status opened = recorder_.open(folder_ / "series.csv"); !opened) return opened;
+        const std::filesystem::path series = folder_ / "series.csv";
+        if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
         return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, nullptr}));
     }
 
@@ -74,17 +82,23 @@ private:
                                   output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
     }
     output::Snapshot observe(output::Needs needs);
+    void keep(state::Keeper& keeper);
+    Status restore(const state::Checkpoint& checkpoint);
+    Status save();
     Status sample(bool all);
+    Ending interrupt();
+    bool is_paused() const { return stop_requested() || (plan_.pause && state_.now == *plan_.pause); }
     std::optional<advance::Stop> advance_to(Tick target);
     Tick next_output() const;
     std::uint64_t kicks() const { return state_.kicks.strain + state_.kicks.load + state_.kicks.contact; }
 
     const image::Image& image_;
     const output::RunFolder& folder_;
+    Plan plan_;
     Tick until_;
     Stopwatch& watch_;
     state::State state_;
-    advance::ExactEngine engine_;
+    advance::AnyEngine engine_;
     output::Elements elements_;
     output::SeriesRecorder recorder_;
     output::Exporter exporter_;
@@ -93,14 +107,17 @@ private:
     std::vector<Vec3> positions_;
     Tick piece_ = 1;  ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
 };
 
 output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
     output::Manifest m;
     m.status = status;
     m.version = AVS_VERSION;
-    m.engine = "exact";
-    m.threads = 1;
+    m.engine = advance::name(plan_.engine.kind);
+    m.engine_reason = plan_.engine.reason;
+    m.threads = plan_.engine.threads;
+    m.resumed = plan_.facts.resumed;
     m.time = image_.metadata.time_base.label(state_.now);
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
     m.kicks = state_.kicks;
@@ -127,6 +144,37 @@ output::Snapshot Run::observe(output::Needs needs) {
         snapshot.angular_momentum = momenta.angular;
     }
     return snapshot;
+}
+
+/// All that a checkpoint holds.
+void Run::keep(state::Keeper& keeper) {
+    driver::keep(plan_.facts, keeper);
+    state::keep(state_, keeper);
+    engine_.keep(keeper, state_);
+    recorder_.keep(keeper);
+    exporter_.keep(keeper);
+    pictures_.keep(keeper);
+}
+
+Status Run::restore(const state::Checkpoint& checkpoint) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    const RunFacts wanted = plan_.facts;
+    keep(keeper);
+    if (keeper.fault()) return Error{ExitCode::bad_input, "the checkpoint cannot be resumed: " + *keeper.fault()};
+    plan_.facts = wanted;
+    plan_.facts.resumed.push_back(image_.metadata.time_base.label(state_.now));
+    return exporter_.resume();
+}
+
+/// A checkpoint of this moment. Samples that are due now are not taken yet: a resumed run begins with them.
+Status Run::save() {
+    watch_.start("checkpoint");
+    saved_ = std::chrono::steady_clock::now();
+    if (Status flushed = recorder_.flush(); !flushed) return flushed;
+    state::Checkpoint checkpoint{.image = image::content_hash(image_), .entries = {}};
+    state::Keeper keeper = state::Keeper::saving(checkpoint);
+    keep(keeper);
+    return write_checkpoint(folder_, checkpoint);
 }
 
 /// Everything that is due now. `all`: the last samples of a run that ends before its time.
@@ -162,9 +210,10 @@ Tick Run::next_output() const {
 /// In pieces, until the target or until a signal asks to stop.
 std::optional<advance::Stop> Run::advance_to(Tick target) {
     watch_.start("advance");
-    while (state_.now < target && !stop_requested()) {
+    while (state_.now < target && !is_paused()) {
         const auto begin = std::chrono::steady_clock::now();
-        const Tick end = std::min(target, state_.now + piece_);
+        Tick end = std::min(target, state_.now + piece_);
+        if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
         if (std::optional<advance::Stop> stop = engine_.advance(state_, end)) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -175,29 +224,43 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
     return std::nullopt;
 }
 
+Ending Run::interrupt() {
+    const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
+    Ending ending{output::RunStatus::interrupted,
+                  fmt::format("interrupted at {} s of {} s{}", seconds(state_.now), seconds(until_),
+                              plan_.can_resume ? "; `--resume` goes on from here" : ""),
+                  {}};
+    // The checkpoint first: the samples of this moment are only of the interrupted run.
+    const Status saved = plan_.can_resume ? save() : Status(Done{});
+    const Status sampled = sample(true);
+    if (!saved) ending.error = saved.error();
+    if (!sampled) ending.error = sampled.error();
+    return ending;
+}
+
 Ending Run::simulate() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
+    const auto failed = [](const Error& error) {
+        return Ending{output::RunStatus::failed, "the output could not be written: " + error.message, error};
+    };
     piece_ = std::max<Tick>(1, until_ / 4096);
     while (true) {
-        if (Status sampled = sample(false); !sampled) {
-            return {output::RunStatus::failed, "the output could not be written: " + sampled.error().message, sampled.error()};
+        const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;
+        if (plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint) {
+            if (const Status saved = save(); !saved) return failed(saved.error());
         }
+        if (Status sampled = sample(false); !sampled) return failed(sampled.error());
         // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
         if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
             return {output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", seconds(state_.now)), {}};
         }
         if (state_.now >= until_) return {};
-        if (const std::optional<advance::Stop> stop = advance_to(next_output())) {
-            return {output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop->tick), stop->message), {}};
-        }
-        if (stop_requested() && state_.now < until_) {
-            const Status sampled = sample(true);
-            Ending ending{output::RunStatus::interrupted,
-                          fmt::format("interrupted at {} s of {} s", seconds(state_.now), seconds(until_)),
-                          {}};
-            if (!sampled) ending.error = sampled.error();
-            return ending;
-        }
+        const Tick target = next_output();
+        std::optional<advance::Stop> stop = advance_to(target);
+        // Between its own looks the engine does not know; samples of a broken state would spoil the files.
+        if (!stop && state_.now == target) stop = advance::find_blow_up(image_, state_);
+        if (stop) return {output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop->tick), stop->message), {}};
+        if (is_paused() && state_.now < until_) return interrupt();
     }
 }
 
@@ -231,29 +294,13 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     const output::Manifest final = manifest(status, outcomes);
     keep(output::write_file(folder_ / "manifest.json", output::manifest_json(image_.metadata, final)));
     if (error) return *error;
+    if (ending.status == output::RunStatus::completed) remove_checkpoints(folder_);
     return final;
 }
 
 ExitCode complain(const Error& error) {
     tell(fmt::format("avsr: {}\n", error.message));
     return error.code;
-}
-
-Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& until) {
-    if (!until) return image.metadata.until;
-    const double ticks = std::ldexp(*until, -image.metadata.time_base.quantum_exponent);
-    if (!(*until > 0) || !(ticks < static_cast<double>(max_tick))) {
-        return Error{ExitCode::bad_input, fmt::format("--until {}: has to be more than 0 and at most {:.6g} (in seconds)", *until,
-                                                      image.metadata.time_base.seconds(max_tick))};
-    }
-    const Tick tick = std::max<Tick>(1, image.metadata.time_base.nearest(*until));
-    for (const image::Record& record : image.metadata.records) {
-        if (tick / record.every >= image::max_samples) {
-            return Error{ExitCode::bad_input, fmt::format("--until {}: record `{}` would have more than {} samples", *until,
-                                                          record.name, image::max_samples)};
-        }
-    }
-    return tick;
 }
 
 bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }
@@ -264,21 +311,35 @@ ExitCode run(const RunOptions& options) {
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
-    const Result<Tick> until = end_of_run(*image, options.until);
-    if (!until) return complain(until.error());
+    Result<Plan> plan = plan_run(*image, options);
+    if (!plan) return complain(plan.error());
     const std::string folder_path =
         options.folder.empty() ? output::file_stem(image->metadata.scene_name) + ".run" : options.folder;
-    const Result<output::RunFolder> folder = output::RunFolder::open(folder_path);
+    const Result<output::RunFolder> folder =
+        options.resume ? output::RunFolder::resume(folder_path) : output::RunFolder::open(folder_path);
     if (!folder) return complain(folder.error());
+    std::optional<state::Checkpoint> checkpoint;
+    if (options.resume) {
+        Result<FoundCheckpoint> found = read_checkpoint(*folder, *image);
+        if (!found) return complain(found.error());
+        if (!found->warning.empty()) tell(fmt::format("warning: {}\n", found->warning));
+        checkpoint = std::move(found->checkpoint);
+        if (const Status fits = go_on(*checkpoint, *image, options, *plan); !fits) return complain(fits.error());
+    }
 
     watch.start("set up");
     watch_signals();
-    Run simulation(*image, *folder, *until, options.progress, watch);
-    if (const Status opened = simulation.open(); !opened) {
-        folder->discard();
+    Result<advance::AnyEngine> engine = advance::AnyEngine::make(*image, plan->engine);
+    if (!engine) return complain(engine.error());
+    Run simulation(*image, *folder, std::move(engine).value(), *plan, watch);
+    if (const Status opened = simulation.open(checkpoint ? &*checkpoint : nullptr); !opened) {
+        if (!checkpoint) folder->discard();
         return complain(opened.error());
     }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
+    if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
+        tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.threads,
+                         plan->engine.threads == 1 ? "" : "s", plan->engine.reason));
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);

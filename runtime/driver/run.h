@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "runtime/advance/capabilities.h"
 #include "runtime/base/result.h"
 #include "runtime/driver/progress.h"
 
@@ -12,6 +13,10 @@ struct RunOptions {
     std::string image_path;
     std::string folder;           ///< empty: SCENE.run in the current folder
     std::optional<double> until;  ///< [s] in place of the scene's
+    advance::EngineRequest engine;
+    bool resume = false;                  ///< go on from the folder's checkpoint
+    std::optional<double> pause_at;       ///< [s] stop there as an interrupt would
+    double seconds_per_checkpoint = 600;  ///< wall time; 0: only when interrupted
     ProgressMode progress = ProgressMode::automatic;
 };
 

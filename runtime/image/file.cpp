@@ -13,6 +13,9 @@
 #include "runtime/image/codec.h"
 #include "runtime/image/container.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 namespace avs::image {
 
 namespace {
@@ -81,6 +84,16 @@ std::vector<std::byte> serialise(const Image& image) {
     for_each_array(image.tables,
                    [&](SectionId id, const auto& array) { content[static_cast<std::size_t>(id) - 1] = std::as_bytes(array); });
     return write_container(content, image.metadata.compiler_version);
+}
+
+std::uint64_t content_hash(const Image& image) {
+    const std::vector<std::byte> metadata = encode(image.metadata);
+    std::uint64_t hash = XXH3_64bits(metadata.data(), metadata.size());
+    for_each_array(image.tables, [&](SectionId, const auto& array) {
+        const auto bytes = std::as_bytes(array);
+        hash = XXH3_64bits_withSeed(bytes.data(), bytes.size(), hash);
+    });
+    return hash;
 }
 
 Result<Image> open(const std::string& path) {

@@ -19,6 +19,9 @@ Result<Image> open(const std::string& path);
 /// The same for bytes in memory; copies them.
 Result<Image> parse(std::span<const std::byte> bytes);
 
+/// xxh3-64 of everything an image says: two images of one hash run the same way.
+std::uint64_t content_hash(const Image& image);
+
 /// Checks the content of an image that is already in memory.
 Status verify(const Image& image);
 

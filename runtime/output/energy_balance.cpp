@@ -26,6 +26,14 @@ double EnergyBalance::relative(double error) const {
     return error == 0 ? 0 : error / scale_;
 }
 
+void EnergyBalance::keep(state::Keeper& keeper) {
+    keeper.value("balance.start", start_);
+    keeper.value("balance.scale", scale_);
+    keeper.value("balance.largest", largest_);
+    keeper.value("balance.last", last_);
+    keeper.value("balance.count", count_);
+}
+
 double EnergyBalance::drift() const { return relative(largest_); }
 double EnergyBalance::last() const { return relative(last_); }
 

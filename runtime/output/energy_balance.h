@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
@@ -7,12 +8,12 @@ namespace avs::output {
 
 /// Watches the energy of a run over its samples.
 ///
-/// error(t) = total(t) + friction(t) + restitution(t) + accounts(t) - total(0), total = kinetic_synchronised + strain + load [J]:
+/// error(t) = total(t) + friction(t) + restitution(t) + accounts(t) - total(0), total = kinetic_synchronised + strain + load + layers [J]:
 /// what is missing or too much once the energy that contacts took or keep on purpose is counted back in. Relative to
 /// scale = max(|total(0)|, max over the samples of kinetic + strain); 0 / 0 is 0.
 class EnergyBalance {
 public:
-    static double total(const state::Energies& energies) { return energies.kinetic_synchronised + energies.strain + energies.load; }
+    static double total(const state::Energies& energies) { return energies.kinetic_synchronised + energies.strain + energies.load + energies.layers; }
 
     /// Error [J] of one sample against the first sample ever given.
     double add(const state::Energies& energies, const state::Ledger& ledger);
@@ -21,6 +22,8 @@ public:
     double drift() const;                    ///< max |error| / scale; NaN without samples
     double last() const;                     ///< |error| / scale of the last sample; NaN without samples
     double scale() const { return scale_; }  ///< [J]
+
+    void keep(state::Keeper& keeper);
 
 private:
     double relative(double error) const;

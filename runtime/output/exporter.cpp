@@ -58,8 +58,39 @@ Status Exporter::write(const Snapshot& snapshot) {
     return Done{};
 }
 
+std::string Exporter::frame_file(const Channel& channel, std::size_t number) const {
+    const bool surface = channel.definition->kind == image::ExportKind::vtu;
+    return fmt::format("{}/{}_{:04}.{}", surface ? "fields" : "vdb", channel.stem, number, surface ? "vtu" : "vdb");
+}
+
+void Exporter::keep(state::Keeper& keeper) {
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+        Channel& channel = channels_[c];
+        std::vector<double> times;
+        for (const auto& [time, file] : channel.frames) times.push_back(time);
+        keeper.list("export.frames." + std::to_string(c), times);
+        channel.frames.clear();
+        for (const double time : times) channel.frames.emplace_back(time, frame_file(channel, channel.frames.size() + 1));
+    }
+}
+
+Status Exporter::resume() {
+    for (const Channel& channel : channels_) {
+        for (const auto& [time, file] : channel.frames) {
+            if (!std::filesystem::exists(folder_ / file))
+                return Error{ExitCode::bad_input, fmt::format("cannot resume: {} is gone", (folder_ / file).string())};
+        }
+        std::error_code error;
+        for (std::size_t later = channel.frames.size() + 1; std::filesystem::remove(folder_ / frame_file(channel, later), error);)
+            ++later;
+        if (channel.definition->kind != image::ExportKind::vtu || channel.frames.empty()) continue;
+        if (Status written = write_file(folder_ / channel.collection, pvd(channel.frames)); !written) return written;
+    }
+    return Done{};
+}
+
 Status Exporter::write_vtu(Channel& channel, const Snapshot& snapshot) {
-    const std::string file = fmt::format("fields/{}_{:04}.vtu", channel.stem, channel.frames.size() + 1);
+    const std::string file = frame_file(channel, channel.frames.size() + 1);
     if (Status written = write_file(folder_ / file, vtu(image_, elements_, snapshot, channel.definition->fields)); !written) {
         return written;
     }
@@ -68,7 +99,7 @@ Status Exporter::write_vtu(Channel& channel, const Snapshot& snapshot) {
 }
 
 Status Exporter::write_vdb(Channel& channel, const Snapshot& snapshot) {
-    const std::string file = fmt::format("vdb/{}_{:04}.vdb", channel.stem, channel.frames.size() + 1);
+    const std::string file = frame_file(channel, channel.frames.size() + 1);
     const VdbOptions options{channel.definition->fields, channel.definition->voxel_size};
     const Result<std::string> bytes = vdb(image_, elements_, snapshot, options);
     if (!bytes) return bytes.error();

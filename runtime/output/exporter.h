@@ -9,6 +9,7 @@
 #include "runtime/output/run_folder.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::output {
 
@@ -27,6 +28,10 @@ public:
 
     std::size_t frames() const;
 
+    /// Saves or restores which frames there are. After restoring, `resume` removes later ones and lists those that are there.
+    void keep(state::Keeper& keeper);
+    Status resume();
+
 private:
     struct Channel {
         const image::Export* definition = nullptr;
@@ -35,6 +40,7 @@ private:
         std::string collection;  ///< file name of the .pvd
         std::vector<std::pair<double, std::string>> frames;
     };
+    std::string frame_file(const Channel& channel, std::size_t number) const;
     Status write_vtu(Channel& channel, const Snapshot& snapshot);
     Status write_vdb(Channel& channel, const Snapshot& snapshot);
 

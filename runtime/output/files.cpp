@@ -81,6 +81,18 @@ Status GrowingFile::open(const std::filesystem::path& path) {
     return Done{};
 }
 
+Status GrowingFile::resume(const std::filesystem::path& path, long long size) {
+    path_ = path;
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) return cannot_write(path, errno);
+    const off_t end = ::lseek(descriptor_, 0, SEEK_END);
+    if (end < size)
+        return Error{ExitCode::bad_input, fmt::format("cannot resume: {} has {} bytes, it had {}", path.string(), end, size)};
+    if (::ftruncate(descriptor_, size) != 0 || ::lseek(descriptor_, size, SEEK_SET) < 0) return cannot_write(path, errno);
+    written_ = size;
+    return Done{};
+}
+
 Status GrowingFile::append(std::string_view piece) {
     waiting_ += piece;
     if (waiting_.size() >= 1 << 16) return flush();

@@ -26,10 +26,13 @@ public:
 
     /// Makes or empties the file.
     Status open(const std::filesystem::path& path);
+    /// Goes on behind the first `size` bytes of a file and cuts off what follows. An error if it is shorter.
+    Status resume(const std::filesystem::path& path, long long size);
     /// Buffers a piece (a row with its line end); written at the latest when 64 KiB are waiting.
     Status append(std::string_view piece);
     /// Hands everything to the operating system.
     Status flush();
+    long long size() const { return written_ + static_cast<long long>(waiting_.size()); }
 
 private:
     std::filesystem::path path_;

@@ -62,7 +62,9 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["hashes"] = {{"scene", text_or_null(metadata.provenance)}};
     json["versions"] = {{"avsr", manifest.version}, {"avsc", metadata.compiler_version}, {"image", image::format_version}};
     json["engine"] = manifest.engine;
+    json["engine_reason"] = manifest.engine_reason;
     json["threads"] = manifest.threads;
+    json["resumed"] = manifest.resumed;
     json["time"] = number(manifest.time);
     json["state_hash"] = text_or_null(manifest.state_hash);
     json["kicks"] = {{"strain", manifest.kicks.strain}, {"load", manifest.kicks.load}, {"contact", manifest.kicks.contact}};

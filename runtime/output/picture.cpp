@@ -9,6 +9,7 @@ namespace avs::output {
 namespace {
 
 constexpr Tick pictures_of_a_run = 12;
+constexpr std::uint64_t most_moments = 10000;                             // a count in a checkpoint beyond it is not believed
 constexpr double largest_width = 960, largest_height = 460, margin = 14;  // [pixels]
 constexpr int fine = 2;                                                   // samples per pixel and direction
 constexpr std::array<float, 3> held_colour{150, 152, 158};                // faces that cannot move
@@ -172,6 +173,19 @@ void PictureRecorder::take(const Snapshot& snapshot, bool always) {
         highest_ = std::max(highest_, static_cast<double>(*rank));
     }
     moments_.push_back(std::move(moment));
+}
+
+void PictureRecorder::keep(state::Keeper& keeper) {
+    std::uint64_t count = moments_.size();
+    keeper.value("pictures.count", count);
+    keeper.value("pictures.highest", highest_);
+    if (keeper.restored()) moments_.assign(std::min<std::uint64_t>(count, most_moments), {});
+    for (std::size_t i = 0; i < moments_.size(); ++i) {
+        Moment& moment = moments_[i];
+        if (keeper.restored()) moment.nodes.resize(surface_nodes_.size());
+        keeper.value("pictures.time." + std::to_string(i), moment.time);
+        keeper.array("pictures.nodes." + std::to_string(i), moment.nodes);
+    }
 }
 
 PictureRecorder::View PictureRecorder::view() const {

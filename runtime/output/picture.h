@@ -10,6 +10,7 @@
 #include "runtime/output/png.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::output {
 
@@ -37,6 +38,7 @@ public:
     };
     /// Axonometric, z up, the longest horizontal extent across. Empty if there is nothing to draw.
     std::vector<Picture> draw() const;
+    void keep(state::Keeper& keeper);
     double highest_speed() const { return highest_; }  ///< end of the colour scale [m/s]; what is faster has its colour
 
 private:

@@ -12,7 +12,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array own_files{"manifest.json", "series.csv", "contact.csv", "report.json", "report.html"};
+constexpr std::array own_files{"manifest.json", "series.csv",     "contact.csv",          "report.json",
+                               "report.html",   "checkpoint.avk", "checkpoint_before.avk"};
 constexpr std::array<std::pair<const char*, const char*>, 2> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}}};
 
 /// NAME_0001.vtu: a frame of ours by its name.
@@ -108,6 +109,18 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
         folder.discard();
         return reason;
     }
+    return folder;
+}
+
+Result<RunFolder> RunFolder::resume(const fs::path& path) {
+    std::error_code error;
+    if (!fs::exists(path / "manifest.json", error)) {
+        return Error{
+            ExitCode::bad_input,
+            fmt::format("--resume: {} is not the folder of a run (it has no manifest.json); say which with -o", path.string())};
+    }
+    RunFolder folder;
+    folder.path_ = path;
     return folder;
 }
 

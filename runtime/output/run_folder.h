@@ -15,6 +15,9 @@ public:
     /// behind). A folder without a manifest that holds files under our names is somebody else's: an error, nothing is touched.
     static Result<RunFolder> open(const std::filesystem::path& path);
 
+    /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's.
+    static Result<RunFolder> resume(const std::filesystem::path& path);
+
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 

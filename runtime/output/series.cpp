@@ -46,6 +46,25 @@ Status SeriesRecorder::open(const std::filesystem::path& path) {
     return file_.flush();
 }
 
+void SeriesRecorder::keep(state::Keeper& keeper) {
+    file_size_ = file_.size();
+    keeper.value("series.file_size", file_size_);
+    keeper.value("series.last_row", last_row_);
+    keeper.value("series.error", error_);
+    balance_.keep(keeper);
+    const auto name = [](const char* what, std::size_t i) { return std::string("series.") + what + '.' + std::to_string(i); };
+    for (std::size_t r = 0; r < channels_.size(); ++r) {
+        keeper.value(name("recent_gap", r), channels_[r].recent_gap);
+        keeper.list(name("time", r), series_.time[r]);
+    }
+    for (std::size_t c = 0; c < series_.columns.size(); ++c) {
+        keeper.list(name("values", c), series_.values[c]);
+        if (keeper.restored() && series_.values[c].size() != series_.times_of(c).size())
+            keeper.refuse("a column of the series is not as long as its times");
+    }
+    if (keeper.restored() && file_size_ < 0) keeper.refuse("the series has a negative size");
+}
+
 std::optional<Tick> SeriesRecorder::next(Tick from) const {
     std::optional<Tick> result;
     const auto consider = [&](const SampleClock& clock) {
@@ -108,7 +127,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.friction + 0.0,
                    -state.ledger.restitution + 0.0,
                    -state.ledger.accounts + 0.0,
-                   error_};
+                   error_,
+                   e.layers};
             return;
         }
         case RecordKind::momentum: {

@@ -14,6 +14,7 @@
 #include "runtime/output/files.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/state/checkpoint.h"
 
 namespace avs::output {
 
@@ -37,6 +38,10 @@ public:
 
     /// Starts the file. Without it samples are only kept in memory.
     Status open(const std::filesystem::path& path);
+
+    /// Saves or restores what has been sampled, and how long the file is. After restoring, `resume` goes on with the file.
+    void keep(state::Keeper& keeper);
+    Status resume(const std::filesystem::path& path) { return file_.resume(path, file_size_); }
 
     /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at 200 ticks
     /// of its own, which make no rows.
@@ -69,6 +74,7 @@ private:
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
     GrowingFile file_;
+    long long file_size_ = 0;  ///< when saved
     Tick last_row_ = -1;
 };
 

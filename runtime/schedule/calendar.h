@@ -49,6 +49,7 @@ public:
     void consume(std::size_t count);
 
     Tick window_start() const { return window_start_; }
+    Tick window_length() const { return window_mask_ + 1; }
     /// True if no key of the open window has been consumed yet.
     bool window_is_fresh() const { return cursor_ == 0; }
 

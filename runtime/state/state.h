@@ -6,24 +6,9 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/state/rows.h"
 
 namespace avs::state {
-
-/// Where a node is, and when: one 32-byte row.
-struct alignas(32) PositionRow {
-    double x, y, z;  ///< [m], at time t, not at a common time
-    double t;        ///< time of the node's last drift, as a whole number of ticks (exact below 2^53)
-};
-
-/// Momentum of a node after its last kick: one 32-byte row. p is divided by the mass only where a velocity is needed.
-struct alignas(32) MomentumRow {
-    double x, y, z;       ///< [kg m/s]
-    double inverse_mass;  ///< [1/kg]
-};
-
-inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }
-inline Vec3 momentum(const MomentumRow& row) { return {row.x, row.y, row.z}; }
-inline Vec3 velocity(const MomentumRow& row) { return row.inverse_mass * momentum(row); }
 
 /// Energy changes since the start by cause [J]. Every kick adds the kinetic energy it changed:
 /// kinetic(t) - kinetic(0) == sum of all entries, to rounding.
@@ -58,6 +43,7 @@ struct ContactTally {
     // Penalty layers only:
     double closest = 0;               ///< smallest distance less half thicknesses of a pair that was in a layer [m]; 0: none was
     std::uint32_t deepest_layer = 0;  ///< 0: none
+    std::uint32_t unused = 0;         ///< no padding whose bits are left to chance
     double resonance = 0;             ///< largest (frequency of the layers at a vertex) x (slowest clock there)
 };
 

@@ -35,7 +35,7 @@ public:
             }
         }
         for (std::uint32_t l = 0; l < image.tables.loads.size(); ++l) { push_event(image.tables.loads[l].clock.phase, 1, l); }
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { push_event(contact.first_tick(c), 2, c); }
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { push_event(contact.next_tick(c), 2, c); }
     }
 
     void advance(double seconds) {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "runtime/base/vec3.h"
-#include "runtime/state/state.h"
+#include "runtime/state/rows.h"
 
 /// The inner loops of the nested engine, on raw arrays.
 ///

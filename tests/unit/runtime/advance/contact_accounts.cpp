@@ -161,7 +161,7 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
         CHECK(ready.kinetic() - before == Approx(ready.state.ledger.sum()).margin(1e-15));
         CHECK(ready.balance() == Approx(-ready.state.ledger.accounts).margin(1e-15));
     };
-    Tick now = ready.contact.first_tick(c);
+    Tick now = ready.contact.next_tick(c);
     Tick then = ready.contact.kick(c, now, ready.state);
     const double caught = ready.balance();
     CHECK(caught > 0);
@@ -192,7 +192,7 @@ TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
     Ready ready(cubes(0, 0.1, true));
     ready.state.position[ready.image.tables.contactors[ready.contactor_at({0, 0.5, 0.5})].node].x += 1e-6;
     const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
-    ready.contact.kick(c, ready.contact.first_tick(c), ready.state);
+    ready.contact.kick(c, ready.contact.next_tick(c), ready.state);
     CHECK(ready.state.accounts[0].balance > 0);
     CHECK(ready.state.accounts[0].balance == Approx(-ready.state.ledger.accounts));
     CHECK(ready.state.accounts[1].balance == 0);

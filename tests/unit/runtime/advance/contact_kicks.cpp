@@ -202,7 +202,7 @@ TEST_CASE("contacts of one body keep their own clocks") {
     constexpr std::uint32_t none = image::no_contact;
     scene.contact_of_bodies = {none, 0, 1, 0, none, none, 1, none, none};
     Ready ready(scene);
-    Tick tick = ready.contact.first_tick(0);
+    Tick tick = ready.contact.next_tick(0);
     std::vector<Tick> ticks;
     for (int i = 0; i < 8; ++i) {
         ticks.push_back(tick);
@@ -220,7 +220,7 @@ TEST_CASE("the midpoint clock takes the finest strain period of both sides, near
         scene.boxes[1].cells = {4, 4, 4};
         Ready ready(scene);
         const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
-        const Tick first = ready.contact.first_tick(c);
+        const Tick first = ready.contact.next_tick(c);
         const Tick second = ready.contact.kick(c, first, ready.state);
         CHECK((second - first) / 2 == first);  // (j + 1/2) * period
         return std::pair{second - first, ready.image.tables.contactors[c].period};

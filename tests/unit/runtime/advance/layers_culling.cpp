@@ -32,7 +32,7 @@ image::Image soup(const SoupRow& row) {
     std::vector<std::uint32_t> bodies;
     // On a grid, so that nothing touches at the start; aimed at the middle, so that all meet there.
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 2; ++j)
+        for (int j = 0; j < 2; ++j)  
             for (int k = 0; k < 2; ++k) {
                 const Vec3 centre{0.5 * (i - 1), 0.5 * (j - 0.5), 0.4 + 0.5 * k};
                 const Vec3 velocity = (-row.speed / 0.8) * (centre - Vec3{0, 0, 0.6}) + 0.3 * row.speed * direction();

@@ -137,6 +137,8 @@ TEST_CASE("a run writes its folder, and the same again writes the same bytes") {
     CHECK(m["kicks"]["strain"].get<std::uint64_t>() > 100);
     CHECK(m["energy_error"].get<double>() < 0.02);
     CHECK(m["state_hash"].get<std::string>().size() == 16);
+    CHECK(m["engine"] == "exact");
+    CHECK(m["engine_reason"] == "asked for");
     CHECK(m["state_hash"] == manifest(two)["state_hash"]);
     CHECK(rows_of(read_file(one / "series.csv")) == 11);
     CHECK(frames(one / "fields", ".vtu") == 6);
@@ -268,9 +270,14 @@ TEST_CASE("usage errors are exit code 2 and make no folder") {
     write_image(folder.path() / "x.avb", {});
     const std::vector<std::vector<std::string>> wrong{{},
                                                       {"run", "none.avb"},
-                                                      {"run", "x.avb", "--threads", "2"},
-                                                      {"run", "x.avb", "--engine", "nested"},
+                                                      {"run", "x.avb", "--engine", "exact", "--threads", "2"},
+                                                      {"run", "x.avb", "--threads", "0"},
+                                                      {"run", "x.avb", "--engine", "best"},
+                                                      {"run", "x.avb", "--simd", "avx9"},
                                                       {"run", "x.avb", "--resume"},
+                                                      {"run", "x.avb", "--pause-at", "0"},
+                                                      {"run", "x.avb", "--pause-at", "7"},
+                                                      {"run", "x.avb", "--checkpoint", "-1"},
                                                       {"run", "x.avb", "--until", "0"},
                                                       {"run", "x.avb", "--until", "nan"},
                                                       {"run", "x.avb", "--until", "1e300"},

@@ -143,8 +143,9 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     const auto json = nlohmann::ordered_json::parse(manifest_json(bench.metadata, manifest));
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
-    CHECK(keys == std::vector<std::string>{"status", "scene", "params", "seed", "hashes", "versions", "engine", "threads", "time",
-                                           "state_hash", "kicks", "seconds", "energy_error", "deepest_gap", "expectations"});
+    CHECK(keys == std::vector<std::string>{"status", "scene", "params", "seed", "hashes", "versions", "engine", "engine_reason",
+                                           "threads", "resumed", "time", "state_hash", "kicks", "seconds", "energy_error",
+                                           "deepest_gap", "expectations"});
     CHECK(json["status"] == "failed");
     CHECK(json["scene"] == "a \"scene\"");
     CHECK(json["params"] == nlohmann::ordered_json{{"n", "4"}, {"beta", "0.5"}});

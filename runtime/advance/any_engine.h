@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "runtime/advance/capabilities.h"
+#include "runtime/advance/engine.h"
+#include "runtime/advance/nested_engine.h"
+
+namespace avs::advance {
+
+/// The engine of a run, whichever it is.
+class AnyEngine {
+public:
+    static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
+        if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best));
+        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd});
+        if (!nested) return nested.error();
+        return AnyEngine(std::move(nested).value());
+    }
+
+    std::optional<Stop> advance(state::State& state, Tick until) {
+        return std::visit([&](auto& engine) { return engine.advance(state, until); }, engine_);
+    }
+    void keep(state::Keeper& keeper, const state::State& state) {
+        std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
+    }
+
+private:
+    using Either = std::variant<ExactEngine, NestedEngine>;
+    explicit AnyEngine(Either engine) : engine_(std::move(engine)) {}
+    Either engine_;
+};
+
+}  // namespace avs::advance

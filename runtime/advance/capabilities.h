@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "runtime/advance/nested_engine.h"
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance {
+
+enum class EngineKind : std::uint8_t { exact, nested };
+std::string_view name(EngineKind kind);
+
+/// Something that an image may use and that not every engine runs. Whoever adds one adds a row to the table in capabilities.cpp
+/// and, when an engine learns it, changes a word there; the command line, the choice of the engine and the refusals follow.
+struct Feature {
+    std::string_view name;                                   ///< as a user knows it: "bricks of mixed materials"
+    std::optional<std::string> (*use)(const image::Image&);  ///< what uses it, for the refusal: "`drive pull`"; nothing: unused
+    bool exact = false, nested = false;                      ///< who runs it
+    bool resumes = false;                                    ///< all it remembers is in the checkpoint
+};
+std::span<const Feature> features();
+
+/// Why an engine cannot run an image: the first feature that it lacks, and what uses it.
+std::optional<std::string> lacks(EngineKind kind, const image::Image& image);
+
+/// Why a run of the image cannot be stopped and resumed.
+std::optional<std::string> cannot_resume(const image::Image& image);
+
+/// What the user asked for; the rest is chosen.
+struct EngineRequest {
+    std::optional<EngineKind> kind{};
+    std::optional<int> threads{};
+    NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use; the exact engine takes AVX-512 for AVX2
+};
+struct EngineChoice {
+    EngineKind kind = EngineKind::exact;
+    int threads = 1;
+    NestedSimd simd = NestedSimd::avx512;
+    std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
+};
+
+/// The nested engine where it can, else the exact one. An engine or a number of threads that was asked for and cannot be is an
+/// error; threads are not asked for of an engine that was not.
+Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
+
+}  // namespace avs::advance

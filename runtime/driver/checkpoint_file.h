@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "runtime/advance/capabilities.h"
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/run_folder.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::driver {
+
+/// Facts of a run that its checkpoint starts with.
+struct RunFacts {
+    advance::EngineKind engine = advance::EngineKind::exact;
+    Tick until = 0;
+    std::vector<double> resumed;  ///< [s]
+};
+void keep(RunFacts& facts, state::Keeper& keeper);
+
+/// Writes checkpoint.avk; the one before becomes checkpoint_before.avk.
+Status write_checkpoint(const output::RunFolder& folder, const state::Checkpoint& checkpoint);
+
+struct FoundCheckpoint {
+    state::Checkpoint checkpoint;
+    std::string warning;  ///< why it is the one before; empty: it is the last one
+};
+/// The last checkpoint of a folder that is whole and of this image.
+Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const image::Image& image);
+
+/// A run that got to its end needs none.
+void remove_checkpoints(const output::RunFolder& folder);
+
+}  // namespace avs::driver

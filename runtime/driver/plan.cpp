@@ -1,0 +1,80 @@
+#include "runtime/driver/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace avs::driver {
+namespace {
+
+Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& until) {
+    if (!until) return image.metadata.until;
+    const double ticks = std::ldexp(*until, -image.metadata.time_base.quantum_exponent);
+    if (!(*until > 0) || !(ticks < static_cast<double>(max_tick))) {
+        return Error{ExitCode::bad_input, fmt::format("--until {}: has to be more than 0 and at most {:.6g} (in seconds)", *until,
+                                                      image.metadata.time_base.seconds(max_tick))};
+    }
+    const Tick tick = std::max<Tick>(1, image.metadata.time_base.nearest(*until));
+    for (const image::Record& record : image.metadata.records) {
+        if (tick / record.every >= image::max_samples) {
+            return Error{ExitCode::bad_input, fmt::format("--until {}: record `{}` would have more than {} samples", *until,
+                                                          record.name, image::max_samples)};
+        }
+    }
+    return tick;
+}
+
+}  // namespace
+
+Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
+    Plan plan;
+    plan.progress = options.progress;
+    const Result<Tick> until = end_of_run(image, options.until);
+    if (!until) return until.error();
+    const Result<advance::EngineChoice> engine = advance::choose_engine(image, options.engine);
+    if (!engine) return engine.error();
+    plan.facts = {.engine = engine.value().kind, .until = until.value(), .resumed = {}};
+    plan.engine = engine.value();
+    plan.seconds_per_checkpoint = options.seconds_per_checkpoint;
+    const std::optional<std::string> reason = advance::cannot_resume(image);
+    plan.can_resume = !reason;
+    if (reason && (options.resume || options.pause_at))
+        return Error{ExitCode::bad_input, "a run with this cannot be resumed: " + *reason};
+    if (!options.pause_at) return plan;
+    const Tick pause =
+        image.metadata.time_base.nearest(std::clamp(*options.pause_at, 0.0, image.metadata.time_base.seconds(max_tick)));
+    if (!(*options.pause_at > 0) || pause >= plan.facts.until)
+        return Error{ExitCode::bad_input,
+                     fmt::format("--pause-at {}: has to be more than 0 and before the end", *options.pause_at)};
+    plan.pause = pause;
+    return plan;
+}
+
+Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, const RunOptions& options, Plan& plan) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    RunFacts facts;
+    Tick now = 0;
+    keep(facts, keeper);
+    keeper.value("state.now", now);
+    if (keeper.fault()) return Error{ExitCode::bad_input, "the checkpoint cannot be resumed: " + *keeper.fault()};
+    if (options.engine.kind && *options.engine.kind != facts.engine) {
+        return Error{ExitCode::bad_input, fmt::format("--engine {}: the checkpoint is of the {} engine",
+                                                      advance::name(*options.engine.kind), advance::name(facts.engine))};
+    }
+    if (options.until) facts.until = plan.facts.until;
+    if (facts.until <= now) {
+        return Error{ExitCode::bad_input, fmt::format("--until {}: the checkpoint is of {} s already", *options.until,
+                                                      image.metadata.time_base.label(now))};
+    }
+    const Result<advance::EngineChoice> engine =
+        advance::choose_engine(image, {facts.engine, options.engine.threads, options.engine.simd});
+    if (!engine) return engine.error();
+    plan.engine = engine.value();
+    plan.engine.reason = "of the checkpoint";
+    plan.facts = facts;
+    if (plan.pause && *plan.pause <= now) plan.pause = std::nullopt;
+    return Done{};
+}
+
+}  // namespace avs::driver

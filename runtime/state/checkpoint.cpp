@@ -1,0 +1,166 @@
+#include "runtime/state/checkpoint.h"
+
+#include <algorithm>
+#include <array>
+
+#include "runtime/state/state.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+// The file: header, entries in the order of their names, hash of everything before it.
+//
+//   "AVSCHECK" | version u32 | 0x01020304 u32 | image u64 | entries u64
+//   per entry: name bytes u32 | element size u32 | elements u64 | name | data, each filled up to 8 bytes with zeros
+//   xxh3-64 u64
+
+namespace avs::state {
+namespace {
+
+constexpr std::string_view magic = "AVSCHECK";
+constexpr std::uint32_t version = 1;
+constexpr std::uint32_t endianness = 0x01020304;
+constexpr std::size_t longest_name = 256;
+
+template <class Value>
+void append(std::string& out, const Value& value) {
+    out.append(reinterpret_cast<const char*>(&value), sizeof(Value));
+}
+
+void pad(std::string& out) { out.append((8 - out.size() % 8) % 8, '\0'); }
+
+Error damaged(const std::string& what) { return {ExitCode::bad_input, "the checkpoint is damaged: " + what}; }
+
+/// Takes bytes off the front; after a fault everything is zero.
+class Cursor {
+public:
+    explicit Cursor(std::string_view bytes) : bytes_(bytes) {}
+    bool fine() const { return fine_; }
+    bool at_end() const { return at_ == bytes_.size(); }
+
+    template <class Value>
+    Value take() {
+        Value value{};
+        if (const std::string_view bytes = take(sizeof(Value)); fine_) std::memcpy(&value, bytes.data(), sizeof(Value));
+        return value;
+    }
+    std::string_view take(std::uint64_t size) {
+        fine_ = fine_ && size <= bytes_.size() - at_;
+        if (!fine_) return {};
+        const std::string_view result = bytes_.substr(at_, size);
+        at_ += size;
+        return result;
+    }
+    void skip_padding() { take((8 - at_ % 8) % 8); }
+
+private:
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+    bool fine_ = true;
+};
+
+}  // namespace
+
+std::string serialise(const Checkpoint& checkpoint) {
+    std::string out(magic);
+    append(out, version);
+    append(out, endianness);
+    append(out, checkpoint.image);
+    append(out, std::uint64_t{checkpoint.entries.size()});
+    for (const auto& [name, entry] : checkpoint.entries) {
+        append(out, static_cast<std::uint32_t>(name.size()));
+        append(out, entry.element_size);
+        append(out, std::uint64_t{entry.bytes.size() / entry.element_size});
+        out += name;
+        pad(out);
+        out.append(reinterpret_cast<const char*>(entry.bytes.data()), entry.bytes.size());
+        pad(out);
+    }
+    append(out, std::uint64_t{XXH3_64bits(out.data(), out.size())});
+    return out;
+}
+
+Result<Checkpoint> parse_checkpoint(std::string_view bytes) {
+    if (bytes.size() < magic.size() + sizeof(std::uint64_t) || !bytes.starts_with(magic))
+        return damaged("it does not begin like one");
+    std::uint64_t hash = 0;
+    const std::string_view content = bytes.substr(0, bytes.size() - sizeof hash);
+    std::memcpy(&hash, bytes.data() + content.size(), sizeof hash);
+    if (hash != XXH3_64bits(content.data(), content.size())) return damaged("its hash does not fit its content");
+
+    Cursor cursor(content.substr(magic.size()));
+    if (const auto found = cursor.take<std::uint32_t>(); found != version)
+        return damaged("it has version " + std::to_string(found) + ", this program reads " + std::to_string(version));
+    if (cursor.take<std::uint32_t>() != endianness) return damaged("it was written by a machine of another byte order");
+    Checkpoint checkpoint;
+    checkpoint.image = cursor.take<std::uint64_t>();
+    const auto entries = cursor.take<std::uint64_t>();
+    for (std::uint64_t i = 0; i < entries && cursor.fine(); ++i) {
+        const auto name_size = cursor.take<std::uint32_t>();
+        const auto element_size = cursor.take<std::uint32_t>();
+        const auto count = cursor.take<std::uint64_t>();
+        if (name_size > longest_name || element_size == 0 || count > content.size() / element_size)
+            return damaged("an entry has an impossible size");
+        std::string name(cursor.take(name_size));
+        cursor.skip_padding();
+        const std::string_view data = cursor.take(count * element_size);
+        cursor.skip_padding();
+        if (!cursor.fine()) break;
+        Checkpoint::Entry entry{.element_size = element_size, .bytes = std::vector<std::byte>(data.size())};
+        if (!data.empty()) std::memcpy(entry.bytes.data(), data.data(), data.size());
+        if (!checkpoint.entries.emplace(std::move(name), std::move(entry)).second) return damaged("an entry is there twice");
+    }
+    if (!cursor.fine() || !cursor.at_end()) return damaged("its entries do not fit its size");
+    return checkpoint;
+}
+
+const std::byte* Keeper::exchange(std::string_view name, std::size_t size, const void* data, std::size_t count) {
+    if (to_ != nullptr) {
+        const auto* first = static_cast<const std::byte*>(data);
+        to_->entries[std::string(name)] = {.element_size = static_cast<std::uint32_t>(size),
+                                           .bytes = std::vector<std::byte>(first, first + size * count)};
+        return nullptr;
+    }
+    if (fault_) return nullptr;
+    const auto found = from_->entries.find(name);
+    if (found == from_->entries.end()) {
+        refuse("it has no `" + std::string(name) + "`");
+        return nullptr;
+    }
+    if (found->second.element_size != size || found->second.bytes.size() != size * count) {
+        refuse("`" + std::string(name) + "` has " + std::to_string(found->second.bytes.size()) + " bytes, expected " +
+               std::to_string(size * count));
+        return nullptr;
+    }
+    return found->second.bytes.data();
+}
+
+std::size_t Keeper::count(std::string_view name, std::size_t size) const {
+    const auto found = from_->entries.find(name);
+    return found == from_->entries.end() ? 0 : found->second.bytes.size() / size;
+}
+
+void keep(State& state, Keeper& keeper) {
+    keeper.value("state.now", state.now);
+    keeper.array("state.position", state.position);
+    keeper.array("state.momentum", state.momentum);
+    keeper.value("state.ledger", state.ledger);
+    keeper.value("state.kicks", state.kicks);
+    keeper.array("state.contacts", state.contacts);
+    keeper.array("state.last_force", state.last_force);
+    keeper.array("state.last_kick", state.last_kick);
+    keeper.array("state.accounts", state.accounts);
+    keeper.array("state.deposits", state.deposits);
+    // `force_slot` follows from the image.
+    if (!keeper.restored()) return;
+    const auto now = static_cast<double>(state.now);
+    if (state.now < 0 || state.now >= max_tick) keeper.refuse("its time is out of range");
+    if (std::any_of(state.position.begin(), state.position.end(),
+                    [&](const PositionRow& row) { return !(is_finite(position(row)) && row.t >= 0 && row.t <= now); }))
+        keeper.refuse("a position is not finite, or its time is not before the checkpoint's");
+    if (std::any_of(state.momentum.begin(), state.momentum.end(),
+                    [](const MomentumRow& row) { return !(is_finite(momentum(row)) && row.inverse_mass >= 0); }))
+        keeper.refuse("a momentum is not finite");
+}
+
+}  // namespace avs::state

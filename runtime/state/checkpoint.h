@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "runtime/base/result.h"
+
+namespace avs::state {
+
+/// Everything a run must remember to go on as if it had never stopped: named arrays of plain values.
+struct Checkpoint {
+    struct Entry {
+        std::uint32_t element_size = 0;  ///< [bytes], > 0
+        std::vector<std::byte> bytes;    ///< a multiple of it
+    };
+    std::uint64_t image = 0;  ///< image::content_hash of the image that was run
+    std::map<std::string, Entry, std::less<>> entries;
+};
+
+/// Bytes of a `.avk`: same checkpoint, same bytes. All of them are covered by a hash.
+std::string serialise(const Checkpoint& checkpoint);
+
+/// A damaged file is an error that says what is wrong. What the arrays mean is checked by those who restore themselves from them.
+Result<Checkpoint> parse_checkpoint(std::string_view bytes);
+
+/// Saves into a checkpoint or restores from one. Who has something to remember lists it once, for both directions:
+///
+///     void Engine::keep(state::Keeper& keeper) {
+///         keeper.value("engine.now", now);
+///         keeper.array("engine.sums", sums);
+///     }
+///
+/// When restoring, the first fault is kept and everything after it is left alone.
+class Keeper {
+public:
+    static Keeper saving(Checkpoint& to) { return Keeper(&to, nullptr); }
+    static Keeper restoring(const Checkpoint& from) { return Keeper(nullptr, &from); }
+
+    bool restores() const { return from_ != nullptr; }
+    /// Restoring, and nothing wrong so far.
+    bool restored() const { return restores() && !fault_; }
+    const std::optional<std::string>& fault() const { return fault_; }
+    /// What was restored cannot be: "a node's time lies after the checkpoint".
+    void refuse(std::string message) {
+        if (!fault_) fault_ = std::move(message);
+    }
+
+    template <class Value>
+    void value(std::string_view name, Value& value) {
+        static_assert(std::is_trivially_copyable_v<Value>);
+        if (const std::byte* bytes = exchange(name, sizeof(Value), &value, 1)) std::memcpy(&value, bytes, sizeof(Value));
+    }
+    /// As long as it is now, when restoring.
+    template <class Value>
+    void array(std::string_view name, std::vector<Value>& values) {
+        static_assert(std::is_trivially_copyable_v<Value>);
+        const std::byte* bytes = exchange(name, sizeof(Value), values.data(), values.size());
+        if (bytes != nullptr && !values.empty()) std::memcpy(values.data(), bytes, values.size() * sizeof(Value));
+    }
+    /// Of any length.
+    template <class Value>
+    void list(std::string_view name, std::vector<Value>& values) {
+        if (restored()) values.resize(count(name, sizeof(Value)));
+        array(name, values);
+    }
+
+private:
+    Keeper(Checkpoint* to, const Checkpoint* from) : to_(to), from_(from) {}
+    /// Saves, or finds the bytes to restore from; null: nothing to copy.
+    const std::byte* exchange(std::string_view name, std::size_t size, const void* data, std::size_t count);
+    std::size_t count(std::string_view name, std::size_t size) const;
+
+    Checkpoint* to_;
+    const Checkpoint* from_;
+    std::optional<std::string> fault_;
+};
+
+struct State;
+
+/// All of a state. When restoring, the state is one of the same image, as at its start; finite numbers and node times are checked.
+void keep(State& state, Keeper& keeper);
+
+}  // namespace avs::state

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/base/vec3.h"
+
+/// The rows that every kick reads and writes. By themselves, so that kernels do not compile anew when the rest of the state changes.
+namespace avs::state {
+
+/// Where a node is, and when: one 32-byte row.
+struct alignas(32) PositionRow {
+    double x, y, z;  ///< [m], at time t, not at a common time
+    double t;        ///< time of the node's last drift, as a whole number of ticks (exact below 2^53)
+};
+
+/// Momentum of a node after its last kick: one 32-byte row. p is divided by the mass only where a velocity is needed.
+struct alignas(32) MomentumRow {
+    double x, y, z;       ///< [kg m/s]
+    double inverse_mass;  ///< [1/kg]
+};
+
+inline Vec3 position(const PositionRow& row) { return {row.x, row.y, row.z}; }
+inline Vec3 momentum(const MomentumRow& row) { return {row.x, row.y, row.z}; }
+inline Vec3 velocity(const MomentumRow& row) { return row.inverse_mass * momentum(row); }
+
+}  // namespace avs::state

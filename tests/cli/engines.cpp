@@ -1,0 +1,224 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/process.h"
+
+// Engines, threads and checkpoints as a user meets them.
+
+namespace {
+
+using avs::test::ProcessResult;
+using avs::test::read_file;
+using avs::test::run_process;
+using avs::test::TemporaryFolder;
+namespace fs = std::filesystem;
+
+/// Two blocks of tetrahedra and bricks, graded, that hit each other on a held plate, with every kind of output.
+constexpr const char* scene = R"(scene hit
+param clocks: String = "nested"
+param beta: Real = 0.4
+let size = 0.1 m
+material rubber = st_venant_kirchhoff { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
+material hard = linear_elastic { E = 2 MPa, nu = 0.2, density = 1200 kg/m^3 }
+body left {
+  shape = box { from = [-size - 1 mm, 0 m, 1 mm], size = [size, size, size] }
+  mesh = free { element = tet4, size = 3 cm }
+  material = rubber
+  velocity = [3, 0, -1] m/s
+}
+body right {
+  shape = box { from = [0 m, 0.01 m, 1 mm], size = [size, size, size] }
+  mesh = structured { element = hex8, cells = [6, 4, 3] }
+  map = p -> [p.x * (0.4 + p.x * 6 / 1 m), p.y, p.z]
+  material = hard
+}
+body plate {
+  shape = box { from = [-2 * size, -size, -0.02 m], size = [5 * size, 3 * size, 0.02 m] }
+  mesh = structured { element = hex8, cells = [10, 6, 1] }
+  material = hard
+}
+restrain ground { on = plate }
+load gravity { on = left, acceleration = [0, 0, -9.81] m/s^2 }
+clock strain = if clocks == "nested" then nested { beta = beta } else asynchronous { beta = beta }
+contact impact between left, right { law = dcr { friction = 0.2, restitution = 0.9 } }
+contact ground_contact between all, plate { law = dcr { friction = 0.1, response = accounted } }
+run { until = 20 ms }
+record energy every 0.5 ms
+record impact every 0.5 ms
+record v = mean(left : velocity.x) every 0.7 ms
+export vtu { fields = [displacement, stress], every = 5 ms }
+expect energy.drift < 10 %
+)";
+
+struct Compiled {
+    explicit Compiled(const std::vector<std::string>& settings = {}, const std::string& text = scene) {
+        folder.write("hit.avs", text);
+        std::vector<std::string> command{AVSC, "compile", "hit.avs"};
+        command.insert(command.end(), settings.begin(), settings.end());
+        const ProcessResult result = run_process(command, folder.path());
+        INFO(result.err);
+        REQUIRE(result.exit_code == 0);
+    }
+    ProcessResult run(std::vector<std::string> arguments, std::vector<std::string> before = {}) const {
+        before.insert(before.end(), {AVSR, "run", "hit.avb", "--progress=none"});
+        before.insert(before.end(), arguments.begin(), arguments.end());
+        return run_process(before, folder.path());
+    }
+    nlohmann::json manifest(const std::string& run) const {
+        return nlohmann::json::parse(read_file(folder.path() / run / "manifest.json"));
+    }
+    std::string hash(const std::vector<std::string>& arguments, const std::vector<std::string>& before = {}) const {
+        std::vector<std::string> all{"-o", "one"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        const ProcessResult result = run(all, before);
+        INFO(result.err);
+        REQUIRE(result.exit_code == 0);
+        return manifest("one")["state_hash"];
+    }
+    TemporaryFolder folder;
+};
+
+/// All files of both runs but those that hold wall times.
+void check_same_files(const fs::path& one, const fs::path& two) {
+    std::size_t compared = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(one)) {
+        const std::string name = entry.path().filename().string();
+        if (!entry.is_regular_file() || name == "manifest.json" || name == "report.html") continue;
+        INFO(name);
+        CHECK(read_file(entry.path()) == read_file(two / fs::relative(entry.path(), one)));
+        ++compared;
+    }
+    CHECK(compared >= 8);
+    const auto count = [](const fs::path& folder) {
+        return std::distance(fs::recursive_directory_iterator(folder), fs::recursive_directory_iterator());
+    };
+    CHECK(count(one) == count(two));
+}
+
+}  // namespace
+
+TEST_CASE("the state has one hash for all threads and processors, with and without address randomisation, time and again") {
+    const Compiled compiled;
+    const std::string nested = compiled.hash({});
+    CHECK(compiled.manifest("one")["engine"] == "nested");
+    CHECK(compiled.manifest("one")["kicks"]["contact"].get<std::uint64_t>() > 1000);
+    CHECK(compiled.hash({}) == nested);
+    for (const char* threads : {"1", "2", "3", "4", "8"}) {
+        CHECK(compiled.hash({"--threads", threads}) == nested);
+        CHECK(compiled.manifest("one")["threads"] == std::stoi(threads));
+    }
+    for (const char* simd : {"avx512", "avx2", "baseline"}) CHECK(compiled.hash({"--simd", simd, "--threads", "2"}) == nested);
+    CHECK(compiled.hash({"--threads", "2"}, {"setarch", "-R"}) == nested);
+    CHECK(compiled.hash({}, {"setarch", "-R"}) == nested);
+
+    const std::string exact = compiled.hash({"--engine", "exact"});
+    CHECK(compiled.manifest("one")["engine"] == "exact");
+    CHECK(compiled.hash({"--engine", "exact"}) == exact);
+    CHECK(compiled.hash({"--engine", "exact", "--simd", "baseline"}) == exact);
+    CHECK(compiled.hash({"--engine", "exact"}, {"setarch", "-R"}) == exact);
+}
+
+TEST_CASE("an interrupted and resumed run leaves the files of one that was not") {
+    const std::string engine = GENERATE("exact", "nested");
+    const Compiled compiled;
+    const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
+    REQUIRE(compiled.run({"-o", "whole", "--engine", engine}).exit_code == 0);
+    CHECK(!fs::exists(whole / "checkpoint.avk"));
+    // Between samples, at a sample, right after the start and right before the end.
+    const ProcessResult first = compiled.run({"-o", "parts", "--engine", engine, "--pause-at", "1e-6"});
+    CHECK(first.exit_code == 130);
+    CHECK(first.err.find("--resume") != std::string::npos);
+    CHECK(fs::exists(parts / "checkpoint.avk"));
+    CHECK(compiled.manifest("parts")["status"] == "interrupted");
+    for (const char* time : {"0.00333", "0.005", "0.0100001", "0.0199999"})
+        REQUIRE(compiled.run({"-o", "parts", "--resume", "--pause-at", time}).exit_code == 130);
+    REQUIRE(compiled.run({"-o", "parts", "--resume"}).exit_code == 0);
+    check_same_files(whole, parts);
+    const nlohmann::json m = compiled.manifest("parts");
+    CHECK(m["status"] == "completed");
+    CHECK(m["engine"] == engine);
+    CHECK(m["state_hash"] == compiled.manifest("whole")["state_hash"]);
+    CHECK(m["energy_error"] == compiled.manifest("whole")["energy_error"]);
+    CHECK(m["kicks"] == compiled.manifest("whole")["kicks"]);
+    CHECK(m["resumed"].size() == 5);
+    CHECK(m["resumed"][1] == 0.00333);
+    // It is complete now.
+    const ProcessResult again = compiled.run({"-o", "parts", "--resume"});
+    CHECK(again.exit_code == 2);
+    CHECK(again.err.find("complete") != std::string::npos);
+}
+
+TEST_CASE("a killed run goes on from its last checkpoint that is whole") {
+    const Compiled compiled;
+    const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
+    REQUIRE(compiled.run({"-o", "whole"}).exit_code == 0);
+    REQUIRE(compiled.run({"-o", "parts", "--pause-at", "0.004"}).exit_code == 130);
+    fs::create_directory(compiled.folder.path() / "kept");
+    fs::copy(parts / "checkpoint.avk", compiled.folder.path() / "kept");
+    // The later run leaves frames and rows that the checkpoint does not know.
+    REQUIRE(compiled.run({"-o", "parts", "--resume", "--pause-at", "0.0171"}).exit_code == 130);
+    CHECK(fs::exists(parts / "checkpoint_before.avk"));
+    const std::string last = read_file(parts / "checkpoint.avk");
+    fs::copy(compiled.folder.path() / "kept" / "checkpoint.avk", parts / "checkpoint_before.avk",
+             fs::copy_options::overwrite_existing);
+    compiled.folder.write("parts/checkpoint.avk", last.substr(0, last.size() / 2));
+    const ProcessResult resumed = compiled.run({"-o", "parts", "--resume"});
+    CHECK(resumed.exit_code == 0);
+    CHECK(resumed.err.find("damaged") != std::string::npos);
+    CHECK(resumed.err.find("the one before") != std::string::npos);
+    check_same_files(whole, parts);
+    // Both damaged: an error, nothing lost.
+    REQUIRE(compiled.run({"-o", "bad", "--pause-at", "0.004"}).exit_code == 130);
+    compiled.folder.write("bad/checkpoint.avk", "AVSCHECK but not quite");
+    const std::string series = read_file(compiled.folder.path() / "bad/series.csv");
+    CHECK(compiled.run({"-o", "bad", "--resume"}).exit_code == 2);
+    CHECK(read_file(compiled.folder.path() / "bad/series.csv") == series);
+}
+
+TEST_CASE("a signal leaves a checkpoint from which the run goes on") {
+    const Compiled compiled({"--set", "beta=0.01"});
+    const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
+    REQUIRE(compiled.run({"-o", "whole"}).exit_code == 0);
+    int exit_code =
+        compiled.run({"-o", "parts", "--checkpoint", "0.05"}, {"timeout", "--preserve-status", "-s", "INT", "0.3"}).exit_code;
+    for (int i = 0; i < 3 && exit_code == 130; ++i)
+        exit_code = compiled.run({"-o", "parts", "--resume"}, {"timeout", "--preserve-status", "-s", "TERM", "0.3"}).exit_code;
+    if (exit_code == 130) exit_code = compiled.run({"-o", "parts", "--resume"}).exit_code;
+    CHECK(exit_code == 0);
+    check_same_files(whole, parts);
+    CHECK(compiled.manifest("parts")["state_hash"] == compiled.manifest("whole")["state_hash"]);
+}
+
+TEST_CASE("what an engine does not run is refused by name, and chosen around when nobody asked") {
+    const Compiled compiled({"--set", "clocks=\"asynchronous\""});
+    const ProcessResult refused = compiled.run({"-o", "no", "--engine", "nested"});
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err.find("the nested engine does not run clocks other than base * 2^k") != std::string::npos);
+    CHECK(!fs::exists(compiled.folder.path() / "no"));
+    REQUIRE(compiled.run({"-o", "one", "--threads", "2"}).exit_code == 0);
+    CHECK(compiled.manifest("one")["engine"] == "exact");
+    CHECK(compiled.manifest("one")["threads"] == 1);
+    const std::string reason = compiled.manifest("one")["engine_reason"];
+    CHECK(reason.find("base * 2^k") != std::string::npos);
+}
+
+TEST_CASE("a resumed run stays with its engine and its image") {
+    const Compiled compiled;
+    REQUIRE(compiled.run({"-o", "one", "--engine", "exact", "--pause-at", "0.004"}).exit_code == 130);
+    const ProcessResult engine = compiled.run({"-o", "one", "--resume", "--engine", "nested"});
+    CHECK(engine.exit_code == 2);
+    CHECK(engine.err.find("exact") != std::string::npos);
+    CHECK(compiled.run({"-o", "one", "--resume", "--until", "0.001"}).exit_code == 2);
+    CHECK(compiled.run({"-o", "none", "--resume"}).exit_code == 2);
+    const Compiled other({"--set", "beta=0.3"});
+    fs::copy(compiled.folder.path() / "one", other.folder.path() / "one", fs::copy_options::recursive);
+    const ProcessResult image = other.run({"-o", "one", "--resume"});
+    CHECK(image.exit_code == 2);
+    CHECK(image.err.find("another image") != std::string::npos);
+    // A later end is fine.
+    REQUIRE(compiled.run({"-o", "one", "--resume", "--until", "0.021"}).exit_code == 0);
+    CHECK(compiled.manifest("one")["time"] == 0.021);
+}

@@ -1,0 +1,168 @@
+#include <catch2/catch.hpp>
+#include <cstring>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "tests/support/box_image.h"
+
+// A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+/// Two boxes that hit each other off centre under gravity; one held at its far end.
+image::Image collision(ContactClockPolicy policy, ContactResponse response) {
+    test::Box left{.name = "left", .kind = ElementKind::hex8, .cells = {4, 3, 3}};
+    left.material = {
+        .name = "soft", .model = MaterialModel::st_venant_kirchhoff, .youngs_modulus = 20, .poisson_ratio = 0.3, .density = 1};
+    left.map = [](const Vec3& x) { return Vec3{x.x * (2 - x.x), x.y, x.z}; };
+    left.velocity = [](const Vec3&) { return Vec3{0.5, 0, 0.02}; };
+    left.acceleration = {0, -0.1, 0};
+    test::Box right = left;
+    right.name = "right";
+    right.kind = ElementKind::tet4;
+    right.origin = {1.01, 0.1, -0.2};
+    right.map = nullptr;
+    right.velocity = nullptr;
+    right.projector = [](const Vec3& x) { return x.x > 2 ? std::optional(Mat3::zero()) : std::nullopt; };
+    test::BoxScene scene{.boxes = {left, right}, .until = 1};
+    image::Contact contact;
+    contact.name = "contact";
+    contact.clock = policy;
+    contact.response = response;
+    contact.restitution = 0.8;
+    contact.friction = response == ContactResponse::reflection ? 0.3 : 0;
+    contact.alpha = 0.25;
+    contact.longest = Tick{1} << 21;
+    contact.period = Tick{1} << 19;
+    scene.contacts = {contact};
+    return test::make(scene);
+}
+
+struct Run {
+    Run(const image::Image& from, const EngineChoice& choice)
+        : image(from), state(initial_state(from)), engine(AnyEngine::make(from, choice).value()) {}
+    void advance(Tick until) {
+        const std::optional<Stop> stop = engine.advance(state, until);
+        if (stop) FAIL(stop->message);
+    }
+    const image::Image& image;
+    state::State state;
+    AnyEngine engine;
+};
+
+state::Checkpoint saved(Run& run) {
+    state::Checkpoint checkpoint;
+    state::Keeper keeper = state::Keeper::saving(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    return checkpoint;
+}
+
+/// Names of what is not the same in both, to the bit.
+std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
+    std::vector<std::string> names;
+    for (const auto& [name, entry] : a.entries) {
+        const auto other = b.entries.find(name);
+        if (other == b.entries.end() || other->second.bytes != entry.bytes) names.push_back(name);
+    }
+    return names;
+}
+
+void restore(Run& run, const state::Checkpoint& checkpoint) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    INFO(keeper.fault().value_or(""));
+    REQUIRE(!keeper.fault());
+}
+
+}  // namespace
+
+TEST_CASE("a run that was saved and restored at any tick ends with the same bits, and its next checkpoint too") {
+    const auto policy = GENERATE(ContactClockPolicy::midpoint, ContactClockPolicy::adaptive, ContactClockPolicy::sequential);
+    const auto response = GENERATE(ContactResponse::reflection, ContactResponse::accounted);
+    const image::Image image = collision(policy, response);
+    for (const EngineKind kind : {EngineKind::exact, EngineKind::nested}) {
+        Run whole(image, {.kind = kind});
+        whole.advance(image.metadata.until);
+        REQUIRE(whole.state.contacts[0].kicks > 0);
+        const state::Checkpoint end = saved(whole);
+        for (const Tick tick : {Tick{1}, image.tables.element_clock[0].period, image.metadata.until / 3,
+                                image.metadata.until / 2 + 7, image.metadata.until - 1}) {
+            Run first(image, {.kind = kind});
+            first.advance(tick);
+            const state::Checkpoint middle = saved(first);
+            Run second(image, {.kind = kind, .threads = kind == EngineKind::nested ? 2 : 1});
+            restore(second, middle);
+            CHECK(second.state.now == tick);
+            second.advance(image.metadata.until);
+            // Everything is in there: rows, ledger to the last digit, counts, tallies, clocks of looks.
+            CAPTURE(name(kind), tick, static_cast<int>(policy), static_cast<int>(response));
+            CHECK(differences(saved(second), end) == std::vector<std::string>{});
+        }
+    }
+}
+
+TEST_CASE("a checkpoint of another engine or image is refused") {
+    const image::Image image = collision(ContactClockPolicy::midpoint, ContactResponse::reflection);
+    Run exact(image, {.kind = EngineKind::exact});
+    exact.advance(1000);
+    const state::Checkpoint checkpoint = saved(exact);
+    Run nested(image, {.kind = EngineKind::nested});
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    nested.engine.keep(keeper, nested.state);
+    REQUIRE(keeper.fault());
+    CHECK(keeper.fault()->find("nested.") != std::string::npos);
+
+    test::BoxScene other{.boxes = {test::Box{}}};
+    const image::Image small = test::make(other);
+    Run elsewhere(small, {.kind = EngineKind::exact});
+    state::Keeper wrong = state::Keeper::restoring(checkpoint);
+    state::keep(elsewhere.state, wrong);
+    CHECK(wrong.fault());
+}
+
+TEST_CASE("where a run that blows up stops does not depend on how it is cut") {
+    test::Box box{.cells = {6, 3, 3}};
+    box.velocity = [](const Vec3& x) { return Vec3{0.01 * x.y, 0, 0}; };
+    test::BoxScene scene{.boxes = {box}, .beta = 1.6, .until = 400};
+    const image::Image image = test::make(scene);
+    for (const EngineKind kind : {EngineKind::exact, EngineKind::nested}) {
+        std::vector<Tick> stops;
+        for (const Tick piece : {image.metadata.until, Tick{3333333}, Tick{1} << 22}) {
+            Run run(image, {.kind = kind});
+            std::optional<Stop> stop;
+            while (!stop && run.state.now < image.metadata.until)
+                stop = run.engine.advance(run.state, std::min(image.metadata.until, run.state.now + piece));
+            REQUIRE(stop);
+            stops.push_back(stop->tick);
+        }
+        CHECK(stops[0] == stops[1]);
+        CHECK(stops[0] == stops[2]);
+    }
+}
+
+TEST_CASE("the engine is chosen by what the image uses") {
+    test::Box box{.kind = ElementKind::tet4, .cells = {3, 3, 3}};
+    box.map = [](const Vec3& x) { return Vec3{x.x * (0.3 + x.x), x.y, x.z}; };
+    const image::Image nested = test::make({.boxes = {box}});
+    const image::Image exact = test::make({.boxes = {box}, .clock = test::StrainClock::exact});
+    CHECK(choose_engine(nested, {}).value().kind == EngineKind::nested);
+    CHECK(choose_engine(nested, {.threads = 3}).value().threads == 3);
+    CHECK(choose_engine(nested, {.kind = EngineKind::exact}).value().kind == EngineKind::exact);
+    const EngineChoice other = choose_engine(exact, {.threads = 3}).value();
+    CHECK(other.kind == EngineKind::exact);
+    CHECK(other.threads == 1);
+    CHECK(other.reason.find("clocks other than base * 2^k: element") != std::string::npos);
+
+    const Result<EngineChoice> refused = choose_engine(exact, {.kind = EngineKind::nested});
+    REQUIRE(!refused.ok());
+    CHECK(refused.error().code == ExitCode::bad_input);
+    CHECK(refused.error().message.find("the nested engine does not run clocks other than base * 2^k") == 0);
+    CHECK(!choose_engine(nested, {.kind = EngineKind::exact, .threads = 2}).ok());
+    CHECK(!choose_engine(nested, {.threads = 0}).ok());
+    for (const Feature& feature : features()) CHECK((feature.exact || feature.nested));
+}

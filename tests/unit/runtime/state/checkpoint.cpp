@@ -1,0 +1,96 @@
+#include "runtime/state/checkpoint.h"
+
+#include <catch2/catch.hpp>
+#include <limits>
+
+#include "runtime/state/state.h"
+
+using namespace avs;
+using state::Checkpoint;
+using state::Keeper;
+
+namespace {
+
+state::State small_state() {
+    state::State s;
+    s.now = 7;
+    s.position = {{1, 2, 3, 5}, {4, 5, 6, 7}};
+    s.momentum = {{1, 0, 0, 2}, {0, 1, 0, 3}};
+    s.contacts.resize(1);
+    s.contacts[0].hits = 4;
+    s.last_kick = {1, 2, 3};
+    return s;
+}
+
+Checkpoint saved(state::State s) {
+    Checkpoint checkpoint{.image = 42, .entries = {}};
+    Keeper keeper = Keeper::saving(checkpoint);
+    state::keep(s, keeper);
+    std::vector<double> list{1, 2};
+    keeper.list("list", list);
+    return checkpoint;
+}
+
+}  // namespace
+
+TEST_CASE("what is saved is restored, and the same again gives the same bytes") {
+    const std::string bytes = state::serialise(saved(small_state()));
+    CHECK(bytes == state::serialise(saved(small_state())));
+    const Result<Checkpoint> checkpoint = state::parse_checkpoint(bytes);
+    REQUIRE(checkpoint.ok());
+    CHECK(checkpoint->image == 42);
+    CHECK(state::serialise(*checkpoint) == bytes);
+
+    state::State s = small_state();
+    s.now = 0;
+    s.position[1].x = -1;
+    s.contacts[0] = {};
+    Keeper keeper = Keeper::restoring(*checkpoint);
+    state::keep(s, keeper);
+    std::vector<double> list;
+    keeper.list("list", list);
+    CHECK(!keeper.fault());
+    CHECK(s.now == 7);
+    CHECK(s.position[1].x == 4);
+    CHECK(s.contacts[0].hits == 4);
+    CHECK(list == std::vector<double>{1, 2});
+}
+
+TEST_CASE("every damaged byte and every cut is refused") {
+    const std::string bytes = state::serialise(saved(small_state()));
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        std::string wrong = bytes;
+        wrong[i] = static_cast<char>(wrong[i] ^ 16);
+        CHECK(!state::parse_checkpoint(wrong).ok());
+        CHECK(!state::parse_checkpoint(bytes.substr(0, i)).ok());
+    }
+    CHECK(!state::parse_checkpoint(bytes + '\0').ok());
+}
+
+TEST_CASE("missing, wrongly sized and impossible content is refused, and nothing after it is touched") {
+    const auto fault_of = [](const Checkpoint& checkpoint, state::State s) {
+        Keeper keeper = Keeper::restoring(checkpoint);
+        state::keep(s, keeper);
+        double untouched = 5;
+        if (keeper.fault()) keeper.value("state.now", untouched);
+        CHECK(untouched == 5);
+        return keeper.fault().value_or("");
+    };
+    const Checkpoint fine = saved(small_state());
+    CHECK(fault_of(fine, small_state()).empty());
+
+    Checkpoint missing = fine;
+    missing.entries.erase("state.momentum");
+    CHECK(fault_of(missing, small_state()).find("`state.momentum`") != std::string::npos);
+
+    state::State larger = small_state();
+    larger.position.push_back({});
+    CHECK(fault_of(fine, larger).find("`state.position` has 64 bytes, expected 96") != std::string::npos);
+
+    state::State late = small_state();
+    late.position[0].t = 8;
+    CHECK(fault_of(saved(late), small_state()).find("time") != std::string::npos);
+    state::State broken = small_state();
+    broken.momentum[1].y = std::numeric_limits<double>::quiet_NaN();
+    CHECK(fault_of(saved(broken), small_state()).find("momentum") != std::string::npos);
+}
