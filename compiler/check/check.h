@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compiler/scene/scene.h"
@@ -43,7 +44,10 @@ struct CheckOptions {
     std::string folder;                        ///< of the scene file: paths of meshes in the scene start here
     ModuleLoader load_module;                  ///< may be empty if nothing is used
     ExpressionParser parse_expression;         ///< may be empty if there are no overrides
-    std::size_t max_steps = 20'000'000;        ///< a few seconds of evaluation; beyond, the scene is a program that got out of hand
+    /// How a piece of a source is shown where the scene quotes it; empty: as it was written. On one line, it makes scenes that
+    /// differ in their layout only the same.
+    std::function<std::string(std::string_view)> show_source{};
+    std::size_t max_steps = 20'000'000;  ///< a few seconds of evaluation; beyond, the scene is a program that got out of hand
 };
 
 /// The checked scene, or nothing if there was any error. All errors of the scene and its modules are reported, warnings too.

@@ -58,7 +58,10 @@ public:
     Reporter& reporter() { return reporter_; }
     Program& program() { return program_; }
     const CheckOptions& options() const { return options_; }
-    std::string text_of(SourceRange where) const { return std::string(sources_.text(where)); }
+    std::string text_of(SourceRange where) const {
+        const std::string_view text = sources_.text(where);
+        return options_.show_source ? options_.show_source(text) : std::string(text);
+    }
     /// What the inputs of an expectation's graph stand for, by input number.
     std::vector<scene::SeriesExpressionPtr>& series_leaves() { return series_leaves_; }
     /// Times [s] that expectations look at, to be held against the length of the run.

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "compiler/driver/compile.h"
+#include "compiler/driver/fmt_files.h"
 #include "compiler/driver/options.h"
 #include "runtime/base/result.h"
 
@@ -64,6 +65,12 @@ int command_line(int argc, char** argv) {
     check_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
     add_format(*check_command, options.format);
 
+    FormatOptions format_options;
+    CLI::App* format_command = app.add_subcommand("fmt", "lays scenes and modules out in the one style of the language");
+    format_command->add_option("FILE", format_options.files, "files; `-` is standard input")->required();
+    format_command->add_flag("--check", format_options.check, "changes nothing; exit code 1 if a file would change");
+    add_format(*format_command, format_options.format);
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
@@ -71,6 +78,7 @@ int command_line(int argc, char** argv) {
         return static_cast<int>(ExitCode::bad_input);
     }
 
+    if (format_command->parsed()) return static_cast<int>(format_files(format_options));
     if (check_command->parsed()) return static_cast<int>(check_scenes(check_files, options));
     if (options.scene_file.empty()) {
         const Result<std::string> only = only_scene();

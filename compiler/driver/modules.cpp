@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "compiler/driver/write_file.h"
 #include "compiler/parse/parse.h"
+#include "runtime/base/file.h"
 
 namespace avs::embedded {
 extern const std::vector<std::pair<std::string_view, std::string_view>> stdlib_modules;

@@ -23,6 +23,9 @@ public:
 
     check::ModuleAnswer load(const check::ModuleRequest& request);
 
+    /// Those of all modules asked for so far, in the order in which they were read.
+    const std::vector<std::unique_ptr<syntax::SyntaxTree>>& trees() const { return trees_; }
+
 private:
     check::ModuleAnswer parse_once(const std::string& key, const std::string& shown_name, std::string text);
     check::ModuleAnswer load_library(const std::string& name);

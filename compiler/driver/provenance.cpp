@@ -7,7 +7,8 @@
 #include <memory>
 #include <string_view>
 
-#include "compiler/driver/write_file.h"
+#include "compiler/syntax/dump.h"
+#include "runtime/base/file.h"
 
 namespace avs::driver {
 
@@ -39,10 +40,10 @@ private:
 
 }  // namespace
 
-Result<std::string> provenance(const support::Sources& sources, const std::vector<std::string>& mesh_files,
+Result<std::string> provenance(const std::vector<const syntax::SyntaxTree*>& trees, const std::vector<std::string>& mesh_files,
                                const std::vector<scene::ParameterValue>& parameters) {
     Hash hash;
-    for (std::uint32_t file = 0; file < sources.size(); ++file) hash.add(sources.text(file));
+    for (const syntax::SyntaxTree* tree : trees) hash.add(syntax::dump(*tree));
     for (const std::string& path : mesh_files) {
         const Result<std::string> bytes = read_file(path);
         if (!bytes) return bytes.error();

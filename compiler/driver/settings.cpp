@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "compiler/driver/write_file.h"
+#include "runtime/base/file.h"
 
 namespace avs::driver {
 
@@ -31,10 +31,11 @@ Result<check::ParameterOverride> split(std::string_view setting, const std::stri
 
 }  // namespace
 
-Result<std::vector<check::ParameterOverride>> read_settings(const CompileOptions& options, support::Sources& sources) {
+Result<std::vector<check::ParameterOverride>> read_settings(const std::vector<std::string>& settings,
+                                                            const std::string& parameter_file, support::Sources& sources) {
     std::vector<check::ParameterOverride> result;
-    if (!options.parameter_file.empty()) {
-        const Result<std::string> text = read_file(options.parameter_file);
+    if (!parameter_file.empty()) {
+        const Result<std::string> text = read_file(parameter_file);
         if (!text) return text.error();
         std::istringstream lines(*text);
         int number = 0;
@@ -42,12 +43,12 @@ Result<std::vector<check::ParameterOverride>> read_settings(const CompileOptions
             ++number;
             const std::string_view setting = trimmed(std::string_view(line).substr(0, line.find("//")));
             if (setting.empty()) continue;
-            Result<check::ParameterOverride> one = split(setting, fmt::format("{}:{}", options.parameter_file, number), sources);
+            Result<check::ParameterOverride> one = split(setting, fmt::format("{}:{}", parameter_file, number), sources);
             if (!one) return one.error();
             result.push_back(*one);
         }
     }
-    for (const std::string& setting : options.settings) {
+    for (const std::string& setting : settings) {
         Result<check::ParameterOverride> one = split(setting, "--set", sources);
         if (!one) return one.error();
         result.push_back(*one);

@@ -103,7 +103,7 @@ void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, m
     for (NodeId node{first_node}; node < model.position.end_id(); ++node.index) model.mass[node] = density * model.volume[node];
 }
 
-void append(Part part, BodyId id, model::Model& model) {
+void append(const Part& part, BodyId id, model::Model& model) {
     const RawMesh& mesh = part.mesh;
     model::Body body;
     body.nodes.begin = model.position.end_id();
@@ -179,7 +179,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
                  .help = "take larger elements"});
             break;
         }
-        append(std::move(*part), id, model);
+        append(*part, id, model);
     }
     // A body that is missing would make regions look empty that are not.
     if (diagnostics.error_count() != errors_before) return std::nullopt;

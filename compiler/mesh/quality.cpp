@@ -12,7 +12,6 @@
 
 namespace avs::mesh {
 
-using support::Diagnostic;
 using support::DiagnosticKind;
 using support::Diagnostics;
 

@@ -1,66 +1,12 @@
 #include "runtime/output/files.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <utility>
 
 namespace avs::output {
-
-namespace {
-
-Error cannot_write(const std::filesystem::path& path, int error) {
-    const char* advice = error == ENOSPC || error == EDQUOT ? "; free some space or choose another folder with -o"
-                         : error == EACCES || error == EROFS || error == EPERM ? "; choose a folder you may write to with -o"
-                                                                               : "";
-    return {ExitCode::environment, fmt::format("cannot write {}: {}{}", path.string(), std::strerror(error), advice)};
-}
-
-/// Writes everything or sets errno.
-bool write_all(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t n = ::write(descriptor, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) {
-            if (n == 0) errno = ENOSPC;
-            return false;
-        }
-        bytes.remove_prefix(static_cast<std::size_t>(n));
-    }
-    return true;
-}
-
-}  // namespace
-
-Status write_file(const std::filesystem::path& path, std::string_view bytes) {
-    const std::string temporary = fmt::format("{}.{}.tmp", path.string(), ::getpid());
-    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (descriptor < 0) return cannot_write(path, errno);
-    int error = write_all(descriptor, bytes) ? 0 : errno;
-    // Some file systems report a full disk only here.
-    if (::close(descriptor) != 0 && error == 0) error = errno;
-    if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-    if (error == 0) return Done{};
-    ::unlink(temporary.c_str());
-    return cannot_write(path, error);
-}
-
-Result<std::string> read_file(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return Error{ExitCode::bad_input, fmt::format("cannot read {}: {}", path.string(), std::strerror(errno))};
-    std::string content;
-    std::string piece(1 << 16, '\0');
-    ssize_t n = 0;
-    while ((n = ::read(descriptor, piece.data(), piece.size())) > 0) content.append(piece, 0, static_cast<std::size_t>(n));
-    const int error = errno;
-    ::close(descriptor);
-    if (n < 0) return Error{ExitCode::bad_input, fmt::format("cannot read {}: {}", path.string(), std::strerror(error))};
-    return content;
-}
 
 GrowingFile::GrowingFile(GrowingFile&& other) noexcept
     : path_(std::move(other.path_)),

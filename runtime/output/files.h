@@ -4,16 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/base/file.h"
 #include "runtime/base/result.h"
 
 namespace avs::output {
 
-/// Writes a whole file: first under a temporary name in the same folder, then renamed over `path`. On failure the old file is
-/// untouched and nothing is left behind; the error has code `environment`.
-Status write_file(const std::filesystem::path& path, std::string_view bytes);
-
-/// Content of a file, or an error with code `bad_input`.
-Result<std::string> read_file(const std::filesystem::path& path);
+using avs::read_file;
+using avs::write_file;
 
 /// A text file that grows by whole pieces: where a write fails, it is cut back to the piece before.
 class GrowingFile {

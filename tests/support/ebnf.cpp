@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace avs::test {
 namespace {
@@ -55,6 +56,11 @@ public:
         : grammar_(grammar), text_(text), known_(grammar.rules_.size(), std::vector<int>(text.size() + 1, not_tried)) {}
 
     bool whole() { return rule(0, 0) == text_.size(); }
+
+    std::set<std::string> shown() {
+        if (whole()) walk_rule(0, 0);
+        return std::move(shown_);
+    }
 
 private:
     static constexpr int not_tried = -2, no_match = -1;
@@ -126,10 +132,91 @@ private:
         return std::nullopt;
     }
 
+    std::size_t walk_rule(std::size_t number, std::size_t at) {
+        const std::size_t outer = std::exchange(walked_, number);
+        shown_.insert(grammar_.rules_[number].name);
+        const std::size_t end = walk(grammar_.rules_[number].body, at);
+        walked_ = outer;
+        return end;
+    }
+
+    /// The way that `match` has found from `at`, where it succeeds.
+    std::size_t walk(const EbnfNode& node, std::size_t at) {
+        if (node.blanks_before) at = skip_blanks(at);
+        const auto show = [&](const EbnfNode& part) { shown_.insert(grammar_.label(walked_, part)); };
+        switch (node.kind) {
+            case Kind::rule: return walk_rule(node.rule, at);
+            case Kind::sequence:
+                for (const EbnfNode& part : node.parts) at = walk(part, at);
+                return at;
+            case Kind::choice:
+                for (const EbnfNode& part : node.parts) {
+                    if (!match(part, at)) continue;
+                    show(part);
+                    return walk(part, at);
+                }
+                return at;
+            case Kind::option:
+                if (!match(node.parts[0], at)) return at;
+                show(node.parts[0]);
+                return walk(node.parts[0], at);
+            case Kind::repetition:
+                for (;;) {
+                    const Result end = match(node.parts[0], at);
+                    if (!end || *end == at) return at;
+                    show(node.parts[0]);
+                    at = walk(node.parts[0], at);
+                }
+            case Kind::exception: return walk(node.parts[0], at);
+            default: return match(node, at).value_or(at);
+        }
+    }
+
     const Ebnf& grammar_;
     std::string_view text_;
     std::vector<std::vector<int>> known_;
+    std::set<std::string> shown_;
+    std::size_t walked_ = 0;
 };
+
+std::string Ebnf::label(std::size_t rule, const EbnfNode& part) const {
+    // Parts that can be taken or left, numbered through the rule.
+    std::size_t number = 0;
+    std::string result;
+    const auto visit = [&](const auto& self, const EbnfNode& node) -> void {
+        const bool optional = node.kind == Kind::choice || node.kind == Kind::option || node.kind == Kind::repetition;
+        for (const EbnfNode& below : node.parts) {
+            if (optional) ++number;
+            if (optional && &below == &part) result = rules_[rule].name + '/' + std::to_string(number);
+            self(self, below);
+        }
+    };
+    visit(visit, rules_[rule].body);
+    return result;
+}
+
+std::set<std::string> Ebnf::shown_by(std::string_view text) const { return EbnfMatch(*this, text).shown(); }
+
+std::set<std::string> Ebnf::showable() const {
+    std::set<std::string> result;
+    const auto visit_rule = [&](const auto& self, std::size_t rule) -> void {
+        if (!result.insert(rules_[rule].name).second) return;
+        // What is only looked at, ahead or to be excepted, is never shown.
+        const auto visit = [&](const auto& again, const EbnfNode& node) -> void {
+            const bool optional = node.kind == Kind::choice || node.kind == Kind::option || node.kind == Kind::repetition;
+            if (node.kind == Kind::not_ahead) return;
+            if (node.kind == Kind::rule) self(self, node.rule);
+            for (const EbnfNode& below : node.parts) {
+                if (optional) result.insert(label(rule, below));
+                again(again, below);
+                if (node.kind == Kind::exception) break;
+            }
+        };
+        visit(visit, rules_[rule].body);
+    };
+    visit_rule(visit_rule, 0);
+    return result;
+}
 
 bool Ebnf::accepts(std::string_view text) const { return EbnfMatch(*this, text).whole(); }
 

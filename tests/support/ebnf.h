@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,11 @@ public:
 
     /// Whether the first rule matches the whole text.
     bool accepts(std::string_view text) const;
+    /// What of the grammar an accepted text shows: names of rules, and `rule/n` for the n-th part of a rule that may be taken or
+    /// left: one of a choice, an option, what is repeated.
+    std::set<std::string> shown_by(std::string_view text) const;
+    /// All that could be shown.
+    std::set<std::string> showable() const;
     /// A sentence of the first rule. What looks right may not be: a unit swallows the word behind a number. A few are none.
     std::string sentence(std::mt19937& random) const;
     /// The terminals of a rule that is a word or a choice of words, in order.
@@ -43,6 +49,7 @@ private:
     friend class EbnfMatch;
     friend class EbnfSentence;
 
+    std::string label(std::size_t rule, const EbnfNode& part) const;
     void resolve(EbnfNode& node, std::vector<bool>& used);
     void find_heights();
 

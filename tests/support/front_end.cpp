@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "compiler/check/check.h"
+#include "compiler/format/format.h"
 #include "compiler/mesh/mesh.h"
 #include "compiler/model/dump.h"
 #include "compiler/parse/parse.h"
@@ -108,6 +109,8 @@ std::string run_check(const Golden& golden) {
     const std::string messages = support::render_text(program.diagnostics, program.sources, false);
     return messages.empty() ? "ok\n" : messages;
 }
+
+std::string run_fmt(const Golden& golden) { return format::format(golden.files[0].text); }
 
 std::string run_mesh(const Golden& golden) {
     const TemporaryFolder folder;

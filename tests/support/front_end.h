@@ -11,6 +11,7 @@ namespace avs::test {
 std::string run_syntax(const Golden& golden);
 std::string run_json(const Golden& golden);
 std::string run_check(const Golden& golden);
+std::string run_fmt(const Golden& golden);
 std::string run_mesh(const Golden& golden);
 
 }  // namespace avs::test

@@ -118,6 +118,7 @@ std::string run_golden(const Golden& golden) {
     if (command == "syntax") return run_syntax(golden);
     if (command == "json") return run_json(golden);
     if (command == "check") return run_check(golden);
+    if (command == "fmt") return run_fmt(golden);
     if (command == "mesh") return run_mesh(golden);
     if (command == "avsc") return run_program(golden);
     throw std::runtime_error(golden.path.string() + ": there is no command `" + command + "`");

@@ -48,6 +48,7 @@ std::vector<std::filesystem::path> golden_files(const std::filesystem::path& fol
 ///     syntax             dump of the tree of the first file
 ///     json               diagnostics of parsing, for tools
 ///     check [--set k=v]  diagnostics of parsing and checking, or "ok"
+///     fmt                the first file in the one layout
 ///     mesh [--set k=v]   diagnostics of all stages up to the model, and its dump if there is one
 ///     avsc ARG..         the program itself in a folder that holds the files; output and exit code
 std::string run_golden(const Golden& golden);

@@ -1,0 +1,63 @@
+#include "compiler/driver/session.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "compiler/driver/settings.h"
+#include "compiler/format/format.h"
+#include "compiler/parse/parse.h"
+#include "runtime/base/file.h"
+
+namespace avs::driver {
+
+ExitCode failed(const Error& error) {
+    fmt::print(stderr, "avsc: {}\n", error.message);
+    return error.code;
+}
+
+Result<const syntax::SyntaxTree*> Session::parse(const std::string& path) {
+    Result<std::string> text = read_file(path);
+    if (!text) return text.error();
+    return parse_text(path, std::move(*text));
+}
+
+const syntax::SyntaxTree* Session::parse_text(const std::string& path, std::string text) {
+    path_ = path;
+    tree_ = parse::parse(sources, sources.add(path, std::move(text)), diagnostics);
+    if (!tree_) return nullptr;
+    modules_.add(path, *tree_);
+    return &*tree_;
+}
+
+Result<check::CheckOptions> Session::rules(const std::vector<std::string>& settings, const std::string& parameter_file) {
+    Result<std::vector<check::ParameterOverride>> overrides = read_settings(settings, parameter_file, sources);
+    if (!overrides) return overrides.error();
+    check::CheckOptions result;
+    result.overrides = std::move(*overrides);
+    result.folder = std::filesystem::path(path_).parent_path().string();
+    result.load_module = [this](const check::ModuleRequest& request) { return modules_.load(request); };
+    result.parse_expression = [this](std::uint32_t file) { return parse::parse_expression(sources, file, diagnostics); };
+    result.show_source = format::one_line;
+    return result;
+}
+
+void Session::report() const {
+    if (format_ == DiagnosticFormat::json) {
+        fmt::print("{}\n", support::render_json(diagnostics, sources));
+        return;
+    }
+    const bool colour = isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+    fmt::print(stderr, "{}", support::render_text(diagnostics, sources, colour));
+}
+
+std::vector<const syntax::SyntaxTree*> Session::trees() const {
+    std::vector<const syntax::SyntaxTree*> result;
+    if (tree_) result.push_back(&*tree_);
+    for (const auto& tree : modules_.trees()) result.push_back(tree.get());
+    return result;
+}
+
+}  // namespace avs::driver

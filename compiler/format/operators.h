@@ -1,0 +1,64 @@
+#pragma once
+
+#include "compiler/format/tokens.h"
+
+namespace avs::format {
+
+/// How loosely an operator or a clause word holds what stands beside it: a statement that is too long breaks at the loosest.
+enum class Looseness {
+    separator,   ///< a comma of a declaration: `between a, b`
+    generator,   ///< `[x^2 for x in list]`
+    clause,      ///< `every`, `between`, `in`
+    assignment,  ///< `=`
+    over,        ///< `region : field`
+    selection,   ///< `where`
+    disjunction,
+    conjunction,
+    comparison,
+    tolerance,
+    range,
+    sum,
+    product,
+    none,  ///< not an operator
+};
+
+/// `first`: nothing of its statement or item stands before it. `binary`: an operand does.
+inline Looseness looseness(const Token& token, bool first, bool binary) {
+    if (token.kind == TokenKind::symbol) {
+        if (token.is(",")) return Looseness::separator;
+        if (token.is("=")) return Looseness::assignment;
+        if (token.is(":")) return Looseness::over;
+        if (token.is("<") || token.is("<=") || token.is(">") || token.is(">=") || token.is("==") || token.is("!="))
+            return Looseness::comparison;
+        if (token.is("+-")) return Looseness::tolerance;
+        if (token.is("..")) return Looseness::range;
+        if (binary && (token.is("+") || token.is("-"))) return Looseness::sum;
+        if (token.is("*") || token.is("/")) return Looseness::product;
+        return Looseness::none;
+    }
+    if (!token.keyword || first) return Looseness::none;
+    if (token.is("for")) return Looseness::generator;
+    if (token.is("every") || token.is("between") || token.is("in")) return Looseness::clause;
+    if (token.is("where")) return Looseness::selection;
+    if (token.is("or")) return Looseness::disjunction;
+    if (token.is("and")) return Looseness::conjunction;
+    if (token.is("within")) return Looseness::comparison;
+    return Looseness::none;
+}
+
+/// A line cannot end before or behind these: the statement goes on.
+inline bool goes_on_behind(const Token& token) {
+    if (token.kind == TokenKind::symbol) {
+        return token.is("->") || token.is("^") || token.is(".") || looseness(token, false, true) != Looseness::none;
+    }
+    return token.keyword && (looseness(token, false, true) != Looseness::none || token.is("if") || token.is("then") ||
+                             token.is("else") || token.is("not"));
+}
+inline bool goes_on_before(const Token& token) {
+    if (token.kind == TokenKind::symbol) return goes_on_behind(token);
+    const bool opens_statement = token.is("for");
+    return token.keyword && !opens_statement &&
+           (looseness(token, false, true) != Looseness::none || token.is("then") || token.is("else"));
+}
+
+}  // namespace avs::format

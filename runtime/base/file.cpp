@@ -1,0 +1,71 @@
+#include "runtime/base/file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace avs {
+
+Error cannot_write(const std::filesystem::path& path, int error_number) {
+    const bool full = error_number == ENOSPC || error_number == EDQUOT;
+    const bool forbidden = error_number == EACCES || error_number == EROFS || error_number == EPERM;
+    const char* advice = full        ? "; free some space or choose another folder with -o"
+                         : forbidden ? "; choose a folder you may write to with -o"
+                                     : "";
+    return {ExitCode::environment, "cannot write " + path.string() + ": " + std::strerror(error_number) + advice};
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t n = ::write(descriptor, bytes.data(), bytes.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) {
+            if (n == 0) errno = ENOSPC;
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return true;
+}
+
+Status write_file(const std::filesystem::path& path, std::string_view bytes) {
+    std::error_code none;
+    const std::filesystem::path target =
+        std::filesystem::is_symlink(path, none) ? std::filesystem::weakly_canonical(path, none) : path;
+    const std::string temporary = target.string() + '.' + std::to_string(::getpid()) + ".tmp";
+    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor < 0) return cannot_write(path, errno);
+    int error = write_all(descriptor, bytes) ? 0 : errno;
+    struct stat old {};
+    if (error == 0 && ::stat(target.c_str(), &old) == 0 && ::fchmod(descriptor, old.st_mode & 07777) != 0) error = errno;
+    // Some file systems report a full disk only here.
+    if (::close(descriptor) != 0 && error == 0) error = errno;
+    if (error == 0 && std::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
+    if (error == 0) return Done{};
+    ::unlink(temporary.c_str());
+    return cannot_write(path, error);
+}
+
+Result<std::string> read_file(const std::filesystem::path& path) {
+    const auto failure = [&](int error) {
+        return Error{ExitCode::bad_input, "cannot read " + path.string() + ": " + std::strerror(error)};
+    };
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return failure(errno);
+    std::string content;
+    std::string piece(1 << 16, '\0');
+    ssize_t n = 0;
+    while ((n = ::read(descriptor, piece.data(), piece.size())) > 0 || (n < 0 && errno == EINTR)) {
+        if (n > 0) content.append(piece, 0, static_cast<std::size_t>(n));
+    }
+    const int error = errno;
+    ::close(descriptor);
+    if (n < 0) return failure(error);
+    return content;
+}
+
+}  // namespace avs

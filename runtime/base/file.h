@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "runtime/base/result.h"
+
+namespace avs {
+
+/// Writes a whole file or none: first under another name in the same folder, then renamed over `path`. A file that is replaced
+/// keeps its permissions; a symbolic link stays one. On failure the old file is untouched and nothing is left behind; the error
+/// has code `environment`.
+Status write_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// Content of a file; folders and files that cannot be read are errors that say why, with code `bad_input`.
+Result<std::string> read_file(const std::filesystem::path& path);
+
+/// The error of a write that failed with this errno: what to do about a full disk or a missing permission.
+Error cannot_write(const std::filesystem::path& path, int error_number);
+
+/// Writes everything to an open file, or sets errno.
+bool write_all(int descriptor, std::string_view bytes);
+
+}  // namespace avs
