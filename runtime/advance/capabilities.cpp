@@ -17,8 +17,16 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     return message.substr(0, message.find(';'));  // what comes after is advice
 }
 
+std::optional<std::string> penalty_layers(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers) return "contact `" + contact.name + "`";
+    }
+    return std::nullopt;
+}
+
 constexpr std::array feature_table{
     Feature{.name = "clocks other than base * 2^k", .use = clocks_of_other_ratios, .exact = true, .nested = false, .resumes = true},
+    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .resumes = true},
 };
 
 bool runs(EngineKind kind, const Feature& feature) {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
@@ -311,6 +312,9 @@ ExitCode run(const RunOptions& options) {
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
+    if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
+        return complain({ExitCode::bad_input, *contact});
+    }
     Result<Plan> plan = plan_run(*image, options);
     if (!plan) return complain(plan.error());
     const std::string folder_path =

@@ -26,13 +26,14 @@ public:
 
     /// Nodes at places with velocities; triangles by their numbers in this body. Returns the body's number.
     std::uint32_t add(const std::vector<Vec3>& places, const std::vector<Vec3>& velocities, double mass,
-                      const std::vector<std::array<std::uint32_t, 3>>& triangles, bool held) {
+                      const std::vector<std::array<std::uint32_t, 3>>& triangles, bool held, double radius = 0) {
         const auto body = static_cast<std::uint32_t>(data_.bodies.size());
         const auto first = static_cast<std::uint32_t>(tables_.position.size());
         for (std::size_t i = 0; i < places.size(); ++i) {
             tables_.position.push_back(places[i]);
             tables_.velocity.push_back(held ? Vec3{} : velocities[i]);
             tables_.mass.push_back(mass);
+            tables_.node_radius.push_back(radius);
             tables_.node_body.push_back(body);
             tables_.node_projector.push_back(held ? 1 : 0);
         }
