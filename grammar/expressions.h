@@ -111,7 +111,8 @@ struct reference_name : free_word {};
 struct block_ahead
     : seq<one<'{'>, gap, sor<keyword<'i', 'f'>, declaration_ahead, seq<key_word, blank, at<pegtl::identifier_first>>>> {};
 struct construct_record : seq<blank, not_at<block_ahead>, record> {};
-struct reference : seq<reference_name, star<member>, sor<construct_record, after_name>> {};
+struct after_braces : opt<sor<seq<plus<member>, after_name>, seq<index, after_bracket>>> {};
+struct reference : seq<reference_name, star<member>, sor<seq<construct_record, after_braces>, after_name>> {};
 
 struct record_value : seq<not_at<block_ahead>, record> {};
 struct value : sor<seq<number, sor<measure, opt<power>>>, seq<sor<list, parenthesised>, after_bracket>, reference, string,

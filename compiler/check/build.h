@@ -7,7 +7,8 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/scene/scene.h"
 
-/// From declarations to the parts of a scene. Each function takes one declaration and reports what is wrong with it.
+/// From declarations to the parts of a scene. Each function takes one declaration with what it is called and the values of the
+/// loops around it, and reports what is wrong.
 namespace avs::check {
 
 struct Building {
@@ -18,9 +19,10 @@ struct Building {
     /// Materials enter the scene when a body is made of them. The pointers in `materials` keep the keys alive.
     std::unordered_map<const scene::Material*, MaterialId> material_ids{};
     std::vector<MaterialPtr> materials{};
+    std::unordered_map<std::string, ContactId> contact_ids{};
+    std::unordered_map<std::string, SourceRange> recorded{};  ///< records by name, faulty ones too
     std::unordered_set<std::string> faulty_records{};
-    FramePtr frame_of_results{};  ///< what `expect` sees; made once
-    FramePtr frame() const { return program.root->frame; }
+    std::optional<Results> results{};  ///< what `expect` sees; made once
 };
 
 /// Typed access to the fields of a checked object; what is asked for must be there.
@@ -41,15 +43,16 @@ private:
     const Object& object_;
 };
 
-void build_body(Building& building, const syntax::Body& declared, SourceRange where);
-void build_restraint(Building& building, const syntax::Restrain& declared, SourceRange where);
-void build_load(Building& building, const syntax::Load& declared, SourceRange where);
-void build_clock(Building& building, const syntax::Clock& declared, SourceRange where);
-void build_contact(Building& building, const syntax::Contact& declared, SourceRange where);
-void build_run(Building& building, const syntax::Run& declared, SourceRange keyword, SourceRange where);
-void build_record(Building& building, const syntax::RecordDeclaration& declared, SourceRange where);
-void build_export(Building& building, const syntax::Export& declared, SourceRange where);
+void build_body(Building& building, const syntax::Body& declared, const Instance& at);
+void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at);
+void build_load(Building& building, const syntax::Load& declared, const Instance& at);
+void build_clock(Building& building, const syntax::Clock& declared, const Instance& at);
+void build_contact(Building& building, const syntax::Contact& declared, const Instance& at);
+void build_run(Building& building, const syntax::Run& declared, const Instance& at);
+void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at);
+void build_export(Building& building, const syntax::Export& declared, const Instance& at);
+void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
 /// After all records and contacts.
-void build_expectation(Building& building, const syntax::Expect& declared, SourceRange where);
+void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 
 }  // namespace avs::check

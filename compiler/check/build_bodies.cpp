@@ -125,12 +125,12 @@ const Object::Field& Fields::at(std::string_view key) const {
     return *field;
 }
 
-void build_body(Building& building, const syntax::Body& declared, SourceRange where) {
+void build_body(Building& building, const syntax::Body& declared, const Instance& at) {
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("body"), declared.record, declared.name.where, building.frame());
+        building.evaluator.construct(declaration_named("body"), declared.record, declared.name.where, at.frame);
     scene::Body body;
-    body.name = declared.name.text;
-    body.where = where;
+    body.name = at.name;
+    body.where = at.where();
     const BodyId id = building.scene.bodies.push_back(body);  // others refer to it by its number, also if it is faulty
     if (object->faulty) return;
     const Fields fields(*object);

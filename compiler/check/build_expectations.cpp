@@ -20,53 +20,59 @@ std::optional<scene::Comparison> comparison(BinaryOperator op) {
     }
 }
 
-const scene::Record* record_named(const scene::Scene& scene, std::string_view name) {
-    for (const scene::Record& record : scene.records) {
-        if (record.name == name) return &record;
-    }
-    return nullptr;
-}
+/// Collects records and contacts under their names; elements of an array come under the name of the array.
+struct ResultsBuilder {
+    Results results{};
+    std::unordered_map<std::string, std::shared_ptr<ArrayItems>> arrays{};
 
-/// Also if its record is faulty: that has its message already.
-bool is_recorded(const Building& building, std::string_view name) {
-    return record_named(building.scene, name) != nullptr || building.faulty_records.contains(std::string(name));
+    void add(const Instance& at, const std::string& array, Value value) {
+        if (at.index.empty()) {
+            results.insert_or_assign(at.name, std::move(value));
+            return;
+        }
+        std::shared_ptr<ArrayItems>& items = arrays[array];
+        if (!items) {
+            items = std::make_shared<ArrayItems>(ArrayItems{.name = array, .rank = at.index.size(), .items = {}});
+            results.insert_or_assign(array, Array{items, {}});
+        }
+        items->items.insert_or_assign(at.index, std::move(value));
+    }
+};
+
+Value result_of(const scene::Record& record) {
+    if (record.kind == RecordKind::field) {
+        return Series{
+            .column = record.name, .recorded = true, .dimension = traits(record.field).dimension, .metric = {}, .contact = {}};
+    }
+    return SeriesGroup{.name = record.name, .recorded = true, .kind = record.kind, .contact = record.contact};
 }
 
 /// Everything that a run leaves behind, by name.
-FramePtr frame_of_results(const Building& building) {
-    auto frame = std::make_shared<Frame>();
-    frame->outer = building.frame();
-    frame->module = building.program.root;
-    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
-        const std::string_view name = avs::name(kind);
-        const bool recorded = is_recorded(building, name);
-        frame->names.emplace_back(name, SeriesGroup{.name = std::string(name), .recorded = recorded, .kind = kind, .contact = {}});
-    }
-    for (std::uint32_t i = 0; i < building.scene.contacts.size(); ++i) {
-        const std::string& name = building.scene.contacts[ContactId{i}].name;
-        const bool recorded = is_recorded(building, name);
-        frame->names.emplace_back(
-            name, SeriesGroup{.name = name, .recorded = recorded, .kind = RecordKind::contact, .contact = ContactId{i}});
-    }
+Results results_of(const Building& building) {
+    ResultsBuilder build;
     // A record that is wrong has its message already.
-    for (const Symbol& symbol : building.program.root->declared) {
-        if (symbol.kind == SymbolKind::record && record_named(building.scene, symbol.name) == nullptr) {
-            frame->names.emplace_back(symbol.name, Unknown{});
+    const auto is_recorded = [&](const std::string& name) { return building.recorded.contains(name); };
+    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
+        const std::string name(avs::name(kind));
+        build.results.emplace(name, SeriesGroup{.name = name, .recorded = is_recorded(name), .kind = kind, .contact = {}});
+    }
+    std::unordered_map<std::string_view, const scene::Record*> records;
+    for (const scene::Record& record : building.scene.records) records.emplace(record.name, &record);
+    for (const Instance& at : building.program.instances) {
+        if (const syntax::Contact* contact = std::get_if<syntax::Contact>(&at.declaration->node)) {
+            const ContactId id{at.id};
+            build.add(at, contact->name.text,
+                      SeriesGroup{.name = at.name, .recorded = is_recorded(at.name), .kind = RecordKind::contact, .contact = id});
         }
     }
-    for (const scene::Record& record : building.scene.records) {
-        if (record.kind == RecordKind::field) {
-            frame->names.emplace_back(record.name, Series{.column = record.name,
-                                                          .recorded = true,
-                                                          .dimension = traits(record.field).dimension,
-                                                          .metric = {},
-                                                          .contact = {}});
-        } else {
-            frame->names.emplace_back(
-                record.name, SeriesGroup{.name = record.name, .recorded = true, .kind = record.kind, .contact = record.contact});
-        }
+    for (const Instance& at : building.program.instances) {
+        const syntax::RecordDeclaration* declared = std::get_if<syntax::RecordDeclaration>(&at.declaration->node);
+        if (declared == nullptr) continue;
+        const auto record = records.find(at.name);
+        if (record == records.end() && !declared->value) continue;
+        build.add(at, declared->name.text, record != records.end() ? result_of(*record->second) : Value(Unknown{}));
     }
-    return frame;
+    return std::move(build.results);
 }
 
 struct Sides {
@@ -103,7 +109,7 @@ bool set_within(Building& building, const Value& value, SourceRange where, Sides
 
 }  // namespace
 
-void build_expectation(Building& building, const syntax::Expect& declared, SourceRange where) {
+void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at) {
     Evaluator& evaluator = building.evaluator;
     const syntax::Expression& condition = *declared.condition;
     const syntax::Binary* binary = std::get_if<syntax::Binary>(&condition.node);
@@ -118,10 +124,10 @@ void build_expectation(Building& building, const syntax::Expect& declared, Sourc
         return;
     }
     Evaluator::Symbolic symbolic(evaluator);
-    if (!building.frame_of_results) building.frame_of_results = frame_of_results(building);
-    const FramePtr& frame = building.frame_of_results;
-    const Value left = evaluator.evaluate(*binary->left, frame);
-    const Value right = evaluator.evaluate(*binary->right, frame);
+    if (!building.results) building.results = results_of(building);
+    const Evaluator::LookingAt looking(evaluator, *building.results);
+    const Value left = evaluator.evaluate(*binary->left, at.frame);
+    const Value right = evaluator.evaluate(*binary->right, at.frame);
     if (is_unknown(left) || is_unknown(right)) return;
     Sides sides;
     const std::optional<Scalar> left_scalar = evaluator.as_scalar(left, binary->left->where, "an expectation");
@@ -144,7 +150,7 @@ void build_expectation(Building& building, const syntax::Expect& declared, Sourc
     }
     scene::Expectation expectation;
     expectation.text = evaluator.text_of(condition.where);
-    expectation.where = where;
+    expectation.where = at.where();
     expectation.dimension = sides.left.dimension;
     expectation.comparison = *kind;
     expectation.left = series_expression(evaluator, sides.left, binary->left->where);

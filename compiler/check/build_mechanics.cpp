@@ -25,24 +25,33 @@ Clock share_of_critical(Building& building, const Fields& fields) {
     return {fields.number("beta")};
 }
 
-/// The list of a side of `between`.
-std::optional<std::vector<BodyId>> side(Building& building, const syntax::Expression& expression) {
-    const Value value = building.evaluator.evaluate(expression, building.frame());
-    if (is_unknown(value)) return std::nullopt;
-    std::vector<Argument> items{{value, expression.where}};
-    if (const ListPtr* list = std::get_if<ListPtr>(&value)) items = (*list)->items;
-    std::vector<BodyId> bodies;
-    for (const Argument& item : items) {
-        const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&item.value);
-        if (region != nullptr && std::holds_alternative<scene::AllBodies>((*region)->node)) {
-            for (std::uint32_t i = 0; i < building.scene.bodies.size(); ++i) bodies.push_back(BodyId{i});
-        } else if (const BodyReference* body = std::get_if<BodyReference>(&item.value)) {
-            bodies.push_back(body->id);
-        } else {
-            building.evaluator.wrong_type(item.value, "a body, a list of bodies or `all`", item.where, "a side of `between`");
-            return std::nullopt;
-        }
+/// Bodies of lists and arrays, also of lists of those.
+bool collect_bodies(Building& building, const Argument& argument, std::vector<BodyId>& bodies) {
+    if (is_unknown(argument.value)) return false;
+    if (std::holds_alternative<ListPtr>(argument.value) || std::holds_alternative<Array>(argument.value)) {
+        const std::optional<std::vector<Argument>> items =
+            building.evaluator.as_items(argument.value, argument.where, "a side of `between`");
+        if (!items) return false;
+        return std::all_of(items->begin(), items->end(),
+                           [&](const Argument& item) { return collect_bodies(building, item, bodies); });
     }
+    const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&argument.value);
+    if (region != nullptr && std::holds_alternative<scene::AllBodies>((*region)->node)) {
+        for (std::uint32_t i = 0; i < building.scene.bodies.size(); ++i) bodies.push_back(BodyId{i});
+        return true;
+    }
+    if (const BodyReference* body = std::get_if<BodyReference>(&argument.value)) {
+        bodies.push_back(body->id);
+        return true;
+    }
+    building.evaluator.wrong_type(argument.value, "a body, a list of bodies or `all`", argument.where, "a side of `between`");
+    return false;
+}
+
+/// The list of a side of `between`.
+std::optional<std::vector<BodyId>> side(Building& building, const syntax::Expression& expression, const FramePtr& frame) {
+    std::vector<BodyId> bodies;
+    if (!collect_bodies(building, {building.evaluator.evaluate(expression, frame), expression.where}, bodies)) return std::nullopt;
     std::sort(bodies.begin(), bodies.end());
     bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
     return bodies;
@@ -124,36 +133,26 @@ void set_clock(scene::Contact& contact, const Object& clock) {
     if (fields.has("period")) contact.period = std::get<scene::ModelTime>(fields.at("period").value);
 }
 
-template <class Part>
-bool is_new_name(Building& building, const std::vector<Part>& parts, const syntax::Identifier& name) {
-    const auto other = std::find_if(parts.begin(), parts.end(), [&](const Part& part) { return part.name == name.text; });
-    if (other == parts.end()) return true;
-    building.reporter.error(DiagnosticKind::duplicate_name, name.where, fmt::format("`{}` is declared twice", name.text),
-                            {{other->where, "first here"}});
-    return false;
-}
-
 }  // namespace
 
-void build_restraint(Building& building, const syntax::Restrain& declared, SourceRange where) {
+void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at) {
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, building.frame());
-    if (!is_new_name(building, building.scene.restraints, declared.name) || object->faulty) return;
+        building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, at.frame);
+    if (object->faulty) return;
     const Fields fields(*object);
-    scene::Restraint restraint{.name = declared.name.text, .where = where, .region = fields.region("on"), .directions = {}};
+    scene::Restraint restraint{.name = at.name, .where = at.where(), .region = fields.region("on"), .directions = {}};
     for (const Argument& direction : fields.items("directions")) {
         restraint.directions.push_back(std::get<Vector>(direction.value).value());
     }
     building.scene.restraints.push_back(std::move(restraint));
 }
 
-void build_load(Building& building, const syntax::Load& declared, SourceRange where) {
+void build_load(Building& building, const syntax::Load& declared, const Instance& at) {
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, building.frame());
-    if (!is_new_name(building, building.scene.loads, declared.name) || object->faulty) return;
+        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, at.frame);
+    if (object->faulty) return;
     const Fields fields(*object);
-    scene::Load load{
-        .name = declared.name.text, .where = where, .region = fields.region("on"), .acceleration = {}, .body_force = {}};
+    scene::Load load{.name = at.name, .where = at.where(), .region = fields.region("on"), .acceleration = {}, .body_force = {}};
     if (!fields.has("acceleration") && !fields.has("body_force")) {
         building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
                                 {}, "give it `acceleration` or `body_force`");
@@ -164,9 +163,9 @@ void build_load(Building& building, const syntax::Load& declared, SourceRange wh
     building.scene.loads.push_back(std::move(load));
 }
 
-void build_clock(Building& building, const syntax::Clock& declared, SourceRange where) {
+void build_clock(Building& building, const syntax::Clock& declared, const Instance& at) {
     const Key key{.name = "clock", .accepts = Accepts::object, .meaning = "", .category = Category::strain_clock};
-    const Value value = building.evaluator.checked(key, *declared.value, building.frame());
+    const Value value = building.evaluator.checked(key, *declared.value, at.frame);
     if (declared.name.text != "strain") {
         building.reporter.error(DiagnosticKind::unknown_name, declared.name.where,
                                 fmt::format("there is no clock `{}` to set", declared.name.text), {},
@@ -178,7 +177,7 @@ void build_clock(Building& building, const syntax::Clock& declared, SourceRange 
                                 {{building.scene.strain_clock_where, "first here"}});
         return;
     }
-    building.scene.strain_clock_where = where;
+    building.scene.strain_clock_where = at.where();
     if (is_unknown(value)) return;
     const Object& object = *std::get<ObjectPtr>(value);
     const Fields fields(object);
@@ -194,14 +193,14 @@ void build_clock(Building& building, const syntax::Clock& declared, SourceRange 
     }
 }
 
-void build_contact(Building& building, const syntax::Contact& declared, SourceRange where) {
-    const std::optional<std::vector<BodyId>> first = side(building, *declared.first);
-    const std::optional<std::vector<BodyId>> second = side(building, *declared.second);
+void build_contact(Building& building, const syntax::Contact& declared, const Instance& at) {
+    const std::optional<std::vector<BodyId>> first = side(building, *declared.first, at.frame);
+    const std::optional<std::vector<BodyId>> second = side(building, *declared.second, at.frame);
     const ObjectPtr object =
-        building.evaluator.construct(declaration_named("contact"), declared.record, declared.name.where, building.frame());
+        building.evaluator.construct(declaration_named("contact"), declared.record, declared.name.where, at.frame);
     scene::Contact contact;
-    contact.name = declared.name.text;
-    contact.where = where;
+    contact.name = at.name;
+    contact.where = at.where();
     if (first) contact.first = *first;
     if (second) contact.second = *second;
     if (!object->faulty) {
@@ -215,6 +214,7 @@ void build_contact(Building& building, const syntax::Contact& declared, SourceRa
                                     "name two bodies, or leave `self` on");
         }
     }
+    building.contact_ids.emplace(contact.name, building.scene.contacts.end_id());
     building.scene.contacts.push_back(std::move(contact));
 }
 

@@ -76,7 +76,7 @@ bool set_field(Building& building, scene::Record& record, const syntax::Expressi
     return true;
 }
 
-bool set_reduction(Building& building, scene::Record& record, const syntax::Expression& value) {
+bool set_reduction(Building& building, scene::Record& record, const syntax::Expression& value, const Instance& at) {
     const syntax::Call* call = std::get_if<syntax::Call>(&value.node);
     const syntax::Name* callee = call != nullptr ? std::get_if<syntax::Name>(&call->callee->node) : nullptr;
     const std::optional<Reduction> reduction = callee != nullptr ? reduction_named(callee->text) : std::nullopt;
@@ -90,16 +90,15 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     }
     record.kind = RecordKind::field;
     record.reduction = *reduction;
-    const Value region = building.evaluator.evaluate(*over->region, building.frame());
+    const Value region = building.evaluator.evaluate(*over->region, at.frame);
     record.region = building.evaluator.as_region(region, over->region->where, "what is recorded");
     return set_field(building, record, *over->field) && record.region != nullptr;
 }
 
 bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
     record.kind = RecordKind::contact;
-    const Symbol* symbol = building.program.root->find(name);
-    if (symbol != nullptr && symbol->kind == SymbolKind::contact) {
-        record.contact = ContactId{symbol->index};
+    if (const auto contact = building.contact_ids.find(name); contact != building.contact_ids.end()) {
+        record.contact = contact->second;
         return true;
     }
     std::vector<std::string> names;
@@ -114,10 +113,26 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     return false;
 }
 
-bool set_value(Building& building, scene::Record& record, const syntax::RecordDeclaration& declared) {
+/// `record NAME = hit[0]`: the contact of that index.
+std::optional<std::string> indexed_contact(Building& building, const syntax::Expression& value, const FramePtr& frame) {
+    const syntax::Index* index = std::get_if<syntax::Index>(&value.node);
+    const syntax::Name* name = index != nullptr ? std::get_if<syntax::Name>(&index->object->node) : nullptr;
+    const Symbol* symbol = name != nullptr ? building.program.root->find(name->text) : nullptr;
+    if (symbol == nullptr || symbol->kind != SymbolKind::contact) return std::nullopt;
+    const Value found = building.evaluator.evaluate(value, frame);
+    const ContactReference* contact = std::get_if<ContactReference>(&found);
+    return contact != nullptr ? std::string(contact->name) : building.evaluator.text_of(value.where);
+}
+
+bool set_value(Building& building, scene::Record& record, const syntax::RecordDeclaration& declared, const Instance& at) {
     const syntax::Name* bare = declared.value ? std::get_if<syntax::Name>(&declared.value->node) : nullptr;
-    if (declared.value && bare == nullptr) return set_reduction(building, record, *declared.value);
-    const std::string& word = bare != nullptr ? bare->text : declared.name.text;
+    if (declared.value && bare == nullptr) {
+        if (const std::optional<std::string> contact = indexed_contact(building, *declared.value, at.frame)) {
+            return set_contact(building, record, *contact, declared.value->where);
+        }
+        return set_reduction(building, record, *declared.value, at);
+    }
+    const std::string& word = bare != nullptr ? bare->text : at.name;
     if (const std::optional<RecordKind> kind = kind_named(word)) {
         record.kind = *kind;
         return true;
@@ -127,33 +142,34 @@ bool set_value(Building& building, scene::Record& record, const syntax::RecordDe
 
 }  // namespace
 
-void build_run(Building& building, const syntax::Run& declared, SourceRange keyword, SourceRange where) {
-    const ObjectPtr object = building.evaluator.construct(declaration_named("run"), declared.record, keyword, building.frame());
+void build_run(Building& building, const syntax::Run& declared, const Instance& at) {
+    const SourceRange keyword = at.declaration->keyword;
+    const ObjectPtr object = building.evaluator.construct(declaration_named("run"), declared.record, keyword, at.frame);
     if (building.scene.run_where != SourceRange{}) {
         building.reporter.error(DiagnosticKind::duplicate_name, keyword, "a scene runs once",
                                 {{building.scene.run_where, "the first `run` is here"}});
         return;
     }
-    building.scene.run_where = where;
+    building.scene.run_where = at.where();
     if (!object->faulty) building.scene.until = Fields(*object).number("until");
 }
 
-void build_record(Building& building, const syntax::RecordDeclaration& declared, SourceRange where) {
+void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at) {
     scene::Record record;
-    record.name = declared.name.text;
-    record.where = where;
-    const Value every = building.evaluator.checked(period_key, *declared.every, building.frame());
-    const bool complete = set_value(building, record, declared);
+    record.name = at.name;
+    record.where = at.where();
+    const Value every = building.evaluator.checked(period_key, *declared.every, at.frame);
+    const bool complete = set_value(building, record, declared, at);
     if (complete && kind_named(record.name) && avs::name(record.kind) != record.name) {
         building.reporter.error(DiagnosticKind::shadowed_name, declared.name.where,
                                 fmt::format("`{}` is the name of a record of the language", record.name), {},
                                 "choose another name");
         return;
     }
-    for (const scene::Record& other : building.scene.records) {
-        if (other.name != record.name) continue;
+    const auto [other, is_new] = building.recorded.try_emplace(record.name, record.where);
+    if (!is_new) {
         building.reporter.error(DiagnosticKind::duplicate_name, declared.name.where,
-                                fmt::format("`{}` is recorded twice", record.name), {{other.where, "first here"}});
+                                fmt::format("`{}` is recorded twice", record.name), {{other->second, "first here"}});
         return;
     }
     if (!complete || is_unknown(every)) {
@@ -164,7 +180,7 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
     building.scene.records.push_back(std::move(record));
 }
 
-void build_export(Building& building, const syntax::Export& declared, SourceRange where) {
+void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
     const bool is_vdb = declared.format.text == "vdb";
     if (!is_vdb && declared.format.text != "vtu") {
         building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
@@ -173,12 +189,12 @@ void build_export(Building& building, const syntax::Export& declared, SourceRang
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
-                                                          declared.format.where, building.frame());
+                                                          declared.format.where, at.frame);
     if (object->faulty) return;
     const Fields fields(*object);
     scene::Export made;
     made.format = is_vdb ? scene::ExportFormat::vdb : scene::ExportFormat::vtu;
-    made.where = where;
+    made.where = at.where();
     made.name = fields.has("name") ? fields.text("name") : building.scene.name;
     made.every = fields.number("every");
     if (is_vdb) made.voxel_size = fields.number("voxel");

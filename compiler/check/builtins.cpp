@@ -65,8 +65,10 @@ std::optional<std::vector<Scalar>> scalars(Evaluator& evaluator, const Builtin& 
         if (const Vector* vector = std::get_if<Vector>(&arguments[0].value)) {
             items.clear();
             for (const Scalar& component : vector->component) items.push_back({component, arguments[0].where});
-        } else if (const ListPtr* list = std::get_if<ListPtr>(&arguments[0].value)) {
-            items = (*list)->items;
+        } else if (Evaluator::has_items(arguments[0].value)) {
+            std::optional<std::vector<Argument>> all = evaluator.as_items(arguments[0].value, arguments[0].where, what(self));
+            if (!all) return std::nullopt;
+            items = std::move(*all);
         }
     }
     std::vector<Scalar> result;
@@ -173,17 +175,22 @@ Value norm_of(Evaluator& evaluator, const Builtin& self, Arguments arguments, So
 }
 
 Value count(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange) {
-    if (std::holds_alternative<Vector>(arguments[0].value)) return number(3);
-    if (const ListPtr* list = std::get_if<ListPtr>(&arguments[0].value)) return number(static_cast<double>((*list)->items.size()));
-    evaluator.wrong_type(arguments[0].value, "a list", arguments[0].where, what(self));
-    return Unknown{};
+    const std::optional<std::vector<Argument>> items = evaluator.as_items(arguments[0].value, arguments[0].where, what(self));
+    return items ? Value(number(static_cast<double>(items->size()))) : Value(Unknown{});
 }
 
 template <scene::SetOperation operation>
 Value combine_regions(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     scene::RegionPtr result;
     bool complete = true;
-    for (const Argument& argument : arguments) {
+    // One list stands for its items.
+    std::vector<Argument> all(arguments.begin(), arguments.end());
+    if (all.size() == 1 && Evaluator::has_items(all.front().value) && operation != scene::SetOperation::unite) {
+        std::optional<std::vector<Argument>> items = evaluator.as_items(all.front().value, all.front().where, what(self));
+        if (!items) return Unknown{};
+        all = std::move(*items);
+    }
+    for (const Argument& argument : all) {
         const scene::RegionPtr next = evaluator.as_region(argument.value, argument.where, what(self));
         if (!next) {
             complete = false;
@@ -200,10 +207,39 @@ Value combine_regions(Evaluator& evaluator, const Builtin& self, Arguments argum
     return complete ? Value(result) : Value(Unknown{});
 }
 
-Value only_in_records(Evaluator& evaluator, const Builtin& self, Arguments, SourceRange where) {
-    evaluator.reporter().error(DiagnosticKind::wrong_record, where, fmt::format("`{}` can only stand in a record", self.name), {},
-                               "write `record NAME = sum(region : field) every TIME`");
-    return Unknown{};
+Value total(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
+    const std::optional<std::vector<Scalar>> items = scalars(evaluator, self, arguments);
+    if (!items) return Unknown{};
+    std::optional<Scalar> sum = items->front();
+    for (std::size_t i = 1; i < items->size() && sum; ++i) {
+        sum = evaluator.operate(Operation::add, sum->dimension, where, *sum, (*items)[i]);
+    }
+    return or_unknown(sum);
+}
+
+Value concatenated(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange) {
+    auto list = std::make_shared<List>();
+    for (const Argument& argument : arguments) {
+        const std::optional<std::vector<Argument>> items = evaluator.as_items(argument.value, argument.where, what(self));
+        if (!items) return Unknown{};
+        list->items.insert(list->items.end(), items->begin(), items->end());
+    }
+    return ListPtr(std::move(list));
+}
+
+/// fold([a, b], s, f) = f(f(s, a), b)
+Value folded(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
+    const std::optional<std::vector<Argument>> items = evaluator.as_items(arguments[0].value, arguments[0].where, what(self));
+    const ClosurePtr* function = std::get_if<ClosurePtr>(&arguments[2].value);
+    if (function == nullptr) evaluator.wrong_type(arguments[2].value, "a function of two values", arguments[2].where, what(self));
+    if (!items || function == nullptr) return Unknown{};
+    Argument result = arguments[1];
+    for (const Argument& item : *items) {
+        const Argument pair[] = {result, item};
+        result.value = evaluator.call(**function, pair, where);
+        if (is_unknown(result.value)) return Unknown{};
+    }
+    return result.value;
 }
 
 constexpr std::array functions{
@@ -229,14 +265,16 @@ constexpr std::array functions{
     Builtin{"norm", 1, 1, norm_of, "norm(v)", "length of a vector of any dimension"},
     Builtin{"dot", 2, 2, dot_product, "dot(a, b)", "scalar product"},
     Builtin{"cross", 2, 2, cross_product, "cross(a, b)", "vector product"},
-    Builtin{"count", 1, 1, count, "count(list)", "number of items"},
+    Builtin{"count", 1, 1, count, "count(list)", "number of items; also of an array or a range"},
+    Builtin{"concat", 1, -1, concatenated, "concat(a, b, ..)", "one list of the items of several"},
+    Builtin{"fold", 3, 3, folded, "fold(list, start, f)", "`f(.. f(f(start, first), second) .., last)`"},
     Builtin{"union", 1, -1, combine_regions<scene::SetOperation::unite>, "union(a, b, ..)", "nodes of any of the regions"},
     Builtin{"intersection", 1, -1, combine_regions<scene::SetOperation::intersect>, "intersection(a, b, ..)",
             "nodes of all of the regions"},
     Builtin{"difference", 2, -1, combine_regions<scene::SetOperation::subtract>, "difference(a, b, ..)",
             "nodes of the first that are in none of the others"},
-    Builtin{"sum", 1, -1, only_in_records, "sum(region : field)",
-            "in records only, as mean, min and max: over the nodes of a region"},
+    Builtin{"sum", 1, -1, total, "sum(a, b, ..)",
+            "total of scalars of one dimension, of a list, of a vector; in records, as min, max and mean, `sum(region : field)`"},
 };
 
 }  // namespace

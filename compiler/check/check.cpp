@@ -14,16 +14,25 @@ namespace {
 /// All definitions, also those only needed by others: each mistake shows, and cycles do.
 void evaluate_definitions(Evaluator& evaluator, Program& program) {
     for (Module& module : program.modules) {
+        for (std::size_t top = 0; top < module.expanded.size(); ++top) {
+            evaluator.expand(module, top, module.tree->declarations[top].keyword);
+        }
+    }
+    for (Module& module : program.modules) {
         for (Symbol& symbol : module.declared) {
-            if (symbol.kind != SymbolKind::record) evaluator.value_of(symbol, symbol.where);
+            if (!symbol.is_element()) {
+                evaluator.value_of(symbol, symbol.where);
+                continue;
+            }
+            for (const auto& [index, value] : symbol.items->items) evaluator.force(value, symbol.where);
         }
     }
 }
 
-template <class Node, class Build>
-void for_each(const syntax::SyntaxTree& tree, Build build) {
-    for (const syntax::Declaration& declaration : tree.declarations) {
-        if (const Node* node = std::get_if<Node>(&declaration.node)) build(*node, declaration);
+template <class Node>
+void build_all(Building& building, void (*build)(Building&, const Node&, const Instance&)) {
+    for (const Instance& instance : building.program.instances) {
+        if (const Node* node = std::get_if<Node>(&instance.declaration->node)) build(building, *node, instance);
     }
 }
 
@@ -40,7 +49,7 @@ void check_whole(Building& building, const syntax::SyntaxTree& tree) {
         building.reporter.error(DiagnosticKind::missing_run, tree.name.where, "the scene does not say how long it runs", {},
                                 "add `run { until = 1 s }`");
     }
-    if (scene.bodies.empty()) {
+    if (scene.bodies.empty() && building.reporter.error_count() == 0) {
         building.reporter.error(DiagnosticKind::missing_body, tree.name.where, "the scene has no body", {},
                                 "add `body NAME { .. }`");
     }
@@ -76,15 +85,16 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     Building building{.evaluator = evaluator, .reporter = reporter, .program = program, .scene = scene};
     build_parameters(building);
     // Bodies first: `all` means all of them wherever it stands. Records and contacts before expectations, which look at them.
-    for_each<syntax::Body>(tree, [&](const auto& node, const auto& d) { build_body(building, node, d.where); });
-    for_each<syntax::Restrain>(tree, [&](const auto& node, const auto& d) { build_restraint(building, node, d.where); });
-    for_each<syntax::Load>(tree, [&](const auto& node, const auto& d) { build_load(building, node, d.where); });
-    for_each<syntax::Clock>(tree, [&](const auto& node, const auto& d) { build_clock(building, node, d.where); });
-    for_each<syntax::Contact>(tree, [&](const auto& node, const auto& d) { build_contact(building, node, d.where); });
-    for_each<syntax::Run>(tree, [&](const auto& node, const auto& d) { build_run(building, node, d.keyword, d.where); });
-    for_each<syntax::RecordDeclaration>(tree, [&](const auto& node, const auto& d) { build_record(building, node, d.where); });
-    for_each<syntax::Export>(tree, [&](const auto& node, const auto& d) { build_export(building, node, d.where); });
-    for_each<syntax::Expect>(tree, [&](const auto& node, const auto& d) { build_expectation(building, node, d.where); });
+    build_all(building, build_body);
+    build_all(building, build_restraint);
+    build_all(building, build_load);
+    build_all(building, build_clock);
+    build_all(building, build_contact);
+    build_all(building, build_run);
+    build_all(building, build_record);
+    build_all(building, build_export);
+    build_all(building, build_expectation);
+    build_all(building, build_sweep);
     check_whole(building, tree);
 
     if (diagnostics.error_count() > errors_before) return std::nullopt;

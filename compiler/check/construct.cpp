@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/model_time.h"
@@ -45,6 +46,7 @@ double independence(const std::vector<Vec3>& unit) {
 
 ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& record, SourceRange head, const FramePtr& frame) {
     auto object = std::make_shared<Object>();
+    const bool outer_in_material = std::exchange(in_material_, type.category == Category::material);
     object->type = &type;
     object->where = record.where;
     for (const Key& key : type.keys) object->fields.push_back({key.name, Unknown{}, head, false});
@@ -85,6 +87,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
                         fmt::format("`{}`: {}", missing.front(), type.find(missing.front())->meaning));
         object->faulty = true;
     }
+    in_material_ = outer_in_material;
     return object;
 }
 
@@ -105,8 +108,11 @@ bool Evaluator::check_limits(const Key& key, const Scalar& scalar, SourceRange w
         return false;
     }
     if (key.limits.hold(scalar.value) || dry_ > 0) return true;
-    reporter_.error(DiagnosticKind::value_out_of_range, where,
-                    fmt::format("`{}` is {}, it must be {}", key.name, literal(scalar), check::describe(key.limits)), {},
+    const bool before_start = key.dimension == dimensions::time && scalar.value < 0;
+    reporter_.error(before_start   ? DiagnosticKind::time_before_start
+                    : in_material_ ? DiagnosticKind::impossible_material
+                                   : DiagnosticKind::value_out_of_range,
+                    where, fmt::format("`{}` is {}, it must be {}", key.name, literal(scalar), check::describe(key.limits)), {},
                     fmt::format("`{}`: {}", key.name, key.meaning));
     return false;
 }

@@ -67,6 +67,9 @@ constexpr Key elastic_keys[] = {
     {.name = "nu", .accepts = quantity, .meaning = "Poisson's ratio; at the ends of the range the stiffness is not positive definite", .limits = {.low = -1, .high = 0.5, .low_open = true, .high_open = true}},
     {.name = "density", .accepts = quantity, .meaning = "mass per volume at rest", .dimension = dimensions::density, .limits = positive},
 };
+constexpr Key random_keys[] = {
+    {.name = "seed", .accepts = count, .meaning = "another seed, other numbers", .limits = {.low = 0, .high = 9007199254740992}},
+};
 constexpr Key dcr_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
@@ -162,6 +165,7 @@ constexpr std::array constructors{
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
     Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
+    Constructor{"random", Category::generator, "random numbers that are the same on every machine", random_keys},
     Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
@@ -187,6 +191,7 @@ std::string_view name(Category category) {
         case Category::contact_law: return "contact law";
         case Category::contact_clock: return "contact clock";
         case Category::strain_clock: return "strain clock";
+        case Category::generator: return "random generator";
         case Category::declaration: return "declaration";
     }
     AVS_ASSERT(false);

@@ -20,6 +20,7 @@ enum class Category {
     contact_law,
     contact_clock,
     strain_clock,
+    generator,
     declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
 };
 std::string_view name(Category category);

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "compiler/check/evaluate.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
@@ -74,6 +76,22 @@ std::optional<Truth> Evaluator::as_truth(const Value& value, SourceRange where, 
     return std::nullopt;
 }
 
+namespace {
+
+/// The union of some regions as a balanced tree: whoever walks it goes down a few levels only.
+scene::RegionPtr united(std::span<const scene::RegionPtr> regions, const std::string& text, SourceRange where) {
+    if (regions.size() == 1) return regions.front();
+    const std::size_t half = regions.size() / 2;
+    auto region = std::make_shared<scene::Region>();
+    region->node = scene::Combined{scene::SetOperation::unite, united(regions.first(half), text, where),
+                                   united(regions.subspan(half), text, where)};
+    region->text = text;
+    region->where = where;
+    return region;
+}
+
+}  // namespace
+
 scene::RegionPtr Evaluator::as_region(const Value& value, SourceRange where, std::string_view what) {
     if (const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&value)) return *region;
     if (const BodyReference* body = std::get_if<BodyReference>(&value)) {
@@ -83,7 +101,17 @@ scene::RegionPtr Evaluator::as_region(const Value& value, SourceRange where, std
         region->where = where;
         return region;
     }
-    wrong_type(value, "a region or a body", where, what);
+    if (has_items(value) && !std::holds_alternative<Vector>(value) && !std::holds_alternative<Interval>(value)) {
+        const std::optional<std::vector<Argument>> items = as_items(value, where, what);
+        if (!items) return nullptr;
+        std::vector<scene::RegionPtr> regions;
+        for (const Argument& item : *items) regions.push_back(as_region(item.value, item.where, what));
+        if (std::find(regions.begin(), regions.end(), nullptr) != regions.end()) return nullptr;
+        if (!regions.empty()) return united(regions, text_of(where), where);
+        reporter_.error(DiagnosticKind::empty_region, where, "this list has no region in it");
+        return nullptr;
+    }
+    wrong_type(value, "a region, a body or a list of them", where, what);
     return nullptr;
 }
 

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/materials.h"
+#include "compiler/check/random.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 #include "runtime/base/assert.h"
@@ -27,48 +29,88 @@ std::string_view name(SymbolKind kind) {
     AVS_ASSERT(false);
 }
 
-Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
-    if (symbol.state == Symbol::State::done) return symbol.value;
-    if (symbol.state == Symbol::State::in_progress) {
+Value Evaluator::once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
+                      const std::function<Value()>& compute) {
+    if (progress == Progress::done) return value;
+    if (progress == Progress::in_progress) {
         std::vector<Label> labels;
-        const auto start = std::find(active_symbols_.begin(), active_symbols_.end(), &symbol);
-        for (auto next = start; next != active_symbols_.end(); ++next) {
-            if (*next != &symbol) labels.push_back({(*next)->where, fmt::format("which needs `{}`", (*next)->name)});
+        const auto start = std::find_if(active_.begin(), active_.end(), [&](const Active& a) { return a.progress == &progress; });
+        for (auto next = start; next != active_.end(); ++next) {
+            if (next != start && !next->name.empty()) labels.push_back({next->where, fmt::format("which needs `{}`", next->name)});
         }
-        labels.push_back({used_at, fmt::format("which needs `{}` again", symbol.name)});
-        reporter_.error(DiagnosticKind::definition_cycle, symbol.where, fmt::format("`{}` is defined by itself", symbol.name),
-                        std::move(labels));
+        labels.push_back({used_at, fmt::format("which needs `{}` again", name)});
+        reporter_.error(DiagnosticKind::definition_cycle, where, fmt::format("`{}` is defined by itself", name), std::move(labels));
         return Unknown{};
     }
-    symbol.state = Symbol::State::in_progress;
-    active_symbols_.push_back(&symbol);
+    progress = Progress::in_progress;
+    active_.push_back({&progress, name, where});
     std::vector<SourceRange> calls = reporter_.suspend_calls();
-    const int outer_dry = dry_;
-    dry_ = 0;
-    switch (symbol.kind) {
-        case SymbolKind::param: symbol.value = parameter(symbol); break;
-        case SymbolKind::let:
-            symbol.value = evaluate(*std::get<syntax::Let>(symbol.declaration->node).value, symbol.home->frame);
-            break;
-        case SymbolKind::function: symbol.value = function(symbol); break;
-        case SymbolKind::material: symbol.value = material(symbol); break;
-        case SymbolKind::body: symbol.value = BodyReference{BodyId{symbol.index}, symbol.name}; break;
-        case SymbolKind::region: symbol.value = region(symbol); break;
-        case SymbolKind::contact: symbol.value = ContactReference{ContactId{symbol.index}, symbol.name}; break;
-        case SymbolKind::record: break;
-        case SymbolKind::module: symbol.value = symbol.module; break;
-    }
+    const int outer_dry = std::exchange(dry_, 0);
+    const Results* const outer_results = std::exchange(results_, nullptr);
+    value = compute();
+    results_ = outer_results;
     dry_ = outer_dry;
     reporter_.resume_calls(std::move(calls));
-    active_symbols_.pop_back();
-    symbol.state = Symbol::State::done;
+    active_.pop_back();
+    progress = Progress::done;
+    return value;
+}
+
+Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
+    if (symbol.is_element()) return element(symbol, used_at);
+    return once(symbol.progress, symbol.value, symbol.name, symbol.where, used_at, [&]() -> Value {
+        switch (symbol.kind) {
+            case SymbolKind::param: return parameter(symbol);
+            case SymbolKind::let: return evaluate(*std::get<syntax::Let>(symbol.declaration->node).value, symbol.home->frame);
+            case SymbolKind::function: return function(symbol);
+            case SymbolKind::module: return symbol.module;
+            case SymbolKind::material:
+            case SymbolKind::body:
+            case SymbolKind::region:
+            case SymbolKind::contact:
+            case SymbolKind::record: break;
+        }
+        AVS_ASSERT(false);
+    });
+}
+
+Value Evaluator::element(Symbol& symbol, SourceRange used_at) {
     if (symbol.kind == SymbolKind::record) {
-        symbol.state = Symbol::State::untouched;
         reporter_.error(DiagnosticKind::unknown_name, used_at,
                         fmt::format("`{}` is a record: only `expect` can look at it", symbol.name),
                         {{symbol.where, "declared here"}});
+        return Unknown{};
     }
-    return symbol.value;
+    for (const Site& site : symbol.sites) {
+        if (expand(*symbol.home, site.top, used_at)) continue;
+        reporter_.error(DiagnosticKind::definition_cycle, used_at,
+                        fmt::format("what there is of `{}` depends on `{}` itself", symbol.name, symbol.name),
+                        {{symbol.where, "declared here"}}, "conditions and ranges of loops come before what they declare");
+        return Unknown{};
+    }
+    if (symbol.rank > 0) return Array{symbol.items, {}};
+    if (!symbol.items->items.empty()) return force(symbol.items->items.begin()->second, used_at);
+    reporter_.error(DiagnosticKind::absent_name, used_at, fmt::format("there is no `{}` here", symbol.name),
+                    {{symbol.where, "declared under a condition that does not hold"}});
+    return Unknown{};
+}
+
+Value Evaluator::force(const Value& value, SourceRange used_at) {
+    const DeferredPtr* const pointer = std::get_if<DeferredPtr>(&value);
+    if (pointer == nullptr) return value;
+    Deferred& deferred = **pointer;
+    return once(deferred.progress, deferred.value, deferred.name, deferred.where, used_at, [&]() -> Value {
+        const SourceRange where = deferred.expression->where;
+        const std::string what = fmt::format("`{}`", deferred.name);
+        Value result = evaluate(*deferred.expression, deferred.frame->shared_from_this());
+        if (deferred.kind == Deferred::Kind::value) return result;
+        if (deferred.kind == Deferred::Kind::material) {
+            const MaterialPtr made = as_material(*this, result, deferred.name, where, what);
+            return made ? Value(made) : Value(Unknown{});
+        }
+        const scene::RegionPtr made = as_region(result, where, what);
+        return made ? Value(made) : Value(Unknown{});
+    });
 }
 
 Value Evaluator::function(const Symbol& symbol) {
@@ -105,22 +147,24 @@ Value Evaluator::overridden(const Symbol& symbol, const Value& standard) {
     const syntax::Param& declared = std::get<syntax::Param>(symbol.declaration->node);
     const std::uint32_t file = symbol.override_with->file;
     const std::string& text = sources_.text(file);
-    SourceRange where{file, 0, static_cast<std::uint32_t>(text.size())};
     if (std::holds_alternative<Text>(standard)) {
         const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
         return Text{quoted ? text.substr(1, text.size() - 2) : text};
     }
     const syntax::ExpressionPtr expression = options_.parse_expression ? options_.parse_expression(file) : nullptr;
     if (!expression) return Unknown{};
-    where = expression->where;
     const Value value = evaluate(*expression, symbol.home->frame);
-    if (is_unknown(value)) return Unknown{};
+    return is_value_of(declared, standard, value, expression->where) ? value : Value(Unknown{});
+}
+
+bool Evaluator::is_value_of(const syntax::Param& declared, const Value& standard, const Value& value, SourceRange where) {
+    if (is_unknown(value)) return false;
     const auto complain = [&](const std::string& expected, const std::string& found) {
         reporter_.error(DiagnosticKind::bad_override, where,
-                        fmt::format("found {}, expected {} for `{}`", found, expected, symbol.name),
+                        fmt::format("found {}, expected {} for `{}`", found, expected, declared.name.text),
                         {{declared.type ? declared.type->where : declared.value->where, "the parameter is declared here"}},
                         fmt::format("its default is `{}`", literal(standard)));
-        return Unknown{};
+        return false;
     };
     if (value.index() != standard.index()) return complain(check::describe(standard), check::describe(value));
     if (const Scalar* scalar = std::get_if<Scalar>(&value)) {
@@ -133,7 +177,7 @@ Value Evaluator::overridden(const Symbol& symbol, const Value& standard) {
         if (vector->dimension() != std::get<Vector>(standard).dimension())
             return complain(check::describe(standard), check::describe(value));
     }
-    return in_declared_range(declared, value, where) ? value : Unknown{};
+    return in_declared_range(declared, value, where);
 }
 
 bool Evaluator::in_declared_range(const syntax::Param& declared, const Value& value, SourceRange where) {
@@ -200,20 +244,6 @@ bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, 
     return true;
 }
 
-Value Evaluator::material(const Symbol& symbol) {
-    const syntax::Material& declared = std::get<syntax::Material>(symbol.declaration->node);
-    const Value value = evaluate(*declared.value, symbol.home->frame);
-    const MaterialPtr made = as_material(*this, value, symbol.name, declared.value->where, fmt::format("`{}`", symbol.name));
-    return made ? Value(made) : Value(Unknown{});
-}
-
-Value Evaluator::region(const Symbol& symbol) {
-    const syntax::Region& declared = std::get<syntax::Region>(symbol.declaration->node);
-    const scene::RegionPtr made =
-        as_region(evaluate(*declared.value, symbol.home->frame), declared.value->where, fmt::format("`{}`", symbol.name));
-    return made ? Value(made) : Value(Unknown{});
-}
-
 Value Evaluator::member(const syntax::Member& node, SourceRange where, const FramePtr& frame) {
     const Value object = evaluate(*node.object, frame);
     if (is_unknown(object)) return Unknown{};
@@ -233,6 +263,22 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         if (part == "boundary") return as_region(scene::Boundary{body->id});
         if (part == "group") return Bound{BoundFunction::group, *body};
         parts = {"boundary", "group"};
+    } else if (has_items(object) && part == "boundary") {
+        // Of all bodies of an array, or of a list.
+        auto boundaries = std::make_shared<List>();
+        const std::optional<std::vector<Argument>> bodies = as_items(object, node.object->where, "`.boundary`");
+        for (const Argument& item : bodies.value_or(std::vector<Argument>{})) {
+            const BodyReference* one = std::get_if<BodyReference>(&item.value);
+            if (one == nullptr) {
+                wrong_type(item.value, "a body", item.where, "`.boundary`");
+                return Unknown{};
+            }
+            boundaries->items.push_back({as_region(scene::Boundary{one->id}), item.where});
+        }
+        return ListPtr(std::move(boundaries));
+    } else if (const Generator* generator = std::get_if<Generator>(&object)) {
+        if (const std::optional<BoundFunction> function = random_function(part)) return Bound{*function, *generator};
+        parts = random_functions();
     } else if (const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&object)) {
         const scene::AllBodies* everything = std::get_if<scene::AllBodies>(&(*region)->node);
         if (everything != nullptr && !everything->boundary_only) {
@@ -249,8 +295,11 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         for (const Object::Field& field : (*record)->fields) parts.emplace_back(field.key);
     } else if (Module* const* module = std::get_if<Module*>(&object)) {
         for (Symbol& symbol : (*module)->declared) {
-            if (symbol.name == part) return value_of(symbol, where);
-            parts.push_back(symbol.name);
+            if (symbol.name == part) {
+                if (!symbol.is_public) report_private(reporter_, **module, symbol, node.name.where);
+                return value_of(symbol, where);
+            }
+            if (symbol.is_public) parts.push_back(symbol.name);
         }
         reporter_.error(DiagnosticKind::unknown_export, node.name.where,
                         fmt::format("module `{}` has no `{}`", (*module)->name, part), {}, Reporter::suggestion(part, parts));

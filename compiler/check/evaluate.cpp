@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compiler/check/builtins.h"
+#include "compiler/check/random.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 #include "runtime/base/overload.h"
@@ -30,6 +31,10 @@ bool same_type(const Value& a, const Value& b) {
     };
     if (category(a) != Category::declaration || category(b) != Category::declaration) return category(a) == category(b);
     if (is_region(a) || is_region(b)) return is_region(a) && is_region(b);
+    const auto is_list = [](const Value& v) {
+        return std::holds_alternative<ListPtr>(v) || std::holds_alternative<Vector>(v) || std::holds_alternative<Array>(v);
+    };
+    if (is_list(a) && is_list(b) && a.index() != b.index()) return true;
     if (a.index() != b.index()) return false;
     if (const Scalar* scalar = std::get_if<Scalar>(&a)) return scalar->dimension == std::get<Scalar>(b).dimension;
     if (const Vector* vector = std::get_if<Vector>(&a)) return vector->dimension() == std::get<Vector>(b).dimension();
@@ -65,11 +70,6 @@ Value Evaluator::evaluate(const syntax::Expression& expression, const FramePtr& 
     return value;
 }
 
-Value Evaluator::not_yet(SourceRange where) {
-    reporter_.error(DiagnosticKind::wrong_type, where, "this has no meaning yet");
-    return Unknown{};
-}
-
 Value Evaluator::evaluate_node(const syntax::Expression& expression, const FramePtr& frame) {
     const SourceRange where = expression.where;
     return std::visit(Overload{
@@ -79,8 +79,8 @@ Value Evaluator::evaluate_node(const syntax::Expression& expression, const Frame
                           [&](const syntax::Name& node) { return name(node.text, where, frame); },
                           [&](const syntax::Quantity& node) { return quantity(node, where, frame); },
                           [&](const syntax::List& node) { return list(node, frame); },
-                          [&](const syntax::Comprehension&) -> Value { return not_yet(where); },
-                          [&](const syntax::Index&) -> Value { return not_yet(where); },
+                          [&](const syntax::Comprehension& node) { return comprehension(node, where, frame); },
+                          [&](const syntax::Index& node) { return index(node, where, frame); },
                           [&](const syntax::Construct& node) { return constructed(node, frame); },
                           [&](const syntax::Call& node) { return call_expression(node, where, frame); },
                           [&](const syntax::Member& node) { return member(node, where, frame); },
@@ -122,14 +122,17 @@ Value Evaluator::evaluate_node(const syntax::Expression& expression, const Frame
 Value Evaluator::name(const std::string& text, SourceRange where, const FramePtr& frame) {
     for (const Frame* scope = frame.get(); scope != nullptr; scope = scope->outer.get()) {
         for (const auto& [visible, value] : scope->names) {
-            if (visible == text) return value;
+            if (visible == text) return force(value, where);
         }
+    }
+    if (results_ != nullptr) {
+        if (const auto result = results_->find(text); result != results_->end()) return result->second;
     }
     if (Symbol* symbol = frame->module->find(text)) return value_of(*symbol, where);
     if (std::optional<Value> builtin = builtin_named(text)) return std::move(*builtin);
     if (constructor_named(text) != nullptr) {
         reporter_.error(DiagnosticKind::wrong_type, where, fmt::format("`{}` is a constructor, it needs braces", text), {},
-                        fmt::format("write `{} {{}}`, with keys if it needs any", text));
+                        fmt::format("write `{} {{ key = value }}`, or `{} {{}}`", text, text));
         return Unknown{};
     }
     // resolve() has said so already, except where a name is only known in some places.
@@ -195,34 +198,6 @@ Value Evaluator::quantity(const syntax::Quantity& quantity, SourceRange where, c
     return Unknown{};
 }
 
-Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
-    auto result = std::make_shared<List>();
-    bool all_scalars = true;
-    bool any_unknown = false;
-    for (const syntax::ExpressionPtr& item : list.items) {
-        Value value = evaluate(*item, frame);
-        any_unknown |= is_unknown(value);
-        all_scalars &= std::holds_alternative<Scalar>(value);
-        result->items.push_back({std::move(value), item->where});
-    }
-    if (any_unknown) return Unknown{};
-    if (!all_scalars || result->items.size() != 3) return ListPtr(std::move(result));
-    Vector vector;
-    for (std::size_t i = 0; i < 3; ++i) vector.component[i] = std::get<Scalar>(result->items[i].value);
-    for (std::size_t i = 1; i < 3; ++i) {
-        const Dimension& dimension = vector.component[i].dimension;
-        if (dimension == vector.dimension()) continue;
-        const bool no_unit = dimension.is_number() || vector.dimension().is_number();
-        reporter_.error(no_unit ? DiagnosticKind::missing_unit : DiagnosticKind::unit_mismatch, result->items[i].where,
-                        fmt::format("the components of a vector have one dimension: found {}, expected {}",
-                                    avs::describe(dimension), avs::describe(vector.dimension())),
-                        {{result->items[0].where, fmt::format("this is a {}", avs::describe(vector.dimension()))}},
-                        no_unit ? "give each component its unit (`0 m`, not `0`), or none and put the unit behind the list" : "");
-        return Unknown{};
-    }
-    return vector;
-}
-
 Value Evaluator::record(const syntax::RecordLiteral& literal, SourceRange where, const FramePtr& frame) {
     auto object = std::make_shared<Object>();
     object->where = where;
@@ -238,7 +213,12 @@ Value Evaluator::record(const syntax::RecordLiteral& literal, SourceRange where,
 
 Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& frame) {
     const Constructor* type = constructor_named(node.callee.text);
-    if (type != nullptr) return construct(*type, node.record, node.callee.where, frame);
+    if (type != nullptr) {
+        ObjectPtr object = construct(*type, node.record, node.callee.where, frame);
+        if (type->category != Category::generator) return object;
+        if (object->faulty) return Unknown{};
+        return Generator{static_cast<std::uint64_t>(std::get<Scalar>(object->find("seed")->value).value)};
+    }
     std::vector<std::string> names;
     for (const Constructor& row : all_constructors()) {
         if (row.category != Category::declaration) names.emplace_back(row.name);
@@ -261,7 +241,25 @@ Value Evaluator::lambda(const syntax::Lambda& node, SourceRange where, const Fra
     return ClosurePtr(std::move(closure));
 }
 
+/// `random(seed: 7)` and `sphere(radius)`: what would be right.
+void Evaluator::keys_in_parentheses(const syntax::Call& node, const std::string& name, SourceRange where) {
+    std::string keys;
+    for (const syntax::ExpressionPtr& argument : node.arguments) {
+        const syntax::Over* over = std::get_if<syntax::Over>(&argument->node);
+        keys += keys.empty() ? "" : ", ";
+        keys += over != nullptr ? fmt::format("{} = {}", text_of(over->region->where), text_of(over->field->where))
+                                : fmt::format("key = {}", text_of(argument->where));
+    }
+    reporter_.error(DiagnosticKind::wrong_type, where, fmt::format("`{}` is a constructor: its keys stand in braces", name), {},
+                    fmt::format("write `{} {{ {} }}`", name, keys));
+}
+
 Value Evaluator::call_expression(const syntax::Call& node, SourceRange where, const FramePtr& frame) {
+    const syntax::Name* const name = std::get_if<syntax::Name>(&node.callee->node);
+    if (name != nullptr && constructor_named(name->text) != nullptr && frame->module->find(name->text) == nullptr) {
+        keys_in_parentheses(node, name->text, where);
+        return Unknown{};
+    }
     const Value callee = evaluate(*node.callee, frame);
     std::vector<Argument> arguments;
     bool any_unknown = is_unknown(callee);
@@ -281,7 +279,10 @@ Value Evaluator::call_expression(const syntax::Call& node, SourceRange where, co
         }
         return (*builtin)->apply(*this, **builtin, arguments, where);
     }
-    if (const Bound* bound = std::get_if<Bound>(&callee)) return call_bound(*this, *bound, arguments, where);
+    if (const Bound* bound = std::get_if<Bound>(&callee)) {
+        const bool random = std::holds_alternative<Generator>(bound->object);
+        return random ? random_number(*this, *bound, arguments, where) : call_bound(*this, *bound, arguments, where);
+    }
     wrong_type(callee, "a function", node.callee->where, "what is called");
     return Unknown{};
 }
@@ -345,27 +346,45 @@ Value Evaluator::conditional(const syntax::Conditional& node, SourceRange where,
 
 Value Evaluator::merge_branches(const Truth& condition, const Argument& then, const Argument& otherwise, SourceRange where) {
     if (is_unknown(then.value) || is_unknown(otherwise.value)) return Unknown{};
-    const Scalar chooser{.node = condition.node};
-    const auto select = [&](const Scalar& a, const Scalar& b) {
-        return Scalar{.node = graph().add({.operation = Operation::select, .a = chooser.node, .b = node_of(a), .c = node_of(b)}),
-                      .dimension = a.dimension};
+    if (std::optional<Value> chosen = select(condition, then.value, otherwise.value)) return std::move(*chosen);
+    reporter_.error(DiagnosticKind::wrong_type, where,
+                    fmt::format("a condition on a point or on the run can choose numbers, vectors and lists of them, not a {}",
+                                check::describe(then.value)));
+    return Unknown{};
+}
+
+/// Both values, each where its side of the condition holds; none if they are nothing to compute with.
+std::optional<Value> Evaluator::select(const Truth& condition, const Value& then, const Value& otherwise) {
+    const auto choose = [&](std::int32_t a, std::int32_t b) {
+        return graph().add({.operation = Operation::select, .a = condition.node, .b = a, .c = b});
     };
-    if (const Scalar* scalar = std::get_if<Scalar>(&then.value)) return select(*scalar, std::get<Scalar>(otherwise.value));
-    if (const Vector* vector = std::get_if<Vector>(&then.value)) {
-        const Vector& other = std::get<Vector>(otherwise.value);
+    if (then.index() != otherwise.index()) return std::nullopt;
+    if (const Scalar* scalar = std::get_if<Scalar>(&then)) {
+        return Scalar{.node = choose(node_of(*scalar), node_of(std::get<Scalar>(otherwise))), .dimension = scalar->dimension};
+    }
+    if (const Truth* truth = std::get_if<Truth>(&then)) {
+        return Truth{.node = choose(node_of(*truth), node_of(std::get<Truth>(otherwise)))};
+    }
+    if (const Vector* vector = std::get_if<Vector>(&then)) {
+        const Vector& other = std::get<Vector>(otherwise);
         Vector merged;
-        for (std::size_t i = 0; i < 3; ++i) merged.component[i] = select(vector->component[i], other.component[i]);
+        for (std::size_t i = 0; i < 3; ++i) {
+            merged.component[i] = {.node = choose(node_of(vector->component[i]), node_of(other.component[i])),
+                                   .dimension = vector->dimension()};
+        }
         return merged;
     }
-    if (const Truth* truth = std::get_if<Truth>(&then.value)) {
-        const Truth& other = std::get<Truth>(otherwise.value);
-        return Truth{
-            .node = graph().add({.operation = Operation::select, .a = condition.node, .b = node_of(*truth), .c = node_of(other)})};
+    const ListPtr* const list = std::get_if<ListPtr>(&then);
+    if (list == nullptr || (*list)->items.size() != std::get<ListPtr>(otherwise)->items.size()) return std::nullopt;
+    auto merged = std::make_shared<List>();
+    for (std::size_t i = 0; i < (*list)->items.size(); ++i) {
+        const Argument& item = (*list)->items[i];
+        const Value& other = std::get<ListPtr>(otherwise)->items[i].value;
+        std::optional<Value> chosen = same_type(item.value, other) ? select(condition, item.value, other) : std::nullopt;
+        if (!chosen) return std::nullopt;
+        merged->items.push_back({std::move(*chosen), item.where});
     }
-    reporter_.error(
-        DiagnosticKind::wrong_type, where,
-        fmt::format("a condition on a point or on the run can choose numbers and vectors, not a {}", check::describe(then.value)));
-    return Unknown{};
+    return ListPtr(std::move(merged));
 }
 
 Value Evaluator::where_region(const syntax::Where& node, SourceRange where, const FramePtr& frame) {

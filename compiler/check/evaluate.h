@@ -1,7 +1,11 @@
 #pragma once
 
+#include <array>
+#include <functional>
+#include <map>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "compiler/check/constructors.h"
@@ -10,6 +14,9 @@
 #include "compiler/check/value.h"
 
 namespace avs::check {
+
+/// What a run leaves behind, by name: records and contacts.
+using Results = std::unordered_map<std::string, Value>;
 
 /// Works out expressions. Anything wrong is reported once and becomes `Unknown`, so that one mistake makes one message.
 ///
@@ -22,6 +29,10 @@ public:
     Value evaluate(const syntax::Expression& expression, const FramePtr& frame);
     /// Value of a declared param, let, function, material, region, body, ...
     Value value_of(Symbol& symbol, SourceRange used_at);
+    /// Makes all instances of a declaration at the top of a file (expand.cpp); false if that is going on already.
+    bool expand(Module& module, std::size_t top, SourceRange used_at);
+    /// What a Deferred stands for; any other value is itself.
+    Value force(const Value& value, SourceRange used_at);
     Value call(const Closure& closure, std::span<const Argument> arguments, SourceRange where);
 
     /// Braces against a table (construct.cpp). Never null; `faulty` says that something was reported.
@@ -37,7 +48,14 @@ public:
     std::optional<Scalar> as_quantity(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Vector> as_vector(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Truth> as_truth(const Value& value, SourceRange where, std::string_view what);
+    /// Of a list or an array: the union of its items.
     scene::RegionPtr as_region(const Value& value, SourceRange where, std::string_view what);
+    /// What can be gone through: items of a list, an array or a vector, the numbers of a range.
+    std::optional<std::vector<Argument>> as_items(const Value& value, SourceRange where, std::string_view what);
+    static bool has_items(const Value& value);
+    std::optional<std::int64_t> as_index(const Value& value, SourceRange where, std::string_view what);
+    /// A value of a parameter that comes from elsewhere than its declaration; `origin` explains it in messages.
+    bool is_value_of(const syntax::Param& declared, const Value& standard, const Value& value, SourceRange where);
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
                                                           std::string_view what);
@@ -62,6 +80,17 @@ public:
         const std::string_view text = sources_.text(where);
         return options_.show_source ? options_.show_source(text) : std::string(text);
     }
+    /// While it lives, names of results mean what a run leaves behind.
+    class LookingAt {
+    public:
+        LookingAt(Evaluator& evaluator, const Results& results) : evaluator_(evaluator) { evaluator.results_ = &results; }
+        ~LookingAt() { evaluator_.results_ = nullptr; }
+        LookingAt(const LookingAt&) = delete;
+        LookingAt& operator=(const LookingAt&) = delete;
+
+    private:
+        Evaluator& evaluator_;
+    };
     /// What the inputs of an expectation's graph stand for, by input number.
     std::vector<scene::SeriesExpressionPtr>& series_leaves() { return series_leaves_; }
     /// Times [s] that expectations look at, to be held against the length of the run.
@@ -87,14 +116,25 @@ public:
     };
 
 private:
-    Value not_yet(SourceRange where);
+    /// Works something out once; a message if it needs itself.
+    Value once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
+               const std::function<Value()>& compute);
     Value evaluate_node(const syntax::Expression& expression, const FramePtr& frame);
     Value name(const std::string& text, SourceRange where, const FramePtr& frame);
     Value quantity(const syntax::Quantity& quantity, SourceRange where, const FramePtr& frame);
     Value list(const syntax::List& list, const FramePtr& frame);
+    Value comprehension(const syntax::Comprehension& node, SourceRange where, const FramePtr& frame);
+    bool comprehend(const syntax::Comprehension& node, std::size_t depth, const FramePtr& frame, List& result);
+    Value list_or_vector(List list);
+    Value index(const syntax::Index& node, SourceRange where, const FramePtr& frame);
+    Value item(const Value& object, const Argument& index, SourceRange where);
+    Value item_of_array(const Array& array, std::int64_t index, SourceRange where, SourceRange index_where);
+    Value item_by_point(const std::vector<Argument>& items, const Scalar& index, SourceRange where);
+    std::optional<Value> select(const Truth& condition, const Value& then, const Value& otherwise);
     Value record(const syntax::RecordLiteral& literal, SourceRange where, const FramePtr& frame);
     Value constructed(const syntax::Construct& construct, const FramePtr& frame);
     Value member(const syntax::Member& member, SourceRange where, const FramePtr& frame);
+    void keys_in_parentheses(const syntax::Call& node, const std::string& name, SourceRange where);
     Value call_expression(const syntax::Call& call, SourceRange where, const FramePtr& frame);
     Value lambda(const syntax::Lambda& lambda, SourceRange where, const FramePtr& frame);
     Value unary(const syntax::Unary& unary, SourceRange where, const FramePtr& frame);
@@ -108,8 +148,11 @@ private:
     Value where_region(const syntax::Where& where, SourceRange range, const FramePtr& frame);
     Value parameter(const Symbol& symbol);
     Value function(const Symbol& symbol);
-    Value material(const Symbol& symbol);
-    Value region(const Symbol& symbol);
+    Value element(Symbol& symbol, SourceRange used_at);
+    void expand_block(const std::vector<syntax::Declaration>& declarations, const FramePtr& frame);
+    void expand_declaration(const syntax::Declaration& declaration, const FramePtr& frame);
+    void expand_loop(const syntax::For& loop, std::size_t depth, const FramePtr& frame);
+    void add_instance(const syntax::Declaration& declaration, const FramePtr& frame);
     Value overridden(const Symbol& symbol, const Value& declared_default);
     bool type_allows(const syntax::Identifier* type, const Value& value, SourceRange where, std::string_view what);
     bool in_declared_range(const syntax::Param& declared, const Value& value, SourceRange where);
@@ -132,12 +175,21 @@ private:
     ExpressionGraph no_graph_;  // current outside symbolic work: nothing is ever added to it
     ExpressionGraph* graph_ = &no_graph_;
     std::vector<const syntax::Expression*> active_bodies_;  // of the functions being called, outermost first
-    std::vector<const Symbol*> active_symbols_;
+    struct Active {
+        const Progress* progress;
+        std::string name;
+        SourceRange where;
+    };
+    std::vector<Active> active_;  // definitions being worked out, outermost first
+    const Results* results_ = nullptr;
+    std::array<std::uint32_t, 2> element_counts_{};                              // bodies, contacts
+    std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     std::vector<scene::SeriesExpressionPtr> series_leaves_;
     std::vector<TimeLookedAt> times_looked_at_;
-    int depth_ = 0;         // of evaluate()
-    int dry_ = 0;           // > 0: only types are looked at, in a branch that is not taken
-    bool aborted_ = false;  // a limit was hit: unwind quickly
+    int depth_ = 0;             // of evaluate()
+    int dry_ = 0;               // > 0: only types are looked at, in a branch that is not taken
+    bool in_material_ = false;  // the keys being checked are constants of a material
+    bool aborted_ = false;      // a limit was hit: unwind quickly
     std::size_t steps_ = 0;
 };
 

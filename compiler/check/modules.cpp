@@ -4,6 +4,7 @@
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/program.h"
+#include "compiler/syntax/text.h"
 #include "runtime/base/overload.h"
 
 // Which modules take part, and which names each file declares and sees.
@@ -17,7 +18,7 @@ struct Declared {
 };
 
 /// The name a declaration puts into its file's one space of names; restraints, loads, clocks and exports have none there.
-std::optional<Declared> declared_name(const syntax::Declaration& declaration) {
+std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
     using Found = std::optional<Declared>;
     return std::visit(Overload{
                           [](const syntax::Param& node) -> Found {
@@ -51,6 +52,11 @@ std::optional<Declared> declared_name(const syntax::Declaration& declaration) {
                       declaration.node);
 }
 
+bool may_stand_in_block(const syntax::Declaration& declaration) {
+    return !std::holds_alternative<syntax::Use>(declaration.node) && !std::holds_alternative<syntax::Param>(declaration.node) &&
+           !std::holds_alternative<syntax::Function>(declaration.node) && !std::holds_alternative<syntax::Sweep>(declaration.node);
+}
+
 bool may_stand_in_module(const syntax::Declaration& declaration) {
     return std::holds_alternative<syntax::Use>(declaration.node) || std::holds_alternative<syntax::Let>(declaration.node) ||
            std::holds_alternative<syntax::Function>(declaration.node) || std::holds_alternative<syntax::Material>(declaration.node);
@@ -66,21 +72,18 @@ public:
         auto module = std::make_unique<Module>();
         module->tree = &tree;
         module->name = tree.name.text;
-        for (const syntax::Declaration& declaration : tree.declarations) {
-            const bool has_meaning = !std::holds_alternative<syntax::For>(declaration.node) &&
-                                     !std::holds_alternative<syntax::If>(declaration.node) &&
-                                     !std::holds_alternative<syntax::Sweep>(declaration.node) &&
-                                     !std::holds_alternative<syntax::Drive>(declaration.node);
-            if (!has_meaning) {
-                reporter_.error(DiagnosticKind::unknown_declaration, declaration.keyword, "this has no meaning yet");
-                continue;
-            }
-            if (tree.is_module && !may_stand_in_module(declaration)) {
-                reporter_.error(DiagnosticKind::not_in_module, declaration.keyword, "this belongs into a scene, not into a module",
+        module->expanded.resize(tree.declarations.size());
+        for (std::size_t top = 0; top < tree.declarations.size(); ++top) {
+            const syntax::Declaration& at_top = tree.declarations[top];
+            if (tree.is_module && !may_stand_in_module(at_top)) {
+                reporter_.error(DiagnosticKind::not_in_module, at_top.keyword, "this belongs into a scene, not into a module",
                                 {{tree.name.where, "this file is a module"}}, "a module holds `use`, `let`, `fn` and `material`");
+                module->expanded[top] = Progress::done;
                 continue;
             }
-            if (const std::optional<Declared> declared = declared_name(declaration)) add(*module, declaration, *declared);
+            for_each_inside(at_top, false, [&](const syntax::Declaration& declaration, bool in_loop) {
+                add(*module, declaration, {.top = top, .is_top = &declaration == &at_top, .in_loop = in_loop});
+            });
         }
         for (const syntax::Declaration& declaration : tree.declarations) {
             if (const syntax::Use* use = std::get_if<syntax::Use>(&declaration.node)) bring_in(*module, declaration, *use);
@@ -102,7 +105,12 @@ private:
         SourceRange used_at;
     };
 
-    bool is_free(const Module& module, std::string_view name, SourceRange where) {
+    struct Place {
+        std::size_t top;
+        bool is_top, in_loop;
+    };
+
+    bool is_free(const Module& module, std::string_view name, SourceRange where, bool is_body = false) {
         if (builtin_named(name)) {
             reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` is a name of the language", name), {},
                             "choose another name");
@@ -112,22 +120,81 @@ private:
         if (other == nullptr) return true;
         const auto import = module.imports.find(name);
         const SourceRange other_where = import != module.imports.end() ? import->second.where : other->where;
-        reporter_.error(DiagnosticKind::duplicate_name, where, fmt::format("`{}` is declared twice", name),
+        const bool two_bodies = is_body && other->kind == SymbolKind::body;
+        reporter_.error(two_bodies ? DiagnosticKind::duplicate_body : DiagnosticKind::duplicate_name, where,
+                        fmt::format("`{}` is declared twice", name),
                         {{other_where, fmt::format("first here, as a {}", check::name(other->kind))}});
         return false;
     }
 
-    void add(Module& module, const syntax::Declaration& declaration, const Declared& declared) {
-        const bool free = is_free(module, declared.name->text, declared.name->where);
-        std::uint32_t& count = counts_[static_cast<std::size_t>(declared.kind)];
+    void add(Module& module, const syntax::Declaration& declaration, const Place& place) {
+        if (declaration.pub && !module.tree->is_module) {
+            reporter_.error(DiagnosticKind::not_in_scene, *declaration.pub, "nobody can use the names of a scene", {},
+                            "leave `pub` out, or move the name into a module");
+        }
+        if (!place.is_top && !may_stand_in_block(declaration)) {
+            reporter_.error(DiagnosticKind::not_in_block, declaration.keyword,
+                            fmt::format("`{}` cannot stand inside of braces", syntax::keyword(declaration)), {},
+                            "write it outside, on a line of its own");
+            return;
+        }
+        const std::optional<ElementName> element = element_name(declaration);
+        const std::optional<Declared> declared = declared_by(declaration);
+        const bool makes_a_name = declared || !std::holds_alternative<syntax::RecordDeclaration>(declaration.node);
+        if (element && makes_a_name && element->index->empty() && place.in_loop) {
+            reporter_.error(DiagnosticKind::missing_index, element->name->where,
+                            fmt::format("`{}` is declared in a loop and has no index", element->name->text), {},
+                            fmt::format("each pass makes another one: write `{}[i]`", element->name->text));
+        }
+        // A `let` inside of braces is only known there.
+        if (!declared || (declared->kind == SymbolKind::let && !place.is_top)) return;
+        const std::size_t rank = element ? element->index->size() : 0;
+        if (element && add_site(module, declaration, *declared, place, rank)) return;
+        const bool free = is_free(module, declared->name->text, declared->name->where, declared->kind == SymbolKind::body);
         Symbol& symbol = module.declared.emplace_back();
-        symbol.kind = declared.kind;
-        symbol.name = declared.name->text;
-        symbol.where = declared.name->where;
+        symbol.kind = declared->kind;
+        symbol.name = declared->name->text;
+        symbol.where = declared->name->where;
         symbol.declaration = &declaration;
-        symbol.index = count++;
+        symbol.is_public = declaration.pub.has_value();
         symbol.used = !free;  // one message is enough
         if (free) module.visible.emplace(symbol.name, &symbol);
+        if (!element) return;
+        symbol.rank = rank;
+        symbol.items = std::make_shared<ArrayItems>();
+        symbol.items->name = symbol.name;
+        symbol.items->rank = rank;
+        symbol.sites.push_back({&declaration, place.top});
+        module.element_of.emplace(&declaration, &symbol);
+    }
+
+    /// One more declaration of an array, or of something that is declared under another condition. Whether two of them make
+    /// the same element is found out when they are expanded.
+    bool add_site(Module& module, const syntax::Declaration& declaration, const Declared& declared, const Place& place,
+                  std::size_t rank) {
+        Symbol* const symbol = module.find(declared.name->text);
+        if (symbol == nullptr || symbol->kind != declared.kind || !symbol->is_element()) return false;
+        const bool may_both_be = rank > 0 || !place.is_top || !is_at_top(module, *symbol);
+        if (symbol->rank == rank && !may_both_be) return false;
+        if (symbol->rank != rank) {
+            reporter_.error(DiagnosticKind::duplicate_name, declared.name->where,
+                            fmt::format("`{}` is declared with {} here and with {} elsewhere", symbol->name, indices(rank),
+                                        indices(symbol->rank)),
+                            {{symbol->where, "first here"}});
+            return true;
+        }
+        symbol->sites.push_back({&declaration, place.top});
+        module.element_of.emplace(&declaration, symbol);
+        return true;
+    }
+
+    static std::string indices(std::size_t rank) {
+        return rank == 0 ? "no index" : rank == 1 ? "one index" : fmt::format("{} indices", rank);
+    }
+
+    static bool is_at_top(const Module& module, const Symbol& symbol) {
+        return std::any_of(symbol.sites.begin(), symbol.sites.end(),
+                           [&](const Site& site) { return &module.tree->declarations[site.top] == site.declaration; });
     }
 
     void bring_in(Module& module, const syntax::Declaration& declaration, const syntax::Use& use) {
@@ -143,13 +210,21 @@ private:
                                             [&](const Symbol& symbol) { return symbol.name == name.text; });
             if (found == source->declared.end()) {
                 std::vector<std::string> names;
-                for (const Symbol& symbol : source->declared) names.push_back(symbol.name);
+                for (const Symbol& symbol : source->declared) {
+                    if (symbol.is_public) names.push_back(symbol.name);
+                }
                 std::string help = Reporter::suggestion(name.text, names);
                 if (help.empty() && !names.empty()) help = fmt::format("it has {}", fmt::join(names, ", "));
                 reporter_.error(DiagnosticKind::unknown_export, name.where,
                                 fmt::format("module `{}` has no `{}`", source->name, name.text), {}, std::move(help));
                 stand_in(module, declaration, name);
-            } else if (is_free(module, name.text, name.where)) {
+                continue;
+            }
+            if (!found->is_public) {
+                report_private(reporter_, *source, *found, name.where);
+                found->used = true;
+            }
+            if (is_free(module, name.text, name.where)) {
                 module.visible.emplace(found->name, &*found);
                 module.imports.emplace(found->name, Import{name.where, false});
             }
@@ -178,7 +253,8 @@ private:
         symbol.where = name.where;
         symbol.declaration = &declaration;
         symbol.used = true;
-        symbol.state = Symbol::State::done;
+        symbol.is_public = true;
+        symbol.progress = Progress::done;
         module.visible.emplace(symbol.name, &symbol);
     }
 
@@ -197,10 +273,15 @@ private:
         const auto again = std::find_if(active_.begin(), active_.end(), [&](const Active& a) { return a.tree == answer.tree; });
         if (again != active_.end()) {
             std::vector<Label> labels;
-            for (auto step = again; step + 1 != active_.end(); ++step) labels.push_back({step->used_at, "used from here"});
+            std::string circle = again->tree->name.text;
+            for (auto step = again + 1; step != active_.end(); ++step) circle += " -> " + step->tree->name.text;
+            for (auto step = again; step + 1 != active_.end(); ++step) {
+                labels.push_back(
+                    {step->used_at, fmt::format("`{}` uses `{}` here", step->tree->name.text, (step + 1)->tree->name.text)});
+            }
             reporter_.error(DiagnosticKind::module_cycle, use.path_where,
-                            fmt::format("`{}` uses itself in a circle", again->tree->name.text), std::move(labels),
-                            "move what both need into a third module");
+                            fmt::format("modules use each other in a circle: {} -> {}", circle, again->tree->name.text),
+                            std::move(labels), "move what both need into a third module");
             return nullptr;
         }
         if (!answer.tree->is_module) {
@@ -217,10 +298,27 @@ private:
     Reporter& reporter_;
     Program& program_;
     std::vector<Active> active_;
-    std::array<std::uint32_t, 9> counts_{};
 };
 
 }  // namespace
+
+std::optional<ElementName> element_name(const syntax::Declaration& declaration) {
+    return std::visit(
+        [](const auto& node) -> std::optional<ElementName> {
+            if constexpr (requires { node.index; }) {
+                return ElementName{&node.name, &node.index};
+            } else {
+                return std::nullopt;
+            }
+        },
+        declaration.node);
+}
+
+void report_private(Reporter& reporter, const Module& module, const Symbol& symbol, SourceRange used_at) {
+    reporter.error(DiagnosticKind::private_name, used_at, fmt::format("`{}` is private to module `{}`", symbol.name, module.name),
+                   {{symbol.where, "declared here, without `pub`"}},
+                   fmt::format("write `pub {}` there if it is meant for others", syntax::keyword(*symbol.declaration)));
+}
 
 Symbol* Module::find(std::string_view visible_name) const {
     const auto found = visible.find(visible_name);

@@ -16,19 +16,39 @@ constexpr std::string_view coordinates[] = {"x", "y", "z"};
 constexpr std::string_view critical_steps[] = {"mean_critical", "min_critical"};
 constexpr std::string_view always_recordable[] = {"energy", "momentum", "angular_momentum", "kicks"};
 
-/// Names of one bracket of the text: parameters of a function, or names that only exist in some place.
+struct Local {
+    std::string_view name;
+    SourceRange where{};   ///< none: a name of the language
+    bool clashes = false;  ///< has a message already
+    mutable bool used = false;
+};
+
+/// Names of one bracket of the text: parameters of a function, values of a loop, or names that only exist in some place.
 struct Scope {
     const Scope* outer = nullptr;
-    std::vector<std::string_view> names{};
+    std::vector<Local> names{};
+
+    const Local* find(std::string_view text) const {
+        const auto found = std::find_if(names.begin(), names.end(), [&](const Local& local) { return local.name == text; });
+        return found == names.end() ? nullptr : &*found;
+    }
 };
+
+template <std::size_t count>
+Scope scope_of(const Scope* outer, const std::string_view (&names)[count]) {
+    Scope scope{.outer = outer};
+    for (const std::string_view name : names) scope.names.push_back({name});
+    return scope;
+}
 
 class Resolver {
 public:
     Resolver(Module& module, Reporter& reporter) : module_(module), reporter_(reporter) {
         for (const Symbol& symbol : module.declared) by_declaration_.emplace(symbol.declaration, &symbol);
+        for (const auto& [declaration, symbol] : module.element_of) by_declaration_.emplace(declaration, symbol);
     }
 
-    void declaration(const syntax::Declaration& node);
+    void declaration(const syntax::Declaration& node, const Scope* scope = nullptr);
 
 private:
     void expression(const syntax::Expression& node, const Scope* scope);
@@ -39,7 +59,13 @@ private:
     void record(const syntax::Record& record, const Constructor* type, const Scope* scope);
     void key(const Key& key, const syntax::Expression& value, const Scope* scope);
     void in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body, const Scope* scope);
-    void recorded(const syntax::RecordDeclaration& node);
+    void recorded(const syntax::RecordDeclaration& node, const Scope* scope);
+    void introduce(const syntax::Identifier& name, Scope& scope);
+    /// With each name of the iterations visible to what stands behind it; then `inside` with all of them.
+    template <class Inside>
+    void iterate(std::span<const syntax::Iteration> iterations, const Scope* scope, const Inside& inside);
+    void block(const std::vector<syntax::Declaration>& declarations, const Scope* scope);
+    void sweep(const syntax::Sweep& node);
     /// Marks as used without complaints: inside something that is reported elsewhere.
     void leniently(const syntax::Expression& node, const Scope* scope) {
         ++lenient_;
@@ -62,14 +88,16 @@ private:
 
 bool Resolver::is_visible(std::string_view text, const Scope* scope) const {
     for (; scope != nullptr; scope = scope->outer) {
-        if (std::find(scope->names.begin(), scope->names.end(), text) != scope->names.end()) return true;
+        if (scope->find(text) != nullptr) return true;
     }
     return module_.find(text) != nullptr;
 }
 
 std::vector<std::string> Resolver::candidates(const Scope* scope) const {
     std::vector<std::string> result = module_.names();
-    for (; scope != nullptr; scope = scope->outer) result.insert(result.end(), scope->names.begin(), scope->names.end());
+    for (; scope != nullptr; scope = scope->outer) {
+        for (const Local& local : scope->names) result.emplace_back(local.name);
+    }
     const std::vector<std::string> builtins = builtin_names();
     result.insert(result.end(), builtins.begin(), builtins.end());
     return result;
@@ -77,10 +105,12 @@ std::vector<std::string> Resolver::candidates(const Scope* scope) const {
 
 void Resolver::name(const std::string& text, SourceRange where, const Scope* scope) {
     Symbol* const symbol = module_.find(text);
-    for (const Scope* local = scope; local != nullptr; local = local->outer) {
-        if (std::find(local->names.begin(), local->names.end(), text) == local->names.end()) continue;
-        const bool also_outside = (symbol != nullptr && symbol->kind != SymbolKind::record) || is_visible(text, local->outer);
-        if (also_outside && lenient_ == 0) {
+    for (const Scope* bracket = scope; bracket != nullptr; bracket = bracket->outer) {
+        const Local* local = bracket->find(text);
+        if (local == nullptr) continue;
+        local->used = true;
+        const bool also_outside = (symbol != nullptr && symbol->kind != SymbolKind::record) || is_visible(text, bracket->outer);
+        if (also_outside && !local->clashes && lenient_ == 0) {
             std::vector<Label> labels;
             if (symbol != nullptr) labels.push_back({symbol->where, "also declared here"});
             reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` means two things here", text),
@@ -99,30 +129,74 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
                     Reporter::suggestion(text, candidates(scope)));
 }
 
+void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
+    Local local{.name = name.text, .where = name.where};
+    const Local* twice = scope.find(name.text);
+    if (twice != nullptr) {
+        reporter_.error(DiagnosticKind::duplicate_name, name.where, fmt::format("`{}` is declared twice", name.text),
+                        {{twice->where, "first here"}});
+        return;
+    }
+    if (is_visible(name.text, scope.outer) || builtin_named(name.text)) {
+        std::vector<Label> labels;
+        const Symbol* symbol = module_.find(name.text);
+        if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("a {} of that name", check::name(symbol->kind))});
+        for (const Scope* outer = scope.outer; outer != nullptr && labels.empty(); outer = outer->outer) {
+            const Local* other = outer->find(name.text);
+            if (other != nullptr && other->where != SourceRange{}) labels.push_back({other->where, "the same name"});
+        }
+        reporter_.error(DiagnosticKind::shadowed_name, name.where, fmt::format("`{}` already means something else here", name.text),
+                        std::move(labels), "choose another name");
+        local.clashes = true;
+    }
+    scope.names.push_back(local);
+}
+
 void Resolver::in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body,
                            const Scope* scope) {
     Scope inner{.outer = scope};
-    for (const syntax::Identifier* parameter : parameters) {
-        const bool twice = std::find(inner.names.begin(), inner.names.end(), parameter->text) != inner.names.end();
-        const Symbol* symbol = module_.find(parameter->text);
-        if (twice) {
-            reporter_.error(DiagnosticKind::duplicate_name, parameter->where,
-                            fmt::format("`{}` is declared twice", parameter->text));
-        } else if (is_visible(parameter->text, scope) || builtin_named(parameter->text)) {
-            std::vector<Label> labels;
-            if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("a {} of that name", check::name(symbol->kind))});
-            reporter_.error(DiagnosticKind::shadowed_name, parameter->where,
-                            fmt::format("`{}` already means something else here", parameter->text), std::move(labels),
-                            "choose another name");
-            ++lenient_;  // its uses inside would be reported again
-            Scope clash{.outer = nullptr, .names = {parameter->text}};
-            expression(body, &clash);
-            --lenient_;
-            return;
-        }
-        inner.names.push_back(parameter->text);
-    }
+    for (const syntax::Identifier* parameter : parameters) introduce(*parameter, inner);
     expression(body, &inner);
+}
+
+template <class Inside>
+void Resolver::iterate(std::span<const syntax::Iteration> iterations, const Scope* scope, const Inside& inside) {
+    if (iterations.empty()) return inside(scope);
+    expression(*iterations.front().values, scope);
+    Scope inner{.outer = scope};
+    introduce(iterations.front().name, inner);
+    iterate(iterations.subspan(1), &inner, inside);
+}
+
+/// What a `let` in braces names is known in all of the braces, and only there.
+void Resolver::block(const std::vector<syntax::Declaration>& declarations, const Scope* scope) {
+    Scope inner{.outer = scope};
+    for (const syntax::Declaration& declared : declarations) {
+        if (const syntax::Let* let = std::get_if<syntax::Let>(&declared.node)) introduce(let->name, inner);
+    }
+    for (const syntax::Declaration& declared : declarations) declaration(declared, &inner);
+    for (const Local& local : inner.names) {
+        if (local.used) continue;
+        reporter_.error(DiagnosticKind::unused_name, local.where, fmt::format("nothing uses let `{}`", local.name), {},
+                        "remove it, or use it");
+    }
+}
+
+void Resolver::sweep(const syntax::Sweep& node) {
+    expression(*node.values, nullptr);
+    const Symbol* symbol = module_.find(node.name.text);
+    if (symbol != nullptr && symbol->kind == SymbolKind::param) return;
+    std::vector<std::string> names;
+    for (const Symbol& other : module_.declared) {
+        if (other.kind == SymbolKind::param) names.push_back(other.name);
+    }
+    std::vector<Label> labels;
+    if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("this is a {}", check::name(symbol->kind))});
+    std::string help = Reporter::suggestion(node.name.text, names);
+    if (help.empty())
+        help = names.empty() ? "declare one: `param n = 4`" : fmt::format("parameters are {}", fmt::join(names, ", "));
+    reporter_.error(DiagnosticKind::wrong_sweep, node.name.where,
+                    fmt::format("there is no parameter `{}` to sweep", node.name.text), std::move(labels), std::move(help));
 }
 
 void Resolver::key(const Key& key, const syntax::Expression& value, const Scope* scope) {
@@ -136,7 +210,7 @@ void Resolver::key(const Key& key, const syntax::Expression& value, const Scope*
             return expression(value, scope);
         }
         case Accepts::model_time: {
-            const Scope inner{.outer = scope, .names = {std::begin(critical_steps), std::end(critical_steps)}};
+            const Scope inner = scope_of(scope, critical_steps);
             return expression(value, &inner);
         }
         default: return expression(value, scope);
@@ -167,12 +241,25 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
         void operator()(const syntax::List& n) {
             for (const syntax::ExpressionPtr& item : n.items) self.expression(*item, scope);
         }
-        void operator()(const syntax::Comprehension& n) { self.expression(*n.item, scope); }
-        void operator()(const syntax::Index& n) { self.expression(*n.object, scope); }
+        void operator()(const syntax::Comprehension& n) {
+            self.iterate(n.iterations, scope, [&](const Scope* inner) {
+                self.optional_expression(n.condition, inner);
+                self.expression(*n.item, inner);
+            });
+        }
+        void operator()(const syntax::Index& n) {
+            self.expression(*n.object, scope);
+            for (const syntax::ExpressionPtr& index : n.index) self.expression(*index, scope);
+        }
         void operator()(const syntax::Construct& n) { self.record(n.record, constructor_named(n.callee.text), scope); }
         void operator()(const syntax::Call& n) {
             self.expression(*n.callee, scope);
+            // Keys in parentheses have one message, at the constructor.
+            const syntax::Name* callee = std::get_if<syntax::Name>(&n.callee->node);
+            const bool is_constructor = callee != nullptr && constructor_named(callee->text) != nullptr;
+            if (is_constructor) ++self.lenient_;
             for (const syntax::ExpressionPtr& argument : n.arguments) self.expression(*argument, scope);
+            if (is_constructor) --self.lenient_;
         }
         void operator()(const syntax::Member& n) { self.expression(*n.object, scope); }
         void operator()(const syntax::Lambda& n) {
@@ -200,7 +287,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
         }
         void operator()(const syntax::Where& n) {
             self.expression(*n.region, scope);
-            const Scope inner{.outer = scope, .names = {std::begin(coordinates), std::end(coordinates)}};
+            const Scope inner = scope_of(scope, coordinates);
             self.expression(*n.predicate, &inner);
         }
         // What stands behind the colon is a field of the vocabulary, looked up where records are made.
@@ -212,74 +299,85 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
     std::visit(Visit{*this, node, scope}, node.node);
 }
 
-void Resolver::recorded(const syntax::RecordDeclaration& node) {
-    optional_expression(node.every, nullptr);
+void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scope) {
+    optional_expression(node.every, scope);
     if (!node.value) return;
     // A bare name is a kind of record or a contact, looked up where records are made.
     if (const syntax::Name* bare = std::get_if<syntax::Name>(&node.value->node)) {
         if (std::find(std::begin(always_recordable), std::end(always_recordable), bare->text) != std::end(always_recordable))
             return;
     }
-    leniently(*node.value, nullptr);
+    leniently(*node.value, scope);
     // Regions inside are looked at strictly.
     if (const syntax::Call* call = std::get_if<syntax::Call>(&node.value->node)) {
         for (const syntax::ExpressionPtr& argument : call->arguments) {
-            if (std::holds_alternative<syntax::Over>(argument->node)) expression(*argument, nullptr);
+            if (std::holds_alternative<syntax::Over>(argument->node)) expression(*argument, scope);
         }
     }
 }
 
-void Resolver::declaration(const syntax::Declaration& declared) {
+void Resolver::declaration(const syntax::Declaration& declared, const Scope* scope) {
     struct Visit {
         Resolver& self;
+        const Scope* scope;
         void operator()(const syntax::Use&) {}
         void operator()(const syntax::Param& n) {
-            self.expression(*n.value, nullptr);
-            self.optional_expression(n.range, nullptr);
+            self.expression(*n.value, scope);
+            self.optional_expression(n.range, scope);
         }
-        void operator()(const syntax::Let& n) { self.expression(*n.value, nullptr); }
+        void operator()(const syntax::Let& n) { self.expression(*n.value, scope); }
         void operator()(const syntax::Function& n) {
             std::vector<const syntax::Identifier*> parameters;
             for (const syntax::FunctionParameter& parameter : n.parameters) parameters.push_back(&parameter.name);
-            self.in_function(parameters, *n.body, nullptr);
+            self.in_function(parameters, *n.body, scope);
         }
-        void operator()(const syntax::Material& n) { self.expression(*n.value, nullptr); }
-        void operator()(const syntax::Body& n) { self.record(n.record, &declaration_named("body"), nullptr); }
-        void operator()(const syntax::Region& n) { self.expression(*n.value, nullptr); }
-        void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), nullptr); }
-        void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), nullptr); }
-        void operator()(const syntax::Clock& n) { self.expression(*n.value, nullptr); }
+        void operator()(const syntax::Material& n) { self.expression(*n.value, scope); }
+        void operator()(const syntax::Body& n) { self.record(n.record, &declaration_named("body"), scope); }
+        void operator()(const syntax::Region& n) { self.expression(*n.value, scope); }
+        void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), scope); }
+        void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), scope); }
+        void operator()(const syntax::Drive& n) { self.record(n.record, nullptr, scope); }
+        void operator()(const syntax::Clock& n) { self.expression(*n.value, scope); }
         void operator()(const syntax::Contact& n) {
-            self.expression(*n.first, nullptr);
-            self.expression(*n.second, nullptr);
-            self.record(n.record, &declaration_named("contact"), nullptr);
+            self.expression(*n.first, scope);
+            self.expression(*n.second, scope);
+            self.record(n.record, &declaration_named("contact"), scope);
         }
-        void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), nullptr); }
-        void operator()(const syntax::RecordDeclaration& n) { self.recorded(n); }
+        void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), scope); }
+        void operator()(const syntax::RecordDeclaration& n) { self.recorded(n, scope); }
         void operator()(const syntax::Export& n) {
             const bool known = n.format.text == "vtu" || n.format.text == "vdb";
-            self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, nullptr);
+            self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, scope);
         }
-        void operator()(const syntax::Drive&) {}
-        void operator()(const syntax::Sweep&) {}
-        void operator()(const syntax::For&) {}
-        void operator()(const syntax::If&) {}
+        void operator()(const syntax::Sweep& n) { self.sweep(n); }
+        void operator()(const syntax::For& n) {
+            self.iterate(n.iterations, scope, [&](const Scope* inner) { self.block(n.declarations, inner); });
+        }
+        void operator()(const syntax::If& n) {
+            for (const syntax::If::Branch& branch : n.branches) {
+                self.optional_expression(branch.condition, scope);
+                self.block(branch.declarations, scope);
+            }
+        }
         void operator()(const syntax::Expect& n) {
-            const Scope inner{.outer = nullptr, .names = {std::begin(always_recordable), std::end(always_recordable)}};
+            const Scope inner = scope_of(scope, always_recordable);
             self.expression(*n.condition, &inner);
         }
     };
     current_ = of_declaration(declared);
-    std::visit(Visit{*this}, declared.node);
+    if (const std::optional<ElementName> element = element_name(declared)) {
+        for (const syntax::ExpressionPtr& index : *element->index) expression(*index, scope);
+    }
+    std::visit(Visit{*this, scope}, declared.node);
     current_ = nullptr;
 }
 
-void report_unused(Module& module, bool also_own, Reporter& reporter) {
+void report_unused(Module& module, Reporter& reporter) {
     for (const Symbol& symbol : module.declared) {
         const bool must_be_used = symbol.kind == SymbolKind::module ||
-                                  (also_own && (symbol.kind == SymbolKind::param || symbol.kind == SymbolKind::let ||
-                                                symbol.kind == SymbolKind::function || symbol.kind == SymbolKind::material ||
-                                                symbol.kind == SymbolKind::region));
+                                  (!symbol.is_public && (symbol.kind == SymbolKind::param || symbol.kind == SymbolKind::let ||
+                                                         symbol.kind == SymbolKind::function ||
+                                                         symbol.kind == SymbolKind::material || symbol.kind == SymbolKind::region));
         if (!must_be_used || symbol.used) continue;
         reporter.error(DiagnosticKind::unused_name, symbol.where,
                        fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {}, "remove it, or use it");
@@ -298,7 +396,7 @@ void resolve(Program& program, Reporter& reporter) {
         Resolver resolver(module, reporter);
         for (const syntax::Declaration& declaration : module.tree->declarations) resolver.declaration(declaration);
     }
-    for (Module& module : program.modules) report_unused(module, &module == program.root && !module.tree->is_module, reporter);
+    for (Module& module : program.modules) report_unused(module, reporter);
 }
 
 }  // namespace avs::check

@@ -118,7 +118,7 @@ Value call_bound(Evaluator& evaluator, const Bound& bound, std::span<const Argum
     const std::optional<Scalar> time = evaluator.as_quantity(argument.value, dimensions::time, argument.where, "the time of `at`");
     if (!time || !must_be_recorded(evaluator, series, where)) return Unknown{};
     if (time->known() && time->value < 0) {
-        evaluator.reporter().error(DiagnosticKind::value_out_of_range, argument.where,
+        evaluator.reporter().error(DiagnosticKind::time_before_start, argument.where,
                                    fmt::format("a run starts at 0 s, found {}", literal(*time)));
         return Unknown{};
     }

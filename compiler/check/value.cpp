@@ -36,6 +36,9 @@ std::string describe(const Value& value) {
                           [](const ObjectPtr& object) -> std::string {
                               return object->type == nullptr ? "record" : fmt::format("`{}`", object->type->name);
                           },
+                          [](const Array& array) { return fmt::format("array `{}`", array.all->name); },
+                          [](const DeferredPtr&) -> std::string { return "value"; },
+                          [](const Generator&) -> std::string { return "random generator"; },
                           [](const ClosurePtr&) -> std::string { return "function"; },
                           [](const Builtin*) -> std::string { return "function"; },
                           [](const BodyReference& body) { return fmt::format("body `{}`", body.name); },

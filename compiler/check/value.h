@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -103,16 +104,31 @@ struct Series {
     std::optional<Metric> metric{};
     std::optional<ContactId> contact{};
 };
-enum class BoundFunction { group, at };
-/// `left.group`, `tip.at`: waits for its argument.
+/// `random { seed = 7 }`: a source of numbers that is the same everywhere; `dice[i]` is another one.
+struct Generator {
+    std::uint64_t seed = 0;
+};
+enum class BoundFunction { group, at, uniform, normal, integer, pick };
+/// `left.group`, `tip.at`, `dice.uniform`: waits for its arguments.
 struct Bound {
     BoundFunction function;
-    std::variant<BodyReference, Series> object;
+    std::variant<BodyReference, Series, Generator> object;
 };
 
-using Value = std::variant<Unknown, Scalar, Truth, Text, Vector, Interval, Tolerance, ListPtr, ObjectPtr, ClosurePtr,
-                           const Builtin*, BodyReference, ContactReference, MaterialPtr, scene::RegionPtr, Module*, SeriesGroup,
-                           Series, Bound, PointFunctionPtr, scene::ModelTime>;
+using ArrayIndex = std::vector<std::int64_t>;
+struct ArrayItems;
+/// `cube`, where there is `body cube[i, j]`; or `cube[0]`, a row of it.
+struct Array {
+    std::shared_ptr<const ArrayItems> all;
+    ArrayIndex prefix;  ///< shorter than an index of an item
+};
+
+struct Deferred;
+using DeferredPtr = std::shared_ptr<Deferred>;
+
+using Value = std::variant<Unknown, Scalar, Truth, Text, Vector, Interval, Tolerance, ListPtr, ObjectPtr, ClosurePtr, Array,
+                           DeferredPtr, Generator, const Builtin*, BodyReference, ContactReference, MaterialPtr, scene::RegionPtr,
+                           Module*, SeriesGroup, Series, Bound, PointFunctionPtr, scene::ModelTime>;
 
 struct Argument {
     Value value;
@@ -136,8 +152,29 @@ struct Object {
     const Field* find(std::string_view key) const;
 };
 
+/// All elements of one name. Those that are worked out later are Deferred.
+struct ArrayItems {
+    std::string name;
+    std::size_t rank = 1;               ///< numbers in an index
+    std::map<ArrayIndex, Value> items;  ///< in the order of their indices
+};
+
+enum class Progress { untouched, in_progress, done };
+
+/// What is worked out when it is first needed, so that the order of declarations does not matter.
+struct Deferred {
+    enum class Kind { value, material, region };  ///< what comes out of the expression
+    Kind kind = Kind::value;
+    std::string name;
+    SourceRange where;  ///< of the name
+    const syntax::Expression* expression = nullptr;
+    const Frame* frame = nullptr;  ///< lives as long as anybody can ask
+    Progress progress = Progress::untouched;
+    Value value{};
+};
+
 /// Names that are visible, innermost first.
-struct Frame {
+struct Frame : std::enable_shared_from_this<Frame> {
     FramePtr outer;
     const Module* module = nullptr;
     std::vector<std::pair<std::string_view, Value>> names;

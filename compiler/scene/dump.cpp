@@ -41,7 +41,7 @@ class Writer {
 public:
     template <class... Arguments>
     void line(int depth, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-        text_.append(static_cast<std::size_t>(2 * depth), ' ');
+        text_.append(2 * static_cast<std::size_t>(depth), ' ');
         fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
         text_ += '\n';
     }
@@ -200,6 +200,7 @@ std::string dump(const Scene& scene) {
     for (const ParameterValue& parameter : scene.parameters) {
         out.line(0, "param {} = {}{}", parameter.name, parameter.value, parameter.overridden ? "   // set from outside" : "");
     }
+    for (const Sweep& sweep : scene.sweeps) out.line(0, "sweep {} in [{}]", sweep.parameter, fmt::join(sweep.values, ", "));
     for (const Material& material : scene.materials) {
         out.line(0, "material {} {} E {} nu {} density {}", material.name, name(material.model),
                  with_unit(material.youngs_modulus, dimensions::pressure), material.poisson_ratio,

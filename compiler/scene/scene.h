@@ -241,10 +241,18 @@ struct ParameterValue {
     bool overridden = false;
 };
 
+/// Runs with one value of a parameter each. Several sweeps: a run for each combination, the last one changes fastest.
+struct Sweep {
+    std::string parameter;
+    SourceRange where;
+    std::vector<std::string> values;  ///< as `--set parameter=VALUE` takes them
+};
+
 struct Scene {
     std::string name;
     std::string folder;  ///< of the scene file: relative paths start here
     std::vector<ParameterValue> parameters;
+    std::vector<Sweep> sweeps;
     IdVector<MaterialId, Material> materials;
     IdVector<BodyId, Body> bodies;
     std::vector<Restraint> restraints;

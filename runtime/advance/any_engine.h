@@ -14,7 +14,7 @@ namespace avs::advance {
 class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
-        if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best));
+        if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, simd_of(choice.simd)));
         Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
@@ -28,6 +28,14 @@ public:
     }
 
 private:
+    static Simd simd_of(NestedSimd simd) {
+        switch (simd) {
+            case NestedSimd::avx512: return Simd::best;
+            case NestedSimd::avx2: return Simd::avx2;
+            case NestedSimd::baseline: return Simd::baseline;
+        }
+        AVS_ASSERT(false);
+    }
     using Either = std::variant<ExactEngine, NestedEngine>;
     explicit AnyEngine(Either engine) : engine_(std::move(engine)) {}
     Either engine_;

@@ -35,7 +35,7 @@ std::optional<std::string> cannot_resume(const image::Image& image);
 struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
-    NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use; the exact engine takes AVX-512 for AVX2
+    NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use
 };
 struct EngineChoice {
     EngineKind kind = EngineKind::exact;

@@ -41,7 +41,14 @@ constexpr int guard_bits = 10;
 // factor.
 constexpr double suspicious_growth = 4;
 
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+const kernels::Functions& choose(Simd simd) {
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    const bool avx512 =
+        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    if (simd == Simd::best && avx512) return kernels::avx512_functions;
+    if (simd != Simd::baseline && avx2) return kernels::avx2_functions;
+    return kernels::baseline_functions;
+}
 
 /// Adds up many small changes: window sums first, these with a compensation term.
 class LedgerSum {
@@ -121,10 +128,7 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
-    : image(from),
-      arena(make_arena(from)),
-      functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
-      calendar(make_calendar(arena, from)) {
+    : image(from), arena(make_arena(from)), functions(choose(simd)), calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {

@@ -23,9 +23,10 @@ struct Stop {
 /// Positions, momenta and node times at tick 0, before any kick.
 state::State initial_state(const image::Image& image);
 
-/// Which machine code the kernels run in. Both give the same bits.
+/// Which machine code the kernels run in. All give the same bits; what the processor lacks is replaced by the next lower.
 enum class Simd {
-    best,      ///< AVX2 with FMA where the processor has them, else baseline
+    best,      ///< AVX-512
+    avx2,      ///< with FMA
     baseline,  ///< any x86-64
 };
 

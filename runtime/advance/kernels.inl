@@ -224,6 +224,20 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         const double now = window_start + static_cast<double>(static_cast<std::uint32_t>(keys[i] >> 32));
         const Stencil stencil{.now = splat(now), .quantum = quantum};
         const std::byte* const record = context.arena + unit_size * unit;
+#ifdef AVS_PAIRS
+        if (i + 1 < count && !context.half) {
+            const auto& a = *reinterpret_cast<const Tet4SvkRecord*>(record);
+            const auto& b = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(keys[i + 1]));
+            if (may_pair(a, b)) {
+                const double then = window_start + static_cast<double>(static_cast<std::uint32_t>(keys[i + 1] >> 32));
+                strain = run_pair(context, now, then, a, b, strain);
+                ++i;
+                prefetch_record(context, keys[i + record_ahead]);
+                prefetch_rows(context, keys[i + rows_ahead]);
+                continue;
+            }
+        }
+#endif
         switch (kind_of(*reinterpret_cast<const std::uint64_t*>(record))) {
             case Kind::load:
                 load_change = load_change + run_load(context, stencil, *reinterpret_cast<const LoadRecord*>(record));

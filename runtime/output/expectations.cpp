@@ -124,7 +124,7 @@ private:
             case Metric::impulse: return push(tally.impulse);
             case Metric::contact_kicks: return push(static_cast<double>(tally.kicks));
             case Metric::closest: {
-                const double thickness = findings_.metadata->contacts[instruction.contact].layers.thickness;
+                const double thickness = findings_.metadata->contacts[i.contact].layers.thickness;
                 return push(tally.deepest_layer == 0 ? thickness : tally.closest);
             }
             case Metric::deepest_layer: return push(tally.deepest_layer);

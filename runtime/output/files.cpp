@@ -1,6 +1,7 @@
 #include "runtime/output/files.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -33,7 +34,8 @@ Status GrowingFile::resume(const std::filesystem::path& path, long long size) {
     if (descriptor_ < 0) return cannot_write(path, errno);
     const off_t end = ::lseek(descriptor_, 0, SEEK_END);
     if (end < size)
-        return Error{ExitCode::bad_input, fmt::format("cannot resume: {} has {} bytes, it had {}", path.string(), end, size)};
+        return Error{ExitCode::bad_input,
+                     "cannot resume: " + path.string() + " has " + std::to_string(end) + " bytes, it had " + std::to_string(size)};
     if (::ftruncate(descriptor_, size) != 0 || ::lseek(descriptor_, size, SEEK_SET) < 0) return cannot_write(path, errno);
     written_ = size;
     return Done{};

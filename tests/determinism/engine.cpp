@@ -62,6 +62,7 @@ TEST_CASE("same hash with contact: twice, in pieces, on either machine code") {
             CHECK(whole.hits > 0);
             CHECK(run(image, Simd::best, image.metadata.until).hash == whole.hash);
             CHECK(run(image, Simd::best, 1234567).hash == whole.hash);
+            CHECK(run(image, Simd::avx2, 3456789).hash == whole.hash);
             CHECK(run(image, Simd::baseline, 7654321).hash == whole.hash);
         }
 }

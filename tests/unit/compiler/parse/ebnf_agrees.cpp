@@ -184,6 +184,7 @@ TEST_CASE("EBNF and parser agree on texts that are nearly right") {
                                          "scene a\nlet b = [1\n for i in 0 .. 3\n if i > 2 ]",
                                          "scene a\nlet b = c [1] [2, 3,] (d) m",
                                          "scene a\nlet b = c { material = 1 }",
+                                         "scene a\nlet b = c { d = 1 }[2].e(3) m + c {}.d",
                                          "module a\npub fn f(x) = x\n"};
     const std::vector<std::string> wrong{"",
                                          "scene",

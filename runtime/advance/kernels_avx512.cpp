@@ -1,0 +1,19 @@
+// Compiled for AVX-512 (room.cmake): called only where the processor has it. Tetrahedra go in pairs; all else as with AVX2.
+#include <immintrin.h>
+
+#include "runtime/advance/kernels.h"
+
+namespace avs::advance::kernels {
+namespace {
+#include "runtime/advance/lanes_avx2.inl"
+// Two at a time.
+#include "runtime/advance/kernels_pair_avx512.inl"
+#define AVS_PAIRS
+// The kernels on top of the lanes.
+#include "runtime/advance/kernels.inl"
+#undef AVS_PAIRS
+}  // namespace
+
+const Functions avx512_functions{.run = &run};
+
+}  // namespace avs::advance::kernels
