@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/detect/box_tree.h"
+#include "runtime/geometry/box_tree.h"
 #include "runtime/detect/layers_surface.h"
 
 // The broad phase of penalty layers: which pairs are near, from a tree of boxes per kind of primitive; and edges through triangles.
@@ -11,6 +11,7 @@ namespace avs::detect {
 namespace {
 
 using geometry::Box;
+using geometry::BoxTree;
 
 template <std::size_t n>
 std::vector<Box> boxes_of(std::span<const std::array<std::uint32_t, n>> primitives, std::span<const Vec3> position) {

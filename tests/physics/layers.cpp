@@ -200,7 +200,9 @@ TEST_CASE("elastic solids bounce off each other by layers") {
         return test::Box{.name = name, .kind = ElementKind::tet4, .cells = {2, 2, 2}, .origin = {x, 0.05 * (x > 0), 0.02},
                          .velocity = [v](const Vec3&) { return Vec3{v, 0, 0}; }};
     };
-    image::Contact contact{.name = "touch", .law = ContactLaw::penalty_layers};
+    image::Contact contact;
+    contact.name = "touch";
+    contact.law = ContactLaw::penalty_layers;
     contact.layers = {.thickness = 0.05, .stiffness = 1};
     test::BoxScene scene{.boxes = {block("left", -1.1, 0.05), block("right", 0, -0.05)}, .until = 12, .contacts = {contact}};
     // Period of layer 1 on the ticks that the elements' clocks have.

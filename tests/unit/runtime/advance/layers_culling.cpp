@@ -31,10 +31,10 @@ image::Image soup(const SoupRow& row) {
     const auto direction = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     std::vector<std::uint32_t> bodies;
     // On a grid, so that nothing touches at the start; aimed at the middle, so that all meet there.
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < 2; ++i)
         for (int j = 0; j < 2; ++j)  
             for (int k = 0; k < 2; ++k) {
-                const Vec3 centre{0.5 * (i - 1), 0.5 * (j - 0.5), 0.4 + 0.5 * k};
+                const Vec3 centre{0.5 * (i - 0.5), 0.5 * (j - 0.5), 0.4 + 0.5 * k};
                 const Vec3 velocity = (-row.speed / 0.8) * (centre - Vec3{0, 0, 0.6}) + 0.3 * row.speed * direction();
                 const Vec3 a = 0.1 * direction();
                 const Vec3 b = 0.1 * direction();
@@ -83,11 +83,10 @@ const std::vector<SoupRow> soups{
     {"slow", 0.5, 20, 0, 1, LayerFamily::acm, false, 1, 6},
     {"slow, friction and restitution", 0.5, 20, 0.3, 0.5, LayerFamily::acm, false, 2, 6},
     {"vh", 0.5, 20, 0, 1, LayerFamily::vh, false, 3, 6},
-    {"gravity", 1, 80, 0.5, 1, LayerFamily::acm, true, 4, 7},
+    {"gravity", 1, 80, 0.5, 1, LayerFamily::acm, true, 4, 6},
     {"fast", 25, 5e4, 0, 1, LayerFamily::acm, false, 5, 6},
     {"fast and soft, friction", 25, 5e3, 0.3, 0.7, LayerFamily::acm, true, 6, 8},
-    {"fast and very soft", 25, 500, 0, 1, LayerFamily::acm, false, 7, 11},
-    {"very fast and soft", 80, 5e3, 0, 1, LayerFamily::acm, false, 8, 11},
+    {"very fast and very soft", 80, 5e3, 0, 1, LayerFamily::acm, false, 7, 9},
 };
 
 TEST_CASE("Windows of promises give the bits of all layers always ticking") {
@@ -101,7 +100,7 @@ TEST_CASE("Windows of promises give the bits of all layers always ticking") {
         REQUIRE_FALSE(truth.stop);
         std::printf("%s: %lu hits, %lu looks; ", row.name, truth.statistics.hits, truth.statistics.looks);
         // The soup has to be one: many hits, of deep layers where it is fast.
-        CHECK(truth.statistics.hits > 200);
+        CHECK(truth.statistics.hits > 100);
         const Outcome windows = run(image, {.culling = LayerCulling::windows}, seconds);
         REQUIRE_FALSE(windows.stop);
         std::printf("%lu looks layer %u\n", windows.statistics.looks, windows.state.contacts[0].deepest_layer);
@@ -115,7 +114,7 @@ TEST_CASE("Windows of promises give the bits of all layers always ticking") {
 }
 
 TEST_CASE("Settings of windows change no bit") {
-    for (const std::size_t which : {std::size_t{3}, std::size_t{6}}) {
+    for (const std::size_t which : {std::size_t{3}, std::size_t{5}}) {
         const image::Image image = soup(soups[which]);
         const double seconds = 0.8 / soups[which].speed;
         const Outcome reference = run(image, {}, seconds);

@@ -1,16 +1,16 @@
-#include "runtime/detect/box_tree.h"
+#include "runtime/geometry/box_tree.h"
 
 #include <algorithm>
 #include <numeric>
 
-namespace avs::detect {
+namespace avs::geometry {
 
 namespace {
 constexpr std::uint32_t leaf_size = 4;
-Vec3 twice_centre(const geometry::Box& box) { return box.low + box.high; }
+Vec3 twice_centre(const Box& box) { return box.low + box.high; }
 }  // namespace
 
-BoxTree::BoxTree(std::span<const geometry::Box> boxes) : boxes_(boxes), items_(boxes.size()) {
+BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()) {
     if (boxes.empty()) return;
     std::iota(items_.begin(), items_.end(), 0U);
     nodes_.reserve(boxes.size());
@@ -19,7 +19,7 @@ BoxTree::BoxTree(std::span<const geometry::Box> boxes) : boxes_(boxes), items_(b
 }
 
 void BoxTree::split(std::uint32_t node, std::uint32_t first, std::uint32_t count) {
-    geometry::Box centres;
+    Box centres;
     for (std::uint32_t i = first; i < first + count; ++i) {
         nodes_[node].box.include(boxes_[items_[i]]);
         centres.include(twice_centre(boxes_[items_[i]]));
@@ -46,4 +46,4 @@ void BoxTree::split(std::uint32_t node, std::uint32_t first, std::uint32_t count
     split(children + 1, first + half, count - half);
 }
 
-}  // namespace avs::detect
+}  // namespace avs::geometry

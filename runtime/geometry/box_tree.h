@@ -6,17 +6,17 @@
 
 #include "runtime/geometry/box.h"
 
-namespace avs::detect {
+namespace avs::geometry {
 
 /// A binary tree of boxes, split at the median of the widest axis of their centres. For boxes of very different sizes, where a grid
 /// is poor; made anew rather than refitted.
 class BoxTree {
 public:
-    explicit BoxTree(std::span<const geometry::Box> boxes);
+    explicit BoxTree(std::span<const Box> boxes);
 
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
-    void overlapping(const geometry::Box& box, Use&& use) const {
+    void overlapping(const Box& box, Use&& use) const {
         if (nodes_.empty()) return;
         std::uint32_t stack[64];
         int size = 0;
@@ -39,13 +39,13 @@ public:
 private:
     /// A leaf has `count` items from `first`; else its children are nodes `first` and `first + 1`.
     struct Node {
-        geometry::Box box;
+        Box box;
         std::uint32_t first = 0, count = 0;
     };
     void split(std::uint32_t node, std::uint32_t first, std::uint32_t count);
-    std::span<const geometry::Box> boxes_;
+    std::span<const Box> boxes_;
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> items_;
 };
 
-}  // namespace avs::detect
+}  // namespace avs::geometry
