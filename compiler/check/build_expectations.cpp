@@ -75,6 +75,18 @@ Results results_of(const Building& building) {
     return std::move(build.results);
 }
 
+/// ", i = 2, j = 0": which pass of the loops an expectation stands in.
+std::string loop_values(const FramePtr& frame) {
+    std::string text;
+    for (const Frame* scope = frame.get(); scope != nullptr; scope = scope->outer.get()) {
+        for (const auto& [name, value] : scope->names) {
+            const bool is_loop = !std::holds_alternative<DeferredPtr>(value);
+            if (is_loop) text.insert(0, fmt::format(", {} = {}", name, literal(value)));
+        }
+    }
+    return text;
+}
+
 struct Sides {
     Scalar left, right;
     std::optional<Scalar> tolerance;
@@ -149,7 +161,7 @@ void build_expectation(Building& building, const syntax::Expect& declared, const
         return;
     }
     scene::Expectation expectation;
-    expectation.text = evaluator.text_of(condition.where);
+    expectation.text = evaluator.text_of(condition.where) + loop_values(at.frame);
     expectation.where = at.where();
     expectation.dimension = sides.left.dimension;
     expectation.comparison = *kind;

@@ -70,6 +70,7 @@ bool can_meet(const scene::Contact& contact) {
 void set_layers(Building& building, scene::Contact& contact, const Object& law) {
     const Fields fields(law);
     contact.law = ContactLaw::penalty_layers;
+    contact.edges = false;  // all edges have pairs
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     scene::PenaltyLayers& layers = contact.layers;
@@ -101,6 +102,7 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
+    contact.edges = fields.flag("edges");
     if (accounted && contact.restitution != 1) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),

@@ -74,6 +74,7 @@ constexpr Key dcr_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
+    {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
 };
 constexpr Key layer_keys[] = {
     {.name = "thickness", .accepts = quantity, .meaning = "gap at which the first layer begins to push", .dimension = dimensions::length, .limits = positive},

@@ -128,7 +128,7 @@ private:
     Value list_or_vector(List list);
     Value index(const syntax::Index& node, SourceRange where, const FramePtr& frame);
     Value item(const Value& object, const Argument& index, SourceRange where);
-    Value item_of_array(const Array& array, std::int64_t index, SourceRange where, SourceRange index_where);
+    Value element_of_array(const Array& array, std::span<const Argument> indices, SourceRange where);
     Value item_by_point(const std::vector<Argument>& items, const Scalar& index, SourceRange where);
     std::optional<Value> select(const Truth& condition, const Value& then, const Value& otherwise);
     Value record(const syntax::RecordLiteral& literal, SourceRange where, const FramePtr& frame);

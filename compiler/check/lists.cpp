@@ -164,8 +164,12 @@ Value Evaluator::index(const syntax::Index& node, SourceRange where, const Frame
                                     array->prefix.size() + node.index.size()));
         return Unknown{};
     }
-    for (const syntax::ExpressionPtr& expression : node.index) {
-        const Argument index{evaluate(*expression, frame), expression->where};
+    std::vector<Argument> indices;
+    for (const syntax::ExpressionPtr& expression : node.index) indices.push_back({evaluate(*expression, frame), expression->where});
+    const bool one_element =
+        std::all_of(indices.begin(), indices.end(), [](const Argument& i) { return std::holds_alternative<Scalar>(i.value); });
+    if (array != nullptr && one_element) return element_of_array(*array, indices, where);
+    for (const Argument& index : indices) {
         if (is_unknown(object) || is_unknown(index.value)) {
             object = Unknown{};
             continue;
@@ -187,10 +191,7 @@ Value Evaluator::item(const Value& object, const Argument& index, SourceRange wh
         }
         return list_or_vector(std::move(part));
     }
-    if (const Array* array = std::get_if<Array>(&object)) {
-        const std::optional<std::int64_t> number = as_index(index.value, index.where, "an index");
-        return number ? item_of_array(*array, *number, where, index.where) : Value(Unknown{});
-    }
+    if (const Array* array = std::get_if<Array>(&object)) { return element_of_array(*array, std::span(&index, 1), where); }
     if (const Generator* generator = std::get_if<Generator>(&object)) {
         const std::optional<std::int64_t> number = as_index(index.value, index.where, "an index");
         return number ? Value(derived(*generator, *number)) : Value(Unknown{});
@@ -213,9 +214,15 @@ Value Evaluator::item(const Value& object, const Argument& index, SourceRange wh
     return Unknown{};
 }
 
-Value Evaluator::item_of_array(const Array& array, std::int64_t index, SourceRange where, SourceRange index_where) {
+/// `cube[0, 2]`, or a part of the array.
+Value Evaluator::element_of_array(const Array& array, std::span<const Argument> indices, SourceRange where) {
     Array part = array;
-    part.prefix.push_back(index);
+    for (const Argument& index : indices) {
+        const std::optional<std::int64_t> number = as_index(index.value, index.where, "an index");
+        if (!number) return Unknown{};
+        part.prefix.push_back(*number);
+    }
+    const SourceRange index_where = support::join(indices.front().where, indices.back().where);
     const auto& all = array.all->items;
     const auto found = all.lower_bound(part.prefix);
     if (found != all.end() && begins_with(found->first, part.prefix)) {

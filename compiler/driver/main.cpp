@@ -10,6 +10,7 @@
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
 #include "compiler/driver/options.h"
+#include "compiler/driver/sweep.h"
 #include "runtime/base/result.h"
 
 namespace {
@@ -65,6 +66,14 @@ int command_line(int argc, char** argv) {
     check_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
     add_format(*check_command, options.format);
 
+    bool list_as_json = false;
+    CLI::App* sweep_command =
+        app.add_subcommand("sweep", "lists the runs that the sweeps of a scene ask for; `avsr sweep` runs them");
+    sweep_command->add_option("FILE", options.scene_file, "the scene")->required();
+    sweep_command->add_option("--set", options.settings, "NAME=VALUE")->allow_extra_args(false);
+    sweep_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
+    sweep_command->add_flag("--json", list_as_json, "one JSON object, for programs");
+
     FormatOptions format_options;
     CLI::App* format_command = app.add_subcommand("fmt", "lays scenes and modules out in the one style of the language");
     format_command->add_option("FILE", format_options.files, "files; `-` is standard input")->required();
@@ -79,6 +88,7 @@ int command_line(int argc, char** argv) {
     }
 
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
+    if (sweep_command->parsed()) return static_cast<int>(list_sweep(options, list_as_json));
     if (check_command->parsed()) return static_cast<int>(check_scenes(check_files, options));
     if (options.scene_file.empty()) {
         const Result<std::string> only = only_scene();

@@ -64,9 +64,9 @@ void write_head(Writer& out, const image::Metadata& data) {
     for (const image::Contact& c : data.contacts) {
         out.line(
             "contact {} {} {} {} restitution {} friction {} clock {} period {} longest {} alpha {} phase {} both_sides {} "
-            "synchronise {}",
+            "synchronise {} edges {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
-            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise));
+            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges));
         if (c.law != ContactLaw::penalty_layers) continue;
         const image::PenaltyLayers& l = c.layers;
         out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,

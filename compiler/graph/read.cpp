@@ -171,6 +171,7 @@ private:
         c.phase = in.number<double>("phase");
         c.both_sides = in.flag("both_sides");
         c.synchronise = in.flag("synchronise");
+        c.edges = in.flag("edges");
         graph.metadata.contacts.push_back(std::move(c));
     }
 

@@ -192,7 +192,8 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .alpha = contact.alpha,
                           .phase = contact.phase,
                           .both_sides = contact.both_sides,
-                          .synchronise = contact.synchronise};
+                          .synchronise = contact.synchronise,
+                          .edges = contact.edges};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

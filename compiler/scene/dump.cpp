@@ -133,8 +133,8 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
                  l.stiffness, l.separation, l.step, l.aligned, name(l.culling));
         return;
     }
-    out.line(1, "clock {} phase {} both_sides {} synchronise {}", name(contact.clock), contact.phase, contact.both_sides,
-             contact.synchronise);
+    out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
+             contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
     if (contact.clock == ContactClockPolicy::adaptive) out.line(1, "alpha {} longest {}", contact.alpha, text(contact.longest));
 }

@@ -173,6 +173,7 @@ struct Contact {
     double alpha = 0;   ///< adaptive
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
+    bool edges = true;  ///< sharp edges look for edges
     PenaltyLayers layers{};
 };
 

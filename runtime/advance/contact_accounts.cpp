@@ -82,7 +82,7 @@ void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     forget(payers, deposit, deposit.energy);
 }
 
-ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface& surface) : surface_(surface) {
+ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
     const std::size_t bodies = image.metadata.bodies.size();
     frame_.assign(bodies, 0);
     for (std::size_t e = 0; e < image.tables.element_body.size(); ++e) {
@@ -97,10 +97,12 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
         }
         others_.close_group();
     }
-    for (const detect::SurfaceContactor& contactor : surface.search.contactors) {
+    const auto add = [&](std::uint32_t body) {
         first_deposit_.push_back(static_cast<std::uint32_t>(deposit_count_));
-        deposit_count_ += others_[contactor.body].size();
-    }
+        deposit_count_ += others_[body].size();
+    };
+    for (const detect::SurfaceContactor& contactor : surface.search.contactors) { add(contactor.body); }
+    for (std::uint32_t e = 0; e < edges.count(); ++e) { add(edges[e].body); }
 }
 
 void ContactAccounts::prepare(state::State& state) const {
@@ -118,12 +120,13 @@ Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_
     return {first, other == body ? first : account(other)};
 }
 
-std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::uint32_t contactor) const {
-    return {state.deposits.data() + first_deposit_[contactor], others_[surface_.search.contactors[contactor].body].size()};
+std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const {
+    return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
-state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t other) const {
-    const auto row = others_[surface_.search.contactors[contactor].body];
+state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body,
+                                         std::uint32_t other) const {
+    const auto row = others_[body];
     const auto at = std::lower_bound(row.begin(), row.end(), other);
     AVS_ASSERT(at != row.end() && *at == other);
     return state.deposits[first_deposit_[contactor] + static_cast<std::size_t>(at - row.begin())];

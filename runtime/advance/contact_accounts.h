@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
@@ -49,7 +50,7 @@ void settle(const Payers& payers, state::Deposit& deposit, double energy);
 /// Where the accounts of bodies and the deposits of contactors stand in a state.
 class ContactAccounts {
 public:
-    ContactAccounts(const image::Image& image, const ContactSurface& surface);
+    ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges);
 
     bool used() const { return deposit_count_ > 0; }  ///< some contact is accounted
     void prepare(state::State& state) const;
@@ -59,11 +60,10 @@ public:
 
     /// Bodies that a body meets in accounted contacts; a contactor has a deposit for each, in this order.
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
-    std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor) const;
-    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t other) const;
+    std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
+    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
 
 private:
-    const ContactSurface& surface_;
     std::vector<Tick> frame_;                   ///< B: coarsest strain period, 0: cannot deform
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor

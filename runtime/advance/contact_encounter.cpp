@@ -2,22 +2,27 @@
 
 namespace avs::advance {
 
-Encounter meet(const ContactSurface& surface, const ContactView& view, const state::State& state, std::uint32_t contactor,
-               std::uint32_t face, const geometry::Foot& foot, bool synchronise, Tick now) {
-    Encounter encounter;
+Stance stand_on(const ContactSurface& surface, std::uint32_t contactor, std::uint32_t face, const geometry::Foot& foot) {
     const detect::SurfaceFace& corners = surface.search.faces[face];
-    encounter.count = 1 + corners.size();
-    encounter.point[0] = surface.search.contactors[contactor].point;
-    for (std::size_t i = 0; i < encounter.count; ++i) {
-        std::uint32_t& point = encounter.point[i];
-        if (i > 0) { point = corners.points[i - 1]; }
+    Stance stance{.point = {surface.search.contactors[contactor].point}, .weight = {1}, .own = 1, .count = 1 + corners.size()};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        stance.point[i + 1] = corners.points[i];
+        stance.weight[i + 1] = -foot.weights[i];
+    }
+    return stance;
+}
+
+Encounter meet(const ContactSurface& surface, const ContactView& view, const state::State& state, const Stance& stance,
+               bool synchronise, Tick now) {
+    Encounter encounter;
+    encounter.stance = stance;
+    for (std::size_t i = 0; i < stance.count; ++i) {
+        const std::uint32_t point = stance.point[i];
         const std::uint32_t node = surface.node_of_point[point];
-        contact::Partner& partner = encounter.partner[i];
-        partner = {.weight = i == 0 ? 1 : -foot.weights[i - 1],
-                   .inverse_mass = state.momentum[node].inverse_mass,
-                   .projector = view.projector(node)};
-        encounter.velocity += partner.weight * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
-                                                            : state::velocity(state.momentum[node]));
+        encounter.partner[i] = {
+            .weight = stance.weight[i], .inverse_mass = state.momentum[node].inverse_mass, .projector = view.projector(node)};
+        encounter.velocity += stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
+                                                              : state::velocity(state.momentum[node]));
     }
     return encounter;
 }
@@ -25,10 +30,10 @@ Encounter meet(const ContactSurface& surface, const ContactView& view, const sta
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,
               const Vec3& impulse, Tick now) {
     double gained = 0;
-    for (std::size_t i = 0; i < encounter.count; ++i) {
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const contact::Partner& partner = encounter.partner[i];
-        const std::uint32_t node = surface.node_of_point[encounter.point[i]];
-        const Vec3 x = view.position_of(state, encounter.point[i], now);
+        const std::uint32_t node = surface.node_of_point[encounter.stance.point[i]];
+        const Vec3 x = view.position_of(state, encounter.stance.point[i], now);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
         const Vec3 change = partner.weight * (partner.projector == nullptr ? impulse : *partner.projector * impulse);
         state::MomentumRow& row = state.momentum[node];

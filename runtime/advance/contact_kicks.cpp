@@ -9,10 +9,10 @@
 #include "runtime/geometry/box.h"
 #include "runtime/schedule/order.h"
 
-// A look of contactor A at a tick:
+// A look of contactor A (a node, or a sharp edge) at a tick:
 //   1. peek at A: x + (t - t_A) v, nothing is written;
-//   2. among the candidate faces, peeked at likewise, find the hit of least depth;
-//   3. drift A and the corners of that face, answer by the contact's law;
+//   2. among the candidate faces (edges), peeked at likewise, find the hit of least depth;
+//   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law;
 //   4. choose the tick of the next look.
 // Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
 // before any node can have left its skin; a node is checked at its own looks and when a contact kicks it, with a margin for the
@@ -27,6 +27,23 @@ constexpr double foreseen_part = 0.75;
 // The skin is at least so many times what any contactor covers between two looks.
 constexpr double looks_per_skin = 6;
 
+/// Contacts of a node are those of its body; of an edge, those of them that look at edges.
+Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
+    Grouped<std::uint32_t> all = surface.contacts_of;
+    for (std::uint32_t e = 0; e < edges.count(); ++e) {
+        for (const std::uint32_t point : edges[e].points) {
+            const std::uint32_t c = surface.contactor_of_point[point];
+            if (c == image::no_node) { continue; }
+            for (const std::uint32_t contact : surface.contacts_of[c]) {
+                if (image.metadata.contacts[contact].edges) { all.values.push_back(contact); }
+            }
+            break;
+        }
+        all.close_group();
+    }
+    return all;
+}
+
 }  // namespace
 
 ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
@@ -34,12 +51,14 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       settings(how),
       quantum(from.metadata.time_base.quantum()),
       surface(from),
-      accounts(from, surface),
+      edges(from, surface),
+      contacts_of(contacts_of_all(from, surface, edges)),
+      accounts(from, surface, edges),
       lists(surface.search, how.search),
-      due(surface.contacts_of.values.size(), 0),
-      look_period(surface.contacts_of.values.size(), 1),
-      next(surface.search.contactors.size(), 0),
-      interval(surface.search.contactors.size(), 1),
+      due(contacts_of.values.size(), 0),
+      look_period(contacts_of.values.size(), 1),
+      next(count(), std::numeric_limits<Tick>::max()),
+      interval(count(), 1),
       points(surface.search.point_count),
       view(image, surface) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
@@ -51,11 +70,10 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         start.momentum.push_back({p.x, p.y, p.z, 1 / image.tables.mass[node]});
     }
     begin_epoch(0, start);
-    for (std::uint32_t c = 0; c < next.size(); ++c) {
-        const Vec3 x = image.tables.position[node_of(c)];
-        next[c] = std::numeric_limits<Tick>::max();
-        for (std::uint32_t k = surface.contacts_of.begin[c]; k < surface.contacts_of.begin[c + 1]; ++k) {
-            const std::uint32_t contact = surface.contacts_of.values[k];
+    for (std::uint32_t c = 0; c < count(); ++c) {
+        const Vec3 x = place_of(c, 0, start);
+        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
+            const std::uint32_t contact = contacts_of.values[k];
             const bool adaptive = image.metadata.contacts[contact].clock == ContactClockPolicy::adaptive;
             const NextLook look = next_look(c, contact, x, adaptive ? 0 : -1, start);
             due[k] = look.tick;
@@ -89,52 +107,106 @@ geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick 
 }
 
 bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const {
-    for (std::uint32_t k = surface.contacts_of.begin[contactor]; k < surface.contacts_of.begin[contactor + 1]; ++k) {
-        if (surface.contacts_of.values[k] == contact) { return due[k] == now; }
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        if (contacts_of.values[k] == contact) { return due[k] == now; }
     }
     return false;
 }
 
-std::optional<Hit> ContactKicks::Impl::deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now,
-                                                       const state::State& state) {
-    const std::uint32_t body = surface.search.contactors[contactor].body;
-    const bool one_contact = surface.contacts_of[contactor].size() == 1;
-    std::optional<Hit> best;
+Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
+    if (is_edge(contactor)) { return edges.middle(state, view, edge_of(contactor), now); }
+    return view.position_of(state, surface.search.contactors[contactor].point, now);
+}
+
+double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
+    const auto speed = [&](std::uint32_t node) { return norm(state::velocity(state.momentum[node])); };
+    if (!is_edge(contactor)) { return speed(node_of(contactor)); }
+    const auto& ends = edges[edge_of(contactor)].points;
+    return std::max(speed(surface.node_of_point[ends[0]]), speed(surface.node_of_point[ends[1]]));
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    return is_edge(contactor) ? hit_of_edge(contactor, now, state) : hit_of_node(contactor, x, now, state);
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const bool one_contact = contacts_of[contactor].size() == 1;
+    std::optional<geometry::Foot> best;
+    std::uint32_t best_face = 0;
     std::optional<Vec3> normal;
     for (const std::uint32_t f : lists.candidates(contactor)) {
         const detect::GuardPlane& guard = lists.guard(f);
         if (dot(guard.normal, x) > guard.limit) { continue; }
-        const std::uint32_t contact = contact_between(body, surface.search.faces[f].body);
-        if (!one_contact && !is_due(contactor, contact, now)) { continue; }
+        if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);
         if (dot(plane.normal, x) > plane.limit) { continue; }
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
-        if (!foot || (best && -foot->height >= best->depth())) { continue; }
+        if (!foot || (best && foot->height <= best->height)) { continue; }
         if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }
-        best = Hit{.face = f, .contact = contact, .foot = *foot};
+        best = foot;
+        best_face = f;
+    }
+    if (!best) { return {}; }
+    const std::uint32_t other = surface.search.faces[best_face].body;
+    return Hit{.target = best_face,
+               .other = other,
+               .contact = contact_between(body, other),
+               .stance = stand_on(surface, contactor, best_face, *best),
+               .normal = best->normal,
+               .depth = -best->height};
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const std::uint32_t edge = edge_of(contactor);
+    std::optional<Hit> best;
+    for (const std::uint32_t other : edges.lists.candidates(edge)) {
+        const std::uint32_t contact = contact_between(body, edges[other].body);
+        if (!is_due(contactor, contact, now)) { continue; }
+        ++statistics.tests;
+        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
+        if (!crossing) { continue; }
+        const double depth = -crossing->height;
+        const double size = std::min(edges[edge].depth, edges[other].depth);
+        if (!(depth > 0) || depth > size || (best && depth >= best->depth)) { continue; }
+        if (crossing->overshoot > 0 && depth > hit_rule::outside_depth * size) { continue; }
+        best = Hit{.target = other,
+                   .other = edges[other].body,
+                   .contact = contact,
+                   .stance = crossing->stance,
+                   .normal = crossing->normal,
+                   .depth = depth};
     }
     return best;
 }
 
-/// Finest strain period of both sides: the contactor's own elements, and the faces whose box, inflated by the contactor's length,
-/// holds it. Faces of its own body count where they face it.
+/// Finest strain period of both sides: the contactor's own elements, and the faces (edges) whose box, inflated by the contactor's
+/// length, holds it (meets its own).
 Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
                                          const state::State& state) {
-    Tick period = fixed_period(image.metadata.contacts[contact], image.tables.contactors[contactor]);
+    const Tick period = fixed_period(image.metadata.contacts[contact], clock_of(contactor));
     if (!image.metadata.contacts[contact].both_sides) { return period; }
-    const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     const Tick at = std::max<Tick>(now, 0);
+    return is_edge(contactor) ? finest_nearby_edge(contactor, contact, period, at, state)
+                              : finest_nearby(contactor, contact, period, x, at, state);
+}
+
+/// Faces of its own body count where they face it.
+Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
+                                       const state::State& state) {
+    const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     for (const std::uint32_t f : lists.urgent(contactor)) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
         geometry::Box box;
-        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(view.position_of(state, face.points[i], at)); }
+        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(view.position_of(state, face.points[i], now)); }
         if (!inflated(box, self.reach).contains(x)) { continue; }
-        if (face.body == self.body && !(dot(view.plane_of(state, f, at).normal, view.node_normal(state, contactor, at)) < 0)) {
+        if (face.body == self.body && !(dot(view.plane_of(state, f, now).normal, view.node_normal(state, contactor, now)) < 0)) {
             continue;
         }
         period = finer;
@@ -142,17 +214,34 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
     return period;
 }
 
+Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now,
+                                            const state::State& state) {
+    const std::uint32_t self = edge_of(contactor);
+    const auto box_of = [&](std::uint32_t edge) {
+        geometry::Box box;
+        for (const std::uint32_t point : edges[edge].points) { box.include(view.position_of(state, point, now)); }
+        return box;
+    };
+    const geometry::Box reach = inflated(box_of(self), edges[self].reach);
+    for (const std::uint32_t other : edges.lists.candidates(self)) {
+        const Tick finer = edges.clock_of(other).period;
+        if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
+        if (reach.overlaps(box_of(other))) { period = finer; }
+    }
+    return period;
+}
+
 ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
                                                            const state::State& state) {
     const image::Contact& how = image.metadata.contacts[contact];
-    const image::Contactor& self = image.tables.contactors[contactor];
+    const image::Contactor& self = clock_of(contactor);
     Tick step = 1;
     switch (how.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant: step = fixed_period(how, self); break;
         case ContactClockPolicy::midpoint: step = midpoint_period(contactor, contact, x, now, state); break;
         case ContactClockPolicy::adaptive:
-            step = adaptive_step(how, self, image.metadata.time_base, norm(state::velocity(state.momentum[self.node])));
+            step = adaptive_step(how, self, image.metadata.time_base, speed_of(contactor, state));
             return {now + step, step};
     }
     return {next_on_grid(step, how.phase, now), step};
@@ -160,9 +249,9 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contact
 
 Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     Tick earliest = std::numeric_limits<Tick>::max();
-    for (std::uint32_t k = surface.contacts_of.begin[contactor]; k < surface.contacts_of.begin[contactor + 1]; ++k) {
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
         if (due[k] <= now) {
-            const NextLook look = next_look(contactor, surface.contacts_of.values[k], x, now, state);
+            const NextLook look = next_look(contactor, contacts_of.values[k], x, now, state);
             due[k] = look.tick;
             look_period[k] = look.period;
         }
@@ -178,14 +267,13 @@ void ContactKicks::Impl::begin_epoch(Tick now, const state::State& state) {
         points[point] = view.position_of(state, static_cast<std::uint32_t>(point), now);
     }
     travel = 0;
-    for (std::uint32_t c = 0; c < next.size(); ++c) {
-        travel = std::max(travel, norm(state::velocity(state.momentum[node_of(c)])) * interval[c] * quantum);
-    }
+    for (std::uint32_t c = 0; c < node_count(); ++c) { travel = std::max(travel, speed_of(c, state) * interval[c] * quantum); }
     statistics.skin = std::max(settings.skin * surface.mean_face_size, looks_per_skin * travel);
     lists.rebuild(points, statistics.skin);
+    edges.lists.rebuild(points, statistics.skin, settings.search.cell_factor);
     epoch_is_over = false;
     ++statistics.rebuilds;
-    for (std::uint32_t c = 0; c < next.size(); ++c) {
+    for (std::uint32_t c = 0; c < node_count(); ++c) {
         statistics.longest_list = std::max<std::uint64_t>(statistics.longest_list, lists.candidates(c).size());
     }
 }
@@ -198,16 +286,18 @@ bool ContactKicks::Impl::may_leave_skin(std::uint32_t contactor, const Vec3& x, 
 }
 
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
-    const Vec3 x = view.position_of(state, surface.search.contactors[contactor].point, now);
+    const Vec3 x = place_of(contactor, now, state);
     if (epoch_is_over) { begin_epoch(now, state); }
-    if (norm_squared(x - lists.reference(surface.search.contactors[contactor].point)) > lists.skin() * lists.skin()) {
+    // Skins are watched by nodes: the ends of an edge are nodes that look, or held.
+    const bool is_node = !is_edge(contactor);
+    if (is_node && norm_squared(x - lists.reference(surface.search.contactors[contactor].point)) > lists.skin() * lists.skin()) {
         ++statistics.outrun;
         begin_epoch(now, state);
     }
-    if (const std::optional<Hit> hit = deepest_allowed(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
+    if (const std::optional<Hit> hit = hit_of(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
     const Tick then = reschedule(contactor, x, now, state);
-    epoch_is_over = epoch_is_over || may_leave_skin(contactor, x, now, state);
+    epoch_is_over = epoch_is_over || (is_node && may_leave_skin(contactor, x, now, state));
     return then;
 }
 
@@ -224,7 +314,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     }
     for (std::uint32_t c = 0; c < next.size(); ++c) {
         next[c] = std::numeric_limits<Tick>::max();
-        for (std::uint32_t k = surface.contacts_of.begin[c]; k < surface.contacts_of.begin[c + 1]; ++k) {
+        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
             next[c] = std::min(next[c], due[k]);
         }
     }
@@ -245,13 +335,15 @@ void ContactKicks::prepare(state::State& state) const {
     state.last_kick.resize(impl_->surface.force_slot.size());
 }
 
+std::uint32_t ContactKicks::count() const { return impl_->count(); }
+
 Tick ContactKicks::next_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
 
 void ContactKicks::keep(state::Keeper& keeper, Tick now) { impl_->keep(keeper, now); }
 
 std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
-    return schedule::look_order_by_body(now, contactor, impl_->surface.search.contactors[contactor].body);
+    return schedule::look_order_by_body(now, contactor, impl_->body_of(contactor));
 }
 
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) { return impl_->kick(contactor, now, state); }

@@ -17,7 +17,8 @@ struct ContactSettings {
     double skin = 0.2;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
 };
 
-/// Contact kicks of all contactor nodes: one event per contactor, whose next tick each kick decides.
+/// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose
+/// next tick each kick decides.
 /// The engine owns the order; at one tick contact kicks come after strain and load kicks, by `order`.
 ///
 /// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
@@ -30,7 +31,10 @@ public:
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
-    /// Tick of the next look of a contactor, to begin with of its first.
+    /// Contactors: those of the image first, then edges.
+    std::uint32_t count() const;
+
+    /// Tick of the next look of a contactor, to begin with of its first; `max_tick` or later: it never looks.
     Tick next_tick(std::uint32_t contactor) const;
 
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.

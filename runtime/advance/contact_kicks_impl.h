@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/advance/contact_accounts.h"
+#include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/contact_surface.h"
@@ -17,14 +18,17 @@
 /// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_response.cpp answers hits.
 namespace avs::advance {
 
-/// A node below a face.
+/// A node below a face, or an edge that has crossed another one.
 struct Hit {
-    std::uint32_t face = 0;
+    std::uint32_t target = 0;  ///< the face or the edge
+    std::uint32_t other = 0;   ///< its body
     std::uint32_t contact = 0;
-    geometry::Foot foot;
-    double depth() const { return -foot.height; }
+    Stance stance;
+    Vec3 normal;  ///< unit, outward of the target
+    double depth = 0;
 };
 
+/// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
 
@@ -32,15 +36,21 @@ struct ContactKicks::Impl {
     void keep(state::Keeper& keeper, Tick now);
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
-    std::optional<Hit> deepest_allowed(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
+    std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
     void apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
 
+    Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
+                       const state::State& state);
+    Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
     Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
     struct NextLook {
         Tick tick = 0;
@@ -52,13 +62,25 @@ struct ContactKicks::Impl {
     void begin_epoch(Tick now, const state::State& state);
     bool may_leave_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
 
+    std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }
+    std::uint32_t count() const { return node_count() + edges.count(); }
+    bool is_edge(std::uint32_t contactor) const { return contactor >= node_count(); }
+    std::uint32_t edge_of(std::uint32_t contactor) const { return contactor - node_count(); }
+    std::uint32_t body_of(std::uint32_t contactor) const {
+        return is_edge(contactor) ? edges[edge_of(contactor)].body : surface.search.contactors[contactor].body;
+    }
+    const image::Contactor& clock_of(std::uint32_t contactor) const {
+        return is_edge(contactor) ? edges.clock_of(edge_of(contactor)) : image.tables.contactors[contactor];
+    }
+    Vec3 place_of(std::uint32_t contactor, Tick now, const state::State& state);
+    double speed_of(std::uint32_t contactor, const state::State& state) const;
     std::uint32_t node_of(std::uint32_t contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
     }
     double period_of(std::uint32_t contactor, std::uint32_t contact) const {
-        const auto contacts = surface.contacts_of[contactor];
+        const auto contacts = contacts_of[contactor];
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
-        return static_cast<double>(look_period[surface.contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
+        return static_cast<double>(look_period[contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return dcr_between(image, body, other);
@@ -68,9 +90,11 @@ struct ContactKicks::Impl {
     ContactSettings settings;
     double quantum;
     ContactSurface surface;
+    ContactEdges edges;
+    Grouped<std::uint32_t> contacts_of;  ///< per contactor
     ContactAccounts accounts;
     detect::CandidateLists lists;
-    std::vector<Tick> due;          ///< parallel to surface.contacts_of.values
+    std::vector<Tick> due;          ///< parallel to contacts_of.values
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
     std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one

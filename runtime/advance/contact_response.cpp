@@ -10,26 +10,24 @@ namespace avs::advance {
 contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                                      state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.contact];
-    const std::uint32_t body = surface.search.contactors[contactor].body;
-    const std::uint32_t other = surface.search.faces[hit.face].body;
-    const Payers payers = accounts.of(state, body, other, now);
+    const Payers payers = accounts.of(state, body_of(contactor), hit.other, now);
     const Mat3 mobility = contact::mobility(encounter.partners());
     if (payers.none()) {
-        return contact::reflect({.restitution = law.restitution, .friction = law.friction}, hit.foot.normal, encounter.velocity,
+        return contact::reflect({.restitution = law.restitution, .friction = law.friction}, hit.normal, encounter.velocity,
                                 mobility);
     }
-    state::Deposit& deposit = accounts.deposit(state, contactor, other);
+    state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
     deposit.hit = now;
-    deposit.face = hit.face;
-    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth(),
+    deposit.target = hit.target;
+    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth,
                                                               .period = period_of(contactor, hit.contact) * quantum,
                                                               .budget = budget(payers),
                                                               .friction = law.friction},
-                                                             hit.foot.normal, encounter.velocity, mobility);
+                                                             hit.normal, encounter.velocity, mobility);
     if (answer.demand > 0) { count_withdrawal(payers); }
     if (answer.withdrawn < 0) {
-        const double own = dot(hit.foot.normal, contact::mobility(encounter.partners().first(1)) * hit.foot.normal);
-        put(payers, deposit, -answer.withdrawn, own / dot(hit.foot.normal, mobility * hit.foot.normal));
+        const double own = dot(hit.normal, contact::mobility(encounter.own_partners()) * hit.normal);
+        put(payers, deposit, -answer.withdrawn, own / dot(hit.normal, mobility * hit.normal));
     } else {
         take(payers, deposit, answer.withdrawn);
     }
@@ -40,15 +38,15 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     const image::Contact& contact = image.metadata.contacts[hit.contact];
     state::ContactTally& tally = state.contacts[hit.contact];
     ++tally.hits;
-    tally.gap_sum += hit.depth();
-    tally.deepest_gap = std::max(tally.deepest_gap, hit.depth());
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth());
+    tally.gap_sum += hit.depth;
+    tally.deepest_gap = std::max(tally.deepest_gap, hit.depth);
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth);
 
-    const Encounter encounter = meet(surface, view, state, contactor, hit.face, hit.foot, contact.synchronise, now);
+    const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     contact::Answer answer;
     switch (contact.response) {
         case ContactResponse::reflection:
-            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.foot.normal,
+            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.normal,
                                       encounter.velocity, contact::mobility(encounter.partners()));
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
@@ -59,11 +57,29 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     tally.last = now;
 }
 
-/// Deposits of a contactor whose gap has opened go back, once the node is clear of what it hit.
+/// Where a contactor stands above what it hit before: clear of it, but near.
+std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now,
+                                             const state::State& state) {
+    const auto is_near = [](double height, double overshoot, double size) {
+        return overshoot <= hit_rule::lateral_tolerance && height >= 0 && height < account_rule::return_height * size;
+    };
+    if (is_edge(contactor)) {
+        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge_of(contactor), target, now);
+        const double size = std::min(edges[edge_of(contactor)].depth, edges[target].depth);
+        if (!crossing || !is_near(crossing->height, crossing->overshoot, size)) { return {}; }
+        return Hit{.target = target, .stance = crossing->stance, .normal = crossing->normal, .depth = -crossing->height};
+    }
+    const geometry::Foot foot = foot_on(target, x, now, state);
+    if (!foot.found || !is_near(foot.height, foot.overshoot, surface.face_size[target])) { return {}; }
+    return Hit{
+        .target = target, .stance = stand_on(surface, contactor, target, foot), .normal = foot.normal, .depth = -foot.height};
+}
+
+/// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
 void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
-    const std::uint32_t body = surface.search.contactors[contactor].body;
+    const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
-    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor);
+    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         state::Deposit& deposit = deposits[i];
         if (!(deposit.energy > 0)) { continue; }
@@ -72,14 +88,13 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         const double since = static_cast<double>(now - deposit.hit);
         const double period = period_of(contactor, contact);
         if (!(since > account_rule::return_after * period && since < account_rule::return_before * period)) { continue; }
-        const geometry::Foot foot = foot_on(deposit.face, x, now, state);
-        if (!foot.found || foot.overshoot > hit_rule::lateral_tolerance) { continue; }
-        if (!(foot.height >= 0 && foot.height < account_rule::return_height * surface.face_size[deposit.face])) { continue; }
+        const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
+        if (!stand) { continue; }
 
         const image::Contact& law = image.metadata.contacts[contact];
-        const Encounter encounter = meet(surface, view, state, contactor, deposit.face, foot, law.synchronise, now);
+        const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
-        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, foot.normal,
+        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, stand->normal,
                                                           encounter.velocity, contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
@@ -91,11 +106,12 @@ void ContactKicks::Impl::apply(std::uint32_t contact, const Encounter& encounter
                                state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(surface, view, state, encounter, answer.impulse, now);
-    for (std::size_t i = 1; i < encounter.count; ++i) {
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         // The time to the node's next look was judged with its old velocity.
-        const std::uint32_t c = surface.contactor_of_point[encounter.point[i]];
+        const std::uint32_t point = encounter.stance.point[i];
+        const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
-        epoch_is_over = epoch_is_over || may_leave_skin(c, view.position_of(state, encounter.point[i], now), now, state);
+        epoch_is_over = epoch_is_over || may_leave_skin(c, view.position_of(state, point, now), now, state);
     }
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;

@@ -86,7 +86,7 @@ struct ExactEngine::Impl {
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
-    std::uint32_t layers_id() const { return arena.size() + static_cast<std::uint32_t>(image.tables.contactors.size()); }
+    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
     void look_together(Tick tick, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;
@@ -135,7 +135,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
         layers.emplace(image, settings);
         watched = watch_units(image, arena, layers->surface());
     }
-    AVS_ASSERT(arena.units.size() + image.tables.contactors.size() < std::numeric_limits<std::uint32_t>::max());
+    AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
     context.arena = arena.data();
     context.units = arena.size();
     context.quantum = image.metadata.time_base.quantum();
@@ -158,7 +158,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     }
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
-    for (std::uint32_t c = 0; contact && c < image.tables.contactors.size(); ++c) {
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         const Tick next = contact->next_tick(c);
         if (next < max_tick) calendar.insert(next, arena.size() + c);
     }

@@ -158,7 +158,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 /// What looks when, and the rows that looks may see.
 void NestedEngine::Impl::prepare_contact() {
     if (!contact) return;
-    for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) agenda.add(contact->next_tick(c), c);
+    for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
     for (const image::Face& face : image.tables.faces)

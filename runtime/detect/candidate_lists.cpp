@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "runtime/base/assert.h"
-#include "runtime/geometry/morton.h"
 
 // Every filter answers "can this pair meet within the epoch?" and may only err towards yes. With s the skin, tau the lateral
 // tolerance in face widths, a hit at some time of the epoch means
@@ -48,7 +47,8 @@ void CandidateLists::rebuild(std::span<const Vec3> points, double skin) {
     std::copy(points.begin(), points.end(), reference_.begin());
     if (settings_.brute_force) { return; }
     measure(points);
-    sort_into_cells();
+    find_boxes();
+    cells_.build(boxes_, bounds_, settings_.cell_factor);
     collect();
 }
 
@@ -142,66 +142,6 @@ void CandidateLists::find_boxes() {
     }
 }
 
-void CandidateLists::choose_cell_size() {
-    double mean_size = 0;
-    for (const auto& [box, f] : boxes_) {
-        const Vec3 extent = box.extent();
-        mean_size += std::max({extent.x, extent.y, extent.z});
-    }
-    const Vec3 whole = bounds_.extent();
-    const double smallest = std::max({whole.x, whole.y, whole.z}) / (geometry::morton_cells / 2);
-    cell_size_ = std::max(settings_.cell_factor * mean_size / static_cast<double>(boxes_.size()), smallest);
-
-    // Many small faces beside few large ones: larger cells, so that the large ones do not fill memory.
-    const std::size_t most_entries = 64 * boxes_.size();
-    const auto entries = [&] {
-        const geometry::Grid grid{bounds_.low, cell_size_};
-        std::size_t count = 0;
-        for (const auto& [box, f] : boxes_) {
-            const geometry::Cell low = grid.cell(box.low);
-            const geometry::Cell high = grid.cell(box.high);
-            count += std::size_t{high[0] - low[0] + 1} * (high[1] - low[1] + 1) * (high[2] - low[2] + 1);
-            if (count > most_entries) { break; }
-        }
-        return count;
-    };
-    while (entries() > most_entries) { cell_size_ *= 2; }
-}
-
-void CandidateLists::sort_into_cells() {
-    cells_.clear();
-    find_boxes();
-    if (boxes_.empty()) { return; }
-    choose_cell_size();
-    const geometry::Grid grid{bounds_.low, cell_size_};
-    for (const auto& [box, f] : boxes_) {
-        const geometry::Cell low = grid.cell(box.low);
-        const geometry::Cell high = grid.cell(box.high);
-        for (std::uint32_t z = low[2]; z <= high[2]; ++z) {
-            for (std::uint32_t y = low[1]; y <= high[1]; ++y) {
-                for (std::uint32_t x = low[0]; x <= high[0]; ++x) { cells_.push_back({geometry::morton_code({x, y, z}), f}); }
-            }
-        }
-    }
-    sort_cells();
-}
-
-/// By code, digit after digit from the lowest. Stable, so the faces of a cell stay in the order they came in: sorted.
-void CandidateLists::sort_cells() {
-    constexpr int digit_bits = 10;
-    std::uint64_t all_bits = 0;
-    for (const CellEntry& entry : cells_) { all_bits |= entry.code; }
-    cells_scratch_.resize(cells_.size());
-    for (int shift = 0; shift < 64 && (all_bits >> shift) != 0; shift += digit_bits) {
-        std::array<std::uint32_t, (1u << digit_bits) + 1> begin{};
-        const auto digit = [&](const CellEntry& entry) { return (entry.code >> shift) & ((1u << digit_bits) - 1); };
-        for (const CellEntry& entry : cells_) { ++begin[digit(entry) + 1]; }
-        for (std::size_t i = 1; i < begin.size(); ++i) { begin[i] += begin[i - 1]; }
-        for (const CellEntry& entry : cells_) { cells_scratch_[begin[digit(entry)]++] = entry; }
-        std::swap(cells_, cells_scratch_);
-    }
-}
-
 bool CandidateLists::may_hit(std::uint32_t c, std::uint32_t f) const {
     const Vec3& x = reference_[surface_.contactors[c].point];
     const FaceFrame& frame = frames_[f];
@@ -227,15 +167,11 @@ void CandidateLists::collect() {
         lists->begin.assign(1, 0);
         lists->faces.clear();
     }
-    const geometry::Grid grid{bounds_.low, cell_size_};
     for (std::uint32_t c = 0; c < surface_.contactors.size(); ++c) {
         const SurfaceContactor& contactor = surface_.contactors[c];
         const std::uint8_t* row = surface_.may_touch.data() + std::size_t{contactor.body} * surface_.body_count;
-        const std::uint64_t code = geometry::morton_code(grid.cell(reference_[contactor.point]));
-        auto entry = std::lower_bound(cells_.begin(), cells_.end(), code,
-                                      [](const CellEntry& e, std::uint64_t wanted) { return e.code < wanted; });
-        for (; entry != cells_.end() && entry->code == code; ++entry) {
-            const std::uint32_t f = entry->face;
+        for (const PositionCells::Entry& entry : cells_.at(reference_[contactor.point])) {
+            const std::uint32_t f = entry.item;
             const SurfaceFace& face = surface_.faces[f];
             if (row[face.body] == 0) { continue; }
             const bool hit = may_hit(c, f);

@@ -3,9 +3,9 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
+#include "runtime/detect/position_cells.h"
 #include "runtime/detect/surface.h"
 #include "runtime/geometry/box.h"
 
@@ -60,10 +60,6 @@ private:
         double warp = 0, normal_error = 0, largest_normal = 0;
         bool turns_little = false;  ///< its normals stay within 90 degrees of unit_normal
     };
-    struct CellEntry {
-        std::uint64_t code = 0;
-        std::uint32_t face = 0;
-    };
     struct NodeNormal {
         Vec3 sum;
         double error = 0;
@@ -71,13 +67,10 @@ private:
 
     void measure(std::span<const Vec3> points);
     void find_boxes();
-    void choose_cell_size();
-    void sort_into_cells();
     void collect();
     bool may_hit(std::uint32_t contactor, std::uint32_t face) const;
     bool may_be_near(std::uint32_t contactor, std::uint32_t face) const;
     double hit_margin(std::uint32_t face) const;
-    void sort_cells();
     void list_everything();
 
     Surface surface_;
@@ -86,12 +79,11 @@ private:
     std::vector<Vec3> reference_;
     std::vector<FaceFrame> frames_;
     std::vector<GuardPlane> guards_;
-    std::vector<NodeNormal> normals_;                             ///< per point
-    std::vector<CellEntry> cells_, cells_scratch_;                ///< sorted by position code, then face
-    std::vector<std::pair<geometry::Box, std::uint32_t>> boxes_;  ///< of faces near contactors
-    std::vector<geometry::Box> contactors_of_;                    ///< per body
+    std::vector<NodeNormal> normals_;         ///< per point
+    std::vector<PositionCells::Item> boxes_;  ///< of faces near contactors
+    PositionCells cells_;
+    std::vector<geometry::Box> contactors_of_;  ///< per body
     geometry::Box bounds_;
-    double cell_size_ = 1;
     Lists candidates_, urgent_;
 };
 

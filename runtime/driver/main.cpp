@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/driver/run.h"
+#include "runtime/driver/sweep.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
@@ -112,6 +113,14 @@ ExitCode command_line(int argc, char** argv) {
     CLI::App* report_command = app.add_subcommand("report", "write report.html of a run folder again");
     report_command->add_option("DIR", path, "the run folder")->required();
 
+    avs::driver::SweepOptions sweep_options;
+    CLI::App* sweep_command = app.add_subcommand("sweep", "compile and run a scene for all values of its sweeps");
+    sweep_command->add_option("FILE", sweep_options.scene_file, "the .avs")->required();
+    sweep_command->add_option("-o", sweep_options.folder, "folder of all runs (default: SCENE.sweep)");
+    sweep_command->add_option("--set", sweep_options.settings, "NAME=VALUE: a param of all runs")->allow_extra_args(false);
+    sweep_command->add_option("--run", sweep_options.run_arguments, "an argument of each `avsr run`, as in --run=--threads=2")
+        ->allow_extra_args(false);
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -121,6 +130,7 @@ ExitCode command_line(int argc, char** argv) {
     if (*info_command) return info(path, full);
     if (*verify_command) return verify(path);
     if (*report_command) return report(path);
+    if (*sweep_command) return avs::driver::sweep(sweep_options);
 
     if (engine == "exact") {
         options.engine.kind = avs::advance::EngineKind::exact;

@@ -86,6 +86,7 @@ public:
                 .phase = source->phase(),
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
+                .edges = source->edges(),
                 .layers = read(source->layers())};
     }
 

@@ -108,8 +108,8 @@ std::string text(const Contact& contact, const TimeBase& time) {
             clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
             break;
     }
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}", avs::name(contact.law), avs::name(contact.response),
-                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "");
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}", avs::name(contact.law), avs::name(contact.response),
+                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "", contact.edges ? ", edges" : "");
 }
 
 void dump_contacts(std::string& out, const Image& image) {

@@ -48,7 +48,7 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
                                                   l.aligned, byte_of(l.culling));
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
-                               contact.phase, contact.both_sides, contact.synchronise, layers);
+                               contact.phase, contact.both_sides, contact.synchronise, contact.edges, layers);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

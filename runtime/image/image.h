@@ -94,6 +94,7 @@ struct Contact {
     double phase = 0.5;       ///< sequential, constant, midpoint: kicks at (j + phase) * period, in [0, 1)
     bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
+    bool edges = false;       ///< sharp edges look for edges, too
     PenaltyLayers layers{};   ///< law penalty_layers
 };
 

@@ -2,7 +2,8 @@
 
 #include "runtime/base/vec3.h"
 
-/// The rows that every kick reads and writes. By themselves, so that kernels do not compile anew when the rest of the state changes.
+/// The rows that every kick reads and writes. By themselves, so that kernels do not compile anew when the rest of the state
+/// changes.
 namespace avs::state {
 
 /// Where a node is, and when: one 32-byte row.

@@ -63,7 +63,7 @@ struct Account {
 struct Deposit {
     double energy = 0;         ///< d [J]
     Tick hit = -1;             ///< of the last look that found the node in; -1: none
-    std::uint32_t face = 0;    ///< that it was below then
+    std::uint32_t target = 0;  ///< face that it was below then; edge that it had crossed, of an edge
     std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
 };
 

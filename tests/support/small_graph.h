@@ -16,7 +16,7 @@ material "rubber" linear_elastic E 1000000 nu 0.3 density 1000
 material "steel" st_venant_kirchhoff E 200000000000 nu 0.25 density 7800
 body "brick" where "small.avs" 3 "body brick {" nodes 0 12
 body "tet" where "small.avs" 9 "body tet {" nodes 12 4
-contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0
+contact "impact" where "small.avs" 12 "contact impact" dcr reflection restitution 0.1 friction 0.25 clock adaptive period 0 longest 4096 alpha 0.75 phase 0.5 both_sides 1 synchronise 0 edges 1
 record "energy" energy every 1048576 contact none set 0 field displacement component 0 reduction mean
 record "hits" contact every 1048576 contact 0 set 0 field displacement component 0 reduction mean
 record "tip" field every 2097152 contact none set 1 field stress component 5 reduction max

@@ -54,7 +54,10 @@ std::vector<std::string> examples(const std::string& page) {
 /// A part of a scene becomes one: what is missing around it does not matter to it.
 std::string completed(const std::string& example) {
     const auto says = [&](const std::string& word) {
-        return example.starts_with(word) || example.find("\n" + word) != std::string::npos;
+        for (const std::string indent : {"", "  "}) {
+            if (example.find("\n" + indent + word) != std::string::npos) return true;
+        }
+        return example.starts_with(word);
     };
     if (says("module ")) return example;
     std::string text = says("scene ") ? "" : "scene example\n";
@@ -99,6 +102,48 @@ TEST_CASE("the tables of the language reference are those that scenes are checke
     }
     if (std::getenv("AVS_REWRITE") != nullptr) std::ofstream(path) << made;
     INFO("run with AVS_REWRITE=1 to write the tables anew");
+    CHECK((made == page || std::getenv("AVS_REWRITE") != nullptr));
+}
+
+TEST_CASE("the page of messages shows what a user sees") {
+    // Each ```avs wrong is followed by the messages it gets.
+    const fs::path path = source / "docs" / "language" / "errors.md";
+    const std::string page = read(path);
+    std::string made;
+    std::size_t done = 0, count = 0;
+    const std::string begin = "```avs wrong\n", messages = "```text\n";
+    for (std::size_t at = page.find(begin); at != std::string::npos; at = page.find(begin, done)) {
+        const std::size_t text = at + begin.size();
+        const std::size_t text_end = page.find("```", text);
+        const std::size_t shown = page.find(messages, text_end) + messages.size();
+        const Checked checked = check_text(completed(page.substr(text, text_end - text)), {}, library());
+        CHECK_FALSE(checked.right);
+        made += page.substr(done, shown - done) + checked.messages;
+        done = page.find("```", shown);
+        REQUIRE(done != std::string::npos);
+        ++count;
+    }
+    made += page.substr(done);
+    if (std::getenv("AVS_REWRITE") != nullptr) std::ofstream(path) << made;
+    INFO("run with AVS_REWRITE=1 to write the messages anew");
+    CHECK((made == page || std::getenv("AVS_REWRITE") != nullptr));
+    CHECK(count == 12);
+}
+
+TEST_CASE("the page of random numbers gives numbers to test with") {
+    const fs::path path = source / "docs" / "language" / "random_and_sweeps.md";
+    const std::string page = read(path);
+    std::string table = "| expression | value |\n|---|---|\n";
+    for (const char* expression : {"random { seed = 7 }.uniform(0, 1)", "random { seed = 7 }[0].uniform(0, 1)",
+                                   "random { seed = 7 }[3, -1].uniform(1 m, 2 m)", "random { seed = 0 }.normal(0, 1)",
+                                   "random { seed = 7 }.normal(10 s, 1 s)", "random { seed = 7 }[2].integer(1, 6)",
+                                   "random { seed = 9007199254740992 }.pick([10, 20, 30, 40])"}) {
+        table += std::string("| `") + expression + "` | `" + value_of(expression) + "` |\n";
+    }
+    const std::string begin = "<!-- vectors -->\n";
+    const std::size_t from = page.find(begin) + begin.size();
+    const std::string made = page.substr(0, from) + table + page.substr(page.find("<!-- end -->", from));
+    if (std::getenv("AVS_REWRITE") != nullptr) std::ofstream(path) << made;
     CHECK((made == page || std::getenv("AVS_REWRITE") != nullptr));
 }
 

@@ -178,7 +178,7 @@ clock strain = nested beta 0.5
 contact k
   between [cube] and [cube] self true
   law dcr response reflection restitution 1 friction 0
-  clock midpoint phase 0.5 both_sides true synchronise true
+  clock midpoint phase 0.5 both_sides true synchronise true edges true
   period of the elements
 run until 10 s
 )");

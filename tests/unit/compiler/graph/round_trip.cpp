@@ -42,6 +42,7 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph.nodes[15].position.y == 1.0 / 3);
     CHECK(graph.metadata.parameters[1].value == "say \"hi\"\\\nthere");
     CHECK(graph.metadata.contacts[0].synchronise == false);
+    CHECK(graph.metadata.contacts[0].edges == true);
     CHECK(graph.metadata.expectations[0].tolerance[0].value == 0.15000000000000002);
     CHECK(graph.contact_of_bodies[1] == 0);
     CHECK(graph.contact_of_bodies[3] == image::no_contact);

@@ -1,0 +1,114 @@
+#include "runtime/advance/contact_edges.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include "runtime/geometry/edge_pair.h"
+#include "runtime/geometry/foot.h"
+
+namespace avs::advance {
+
+namespace {
+
+Vec3 area_at_rest(const detect::Surface& surface, const detect::SurfaceFace& face) {
+    const auto x = [&](std::size_t i) { return surface.rest[face.points[i]]; };
+    return face.size() == 3 ? geometry::area_vector(x(0), x(1), x(2)) : geometry::area_vector(x(0), x(1), x(2), x(3));
+}
+
+bool wants_edges(const image::Image& image, const ContactSurface& surface, std::uint32_t contactor) {
+    return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
+}
+
+/// Edges that two faces share, sharp and convex at rest.
+std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const ContactSurface& surface) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> open;  // directed edge -> face
+    std::vector<detect::SurfaceEdge> edges;
+    for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+        const detect::SurfaceFace& face = surface.search.faces[f];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            const std::uint32_t from = face.points[i];
+            const std::uint32_t to = face.points[(i + 1) % face.size()];
+            const auto across = open.find({to, from});
+            if (across == open.end()) {
+                open.emplace(std::pair(from, to), f);
+                continue;
+            }
+            const std::uint32_t first = across->second;
+            open.erase(across);
+            // The edge is seen as the first face goes along it.
+            const geometry::EdgeWedge wedge{surface.search.rest[to], surface.search.rest[from],
+                                            area_at_rest(surface.search, surface.search.faces[first]),
+                                            area_at_rest(surface.search, face)};
+            if (!geometry::is_convex(wedge, edge_rule::sharp_at_rest)) { continue; }
+            const std::uint32_t looks = surface.contactor_of_point[from] != image::no_node ? surface.contactor_of_point[from]
+                                                                                           : surface.contactor_of_point[to];
+            // An edge that is held at both ends never looks, but can be hit: it needs no clock.
+            if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
+            const double size = std::min(surface.face_size[first], surface.face_size[f]);
+            edges.push_back({.points = {to, from}, .faces = {first, f}, .body = face.body, .depth = hit_rule::depth * size});
+        }
+    }
+    return edges;
+}
+
+}  // namespace
+
+ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surface)
+    : lists(find_edges(image, surface), surface.search.may_touch, surface.search.body_count, surface.search.rest,
+            surface.search.lateral_tolerance),
+      surface_(surface) {
+    for (const detect::SurfaceEdge& edge : lists.edges()) {
+        image::Contactor& clock = clocks.emplace_back();
+        clock = {.length = std::numeric_limits<double>::infinity(),
+                 .period = max_tick,
+                 .critical_step = max_tick,
+                 .node = image::no_node};
+        for (const std::uint32_t point : edge.points) {
+            const std::uint32_t c = surface.contactor_of_point[point];
+            if (c == image::no_node) { continue; }
+            const image::Contactor& end = image.tables.contactors[c];
+            clock.length = std::min(clock.length, end.length);
+            clock.period = std::min(clock.period, end.period);
+            clock.critical_step = std::min(clock.critical_step, end.critical_step);
+        }
+    }
+}
+
+Vec3 ContactEdges::middle(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
+    const detect::SurfaceEdge& self = lists.edges()[edge];
+    return 0.5 * (view.position_of(state, self.points[0], now) + view.position_of(state, self.points[1], now));
+}
+
+geometry::EdgeWedge ContactEdges::wedge(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
+    const detect::SurfaceEdge& self = lists.edges()[edge];
+    return {view.position_of(state, self.points[0], now), view.position_of(state, self.points[1], now),
+            view.plane_of(state, self.faces[0], now).normal, view.plane_of(state, self.faces[1], now).normal};
+}
+
+std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& state, ContactView& view, std::uint32_t edge,
+                                                          std::uint32_t other, Tick now) const {
+    const geometry::EdgeWedge a = wedge(state, view, edge, now);
+    const geometry::EdgeWedge b = wedge(state, view, other, now);
+    const geometry::EdgePair pair = geometry::closest_on_edges(a.from, a.to, b.from, b.to, edge_rule::least_sine);
+    if (!pair.found) { return {}; }
+    Crossing crossing;
+    crossing.overshoot = std::max({-pair.s, pair.s - 1, -pair.t, pair.t - 1});
+    if (crossing.overshoot > hit_rule::lateral_tolerance) { return {}; }
+    if (!geometry::is_convex(a, edge_rule::sharp_now) || !geometry::is_convex(b, edge_rule::sharp_now)) { return {}; }
+    const double side = dot(pair.normal, b.first_normal / norm(b.first_normal) + b.second_normal / norm(b.second_normal));
+    crossing.normal = side < 0 ? -pair.normal : pair.normal;
+    if (!geometry::lies_between_normals(b, crossing.normal, edge_rule::arc_slack)) { return {}; }
+    if (!geometry::lies_between_normals(a, -crossing.normal, edge_rule::arc_slack)) { return {}; }
+    crossing.height = dot(pair.apart, crossing.normal);
+    const detect::SurfaceEdge& own = lists.edges()[edge];
+    const detect::SurfaceEdge& hit = lists.edges()[other];
+    crossing.stance = {.point = {own.points[0], own.points[1], hit.points[0], hit.points[1]},
+                       .weight = {1 - pair.s, pair.s, pair.t - 1, -pair.t},
+                       .own = 2,
+                       .count = 4};
+    return crossing;
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "runtime/advance/contact_encounter.h"
+#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact_view.h"
+#include "runtime/detect/edge_lists.h"
+#include "runtime/geometry/edge_pair.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance {
+
+/// Rules of the test of two edges. Source: docs/contact.md, section 10.
+namespace edge_rule {
+inline constexpr double sharp_at_rest = 0.5;  ///< sine between the two faces: flatter edges are covered by nodes and faces
+inline constexpr double sharp_now = 0.05;     ///< a flatter edge has no side of its own any more
+inline constexpr double least_sine = 0.1;     ///< between the two edges: nearly parallel ones meet with their nodes
+inline constexpr double arc_slack = 0.05;     ///< see geometry::lies_between_normals
+}  // namespace edge_rule
+
+/// The sharp convex edges of a surface. Two of them that cross hide from nodes that look for faces: neither has a node in the other
+/// body until they are a whole element deep.
+class ContactEdges {
+public:
+    ContactEdges(const image::Image& image, const ContactSurface& surface);
+
+    std::uint32_t count() const { return static_cast<std::uint32_t>(lists.edges().size()); }
+    const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
+    /// What an edge's clock goes by: the finer period, smaller critical step and length of its two nodes.
+    const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
+    Vec3 middle(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+
+    /// Where two edges stand to each other: upright on both, outward of the second. None if they are parallel, beyond their ends or
+    /// not opposed. `height` < 0: they have crossed.
+    struct Crossing {
+        Stance stance;
+        Vec3 normal;
+        double height = 0;     ///< [m]
+        double overshoot = 0;  ///< beyond an end, in lengths of that edge; <= 0 within both
+    };
+    std::optional<Crossing> cross(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other,
+                                  Tick now) const;
+
+    detect::EdgeLists lists;
+
+private:
+    geometry::EdgeWedge wedge(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+
+    const ContactSurface& surface_;
+    std::vector<image::Contactor> clocks;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/detect/position_cells.h"
+
+namespace avs::detect {
+
+/// A boundary edge that looks for other edges.
+struct SurfaceEdge {
+    std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
+    std::array<std::uint32_t, 2> faces{};   ///< on both sides
+    std::uint32_t body = 0;
+    double depth = 0;  ///< a hit deeper than this is none [m]
+    double reach = 0;  ///< how far from an edge's box it takes that edge for near [m]
+};
+
+/// Edges that may hit each other while no point is farther than the skin from where it was at `rebuild`.
+class EdgeLists {
+public:
+    /// @param may_touch  body_count x body_count, symmetric
+    /// @param rest       rest position of each point [m]: edges of one body that are near each other there never meet
+    EdgeLists(std::vector<SurfaceEdge> edges, std::vector<std::uint8_t> may_touch, std::uint32_t body_count,
+              std::span<const Vec3> rest, double lateral_tolerance);
+
+    /// Begins an epoch. `points` are the positions of all points at one time [m], `skin` >= 0 [m].
+    void rebuild(std::span<const Vec3> points, double skin, double cell_factor);
+
+    /// Sorted.
+    std::span<const std::uint32_t> candidates(std::uint32_t edge) const {
+        return {candidates_.data() + begin_[edge], begin_[edge + 1] - begin_[edge]};
+    }
+    std::span<const SurfaceEdge> edges() const { return edges_; }
+
+private:
+    bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
+
+    std::vector<SurfaceEdge> edges_;
+    std::vector<std::uint8_t> may_touch_;
+    std::uint32_t body_count_ = 0;
+    std::vector<Vec3> rest_;
+    double lateral_tolerance_ = 0;
+    PositionCells cells_;
+    std::vector<PositionCells::Item> boxes_;  ///< scratch
+    std::vector<geometry::Box> own_;          ///< scratch: of the edges alone
+    std::vector<std::uint32_t> begin_{0}, candidates_;
+};
+
+}  // namespace avs::detect

@@ -1,0 +1,42 @@
+#include "runtime/geometry/edge_pair.h"
+
+#include <cmath>
+
+namespace avs::geometry {
+
+EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1, double least_sine) {
+    EdgePair pair;
+    const Vec3 along_a = a1 - a0;
+    const Vec3 along_b = b1 - b0;
+    const Vec3 upright = cross(along_a, along_b);
+    const double squared = norm_squared(upright);
+    const double lengths = norm_squared(along_a) * norm_squared(along_b);
+    if (!(squared > least_sine * least_sine * lengths) || !(squared > 0)) { return pair; }
+    const Vec3 between = b0 - a0;
+    pair.found = true;
+    pair.s = dot(cross(between, along_b), upright) / squared;
+    pair.t = dot(cross(between, along_a), upright) / squared;
+    pair.normal = upright / std::sqrt(squared);
+    pair.apart = (a0 + pair.s * along_a) - (b0 + pair.t * along_b);
+    return pair;
+}
+
+bool is_convex(const EdgeWedge& wedge, double least_sine) {
+    const Vec3 turn = cross(wedge.first_normal, wedge.second_normal);
+    const double lengths = norm(wedge.first_normal) * norm(wedge.second_normal);
+    const Vec3 along = wedge.to - wedge.from;
+    return dot(turn, along) > least_sine * lengths * norm(along);
+}
+
+bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack) {
+    // direction = alpha n1 + beta n2 up to a part along the edge; alpha and beta by cross products with the edge.
+    const Vec3 along = wedge.to - wedge.from;
+    const Vec3 first = wedge.first_normal / norm(wedge.first_normal);
+    const Vec3 second = wedge.second_normal / norm(wedge.second_normal);
+    const double whole = dot(cross(first, second), along);
+    const double alpha = dot(cross(direction, second), along);
+    const double beta = dot(cross(first, direction), along);
+    return whole > 0 && alpha >= -slack * whole && beta >= -slack * whole;
+}
+
+}  // namespace avs::geometry

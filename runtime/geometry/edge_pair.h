@@ -1,0 +1,36 @@
+#pragma once
+
+#include "runtime/base/vec3.h"
+
+namespace avs::geometry {
+
+/// Where the straight lines through two edges come closest.
+///
+/// `apart` is parallel to `normal` to rounding, also beyond the ends of the edges. So a pair of opposite impulses along `normal`,
+/// shared by the ends as the parameters say, has no resultant and no moment.
+struct EdgePair {
+    bool found = false;  ///< false: nearly parallel, or an edge without length
+    double s = 0;        ///< on the first edge: a0 + s (a1 - a0)
+    double t = 0;        ///< on the second: b0 + t (b1 - b0)
+    Vec3 normal;         ///< unit, upright on both edges; its sign is that of (a1 - a0) x (b1 - b0)
+    Vec3 apart;          ///< from the point of the second edge to that of the first [m]
+};
+
+/// @param least_sine  edges at a smaller angle count as parallel
+EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1, double least_sine);
+
+/// An edge between two faces of a body, with their outward normals (of any length). The first face runs along the edge from `from`
+/// to `to` when its corners go counterclockwise seen from outside.
+struct EdgeWedge {
+    Vec3 from, to;
+    Vec3 first_normal, second_normal;
+};
+
+/// The edge is convex and its faces meet at an angle whose sine is at least `least_sine`.
+bool is_convex(const EdgeWedge& wedge, double least_sine);
+
+/// A body with a convex edge can be pushed away by another edge only along directions between the normals of its two faces: on the
+/// great circle arc from one to the other. `slack` widens the arc by that share of a normal on both sides.
+bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack);
+
+}  // namespace avs::geometry

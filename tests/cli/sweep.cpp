@@ -1,0 +1,76 @@
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/process.h"
+
+using namespace avs::test;
+
+namespace {
+
+constexpr const char* scene = R"(scene pull
+param n: Int = 1 in 1..8
+param speed: Velocity = 1 m/s
+sweep n in [1, 2]
+sweep speed in [1, -2] m/s
+material stuff = linear_elastic { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
+for i in 1..n {
+  body cube[i] {
+    shape    = box { from = [2 * i, 0, 0] m, size = [1, 1, 1] m }
+    mesh     = structured { cells = [1, 1, 1] }
+    material = stuff
+    velocity = [speed, 0 m/s, 0 m/s]
+  }
+}
+run { until = 10 ms }
+record energy every 1 ms
+record far = mean(cube[n] : displacement.x) every 1 ms
+expect energy.drift < 1 %
+expect far.final > 0 m
+)";
+
+}  // namespace
+
+TEST_CASE("a sweep runs every combination in a folder of its own and makes one table") {
+    const TemporaryFolder folder;
+    folder.write("pull.avs", scene);
+    const ProcessResult listed = run_process({AVSC, "sweep", "pull.avs"}, folder.path());
+    CHECK(listed.exit_code == 0);
+    CHECK(listed.out.find("0004  --set n=2  --set speed=-2 m/s") != std::string::npos);
+    const ProcessResult swept = run_process({AVSR, "sweep", "pull.avs", "-o", "out"}, folder.path());
+    INFO(swept.err << swept.out);
+    CHECK(swept.exit_code == 1);  // backwards the cube does not get far
+    const std::string table = read_file(folder.path() / "out/sweep.csv");
+    CHECK(table.starts_with("run,n,speed,exit_code,status,"));
+    CHECK(table.find("0001_n=1_speed=1ms,1,1 m/s,0,completed,") != std::string::npos);
+    CHECK(table.find("0004_n=2_speed=-2ms,2,-2 m/s,1,") != std::string::npos);
+    const auto manifest = nlohmann::json::parse(read_file(folder.path() / "out/0004_n=2_speed=-2ms/run/manifest.json"));
+    CHECK(manifest["params"]["n"] == "2");
+    CHECK(swept.out.find("run 0002: far.final > 0 m - failed") != std::string::npos);
+    CHECK(read_file(folder.path() / "out/sweep.txt") == swept.out.substr(0, swept.out.find("\ntable: ")));
+}
+
+TEST_CASE("a run that cannot be compiled does not stop the sweep, and its reason is kept") {
+    const TemporaryFolder folder;
+    std::string text = scene;
+    text.replace(text.find("2 * i, 0, 0] m"), 14, "[1, 1][n - 1] * i, 0, if n == 2 then sqrt(-speed / 1 m/s) else 0] m");
+    text.replace(text.find("[1, -2] m/s"), 11, "[1] m/s");
+    folder.write("pull.avs", text);
+    const ProcessResult swept = run_process({AVSR, "sweep", "pull.avs"}, folder.path());
+    INFO(swept.err << swept.out);
+    CHECK(swept.exit_code == 2);
+    CHECK(swept.err.find("[2/2] 0002_n=2_speed=1ms: not compiled (exit 2)") != std::string::npos);
+    CHECK(read_file(folder.path() / "pull.sweep/0002_n=2_speed=1ms/log.txt").find("square root of -1") != std::string::npos);
+    CHECK(read_file(folder.path() / "pull.sweep/sweep.csv").find("0001_n=1_speed=1ms,1,1 m/s,0,completed") != std::string::npos);
+}
+
+TEST_CASE("a scene without a sweep cannot be swept") {
+    const TemporaryFolder folder;
+    folder.write(
+        "one.avs",
+        "scene one\nbody b { shape = sphere { centre = [0, 0, 0] m, radius = 1 m }, mesh = free { size = 1 m }, material = "
+        "linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 } }\nrun { until = 1 s }\n");
+    const ProcessResult swept = run_process({AVSR, "sweep", "one.avs"}, folder.path());
+    CHECK(swept.exit_code == 2);
+    CHECK(swept.err.find("has no `sweep NAME in [..]`") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "one.sweep"));
+}

@@ -1,0 +1,154 @@
+#include "runtime/advance/contact_edges.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "tests/support/box_image.h"
+
+using namespace avs;
+
+namespace {
+
+/// Two bars that lie across each other, edge on edge: the lower one along y, the upper one along x, each turned by 45 degrees about
+/// its own axis, `gap` apart, falling at each other with +-speed.
+test::BoxScene crossing(std::uint32_t cells, double gap, double speed, const image::Contact& contact) {
+    const double half_diagonal = std::sqrt(0.5);
+    const double c = std::sqrt(0.5);
+    test::Box lower, upper;
+    lower.size = {1, 3, 1};
+    upper.size = {3, 1, 1};
+    lower.cells = {cells, 3 * cells + 1, cells};  // not symmetric: edges do not cross at nodes
+    upper.cells = {3 * cells + 1, cells, cells};
+    lower.origin = {-0.5, -1.5, -0.5};
+    upper.origin = {-1.5, -0.5, -0.5};
+    lower.map = [=](const Vec3& x) { return Vec3{c * (x.x + x.z), x.y + 0.11, c * (x.z - x.x) - half_diagonal}; };
+    upper.map = [=](const Vec3& x) { return Vec3{x.x + 0.13, c * (x.y + x.z), c * (x.z - x.y) + half_diagonal + gap}; };
+    lower.velocity = [=](const Vec3&) { return Vec3{0, 0, speed}; };
+    upper.velocity = [=](const Vec3&) { return Vec3{0, 0, -speed}; };
+    lower.material.model = upper.material.model = MaterialModel::st_venant_kirchhoff;
+    test::BoxScene scene;
+    scene.boxes = {lower, upper};
+    scene.contacts = {contact};
+    return scene;
+}
+
+image::Contact looking_at_edges(bool edges, ContactResponse response = ContactResponse::reflection) {
+    image::Contact contact;
+    contact.edges = edges;
+    contact.response = response;
+    return contact;
+}
+
+struct Outcome {
+    double crossed = 0;  ///< deepest that two edges ever were through each other, looked for or not [m]
+    double energy_error = 0, momentum_error = 0, angular_error = 0;
+    double upper_speed = 0;
+    std::uint64_t kicks = 0;
+};
+
+/// Measures how far edges have crossed, whatever the contact looks for.
+struct Gauge {
+    image::Image image;
+    advance::ContactSurface surface;
+    advance::ContactEdges edges;
+    static image::Image looking(test::BoxScene scene) {
+        scene.contacts[0].edges = true;
+        return test::make(scene);
+    }
+    explicit Gauge(const test::BoxScene& scene) : image(looking(scene)), surface(image), edges(image, surface) {}
+    double deepest(const state::State& state) const {
+        advance::ContactView view(image, surface);
+        double depth = 0;
+        for (std::uint32_t a = 0; a < edges.count(); ++a) {
+            for (std::uint32_t b = 0; b < edges.count(); ++b) {
+                if (edges[a].body == edges[b].body) { continue; }
+                const auto crossing = edges.cross(state, view, a, b, state.now);
+                // Edges of the far sides cross, too, at the thickness of a bar.
+                if (crossing && -crossing->height < edges[a].depth) { depth = std::max(depth, -crossing->height); }
+            }
+        }
+        return depth;
+    }
+};
+
+Outcome run(const test::BoxScene& scene, double seconds) {
+    const image::Image image = test::make(scene);
+    state::State state = advance::initial_state(image);
+    advance::ExactEngine engine(image);
+    const auto total = [&] {
+        const state::Energies e = advance::energies(image, state);
+        return e.kinetic_synchronised + e.strain;
+    };
+    const double before = total();
+    const advance::Momenta start = advance::momenta(image, state);
+    const auto until = static_cast<Tick>(seconds / image.metadata.time_base.quantum());
+    Outcome outcome;
+    const Gauge gauge(scene);
+    for (int part = 1; part <= 200; ++part) {
+        REQUIRE_FALSE(engine.advance(state, until * part / 200).has_value());
+        outcome.crossed = std::max(outcome.crossed, gauge.deepest(state));
+    }
+    const advance::Momenta end = advance::momenta(image, state);
+    outcome.kicks = state.contacts[0].kicks;
+    outcome.energy_error = (total() + state.ledger.accounts * -1 - before) / before;
+    outcome.momentum_error = norm(end.linear - start.linear);
+    outcome.angular_error = norm(end.angular - start.angular);
+    double mass = 0;
+    for (std::size_t n = image.metadata.bodies[1].first_node; n < image.tables.position.size(); ++n) {
+        mass += image.tables.mass[n];
+        outcome.upper_speed += state::momentum(state.momentum[n]).z;
+    }
+    outcome.upper_speed /= mass;
+    return outcome;
+}
+
+}  // namespace
+
+TEST_CASE("a box has twelve sharp edges, cut as its faces are") {
+    const image::Image image = test::make(crossing(2, 0.1, 0, looking_at_edges(true)));
+    const advance::ContactSurface surface(image);
+    const advance::ContactEdges edges(image, surface);
+    CHECK(edges.count() == 2 * (4 * 2 + 4 * 2 + 4 * 7));
+    const image::Image without = test::make(crossing(2, 0.1, 0, looking_at_edges(false)));
+    const advance::ContactSurface plain(without);
+    CHECK(advance::ContactEdges(without, plain).count() == 0);
+}
+
+TEST_CASE("edges that cross are seen upright on both, whichever looks") {
+    const image::Image image = test::make(crossing(1, -0.05, 0, looking_at_edges(true)));
+    const advance::ContactSurface surface(image);
+    const advance::ContactEdges edges(image, surface);
+    const state::State state = advance::initial_state(image);
+    advance::ContactView view(image, surface);
+    int found = 0;
+    for (std::uint32_t a = 0; a < edges.count(); ++a) {
+        for (std::uint32_t b = 0; b < edges.count(); ++b) {
+            if (edges[a].body == edges[b].body) { continue; }
+            const auto crossing = edges.cross(state, view, a, b, 0);
+            if (!crossing || !(crossing->height < 0) || crossing->height < -0.1) { continue; }
+            ++found;
+            CHECK(crossing->height == Approx(-0.05).epsilon(1e-12));
+            CHECK(std::abs(crossing->normal.z) == Approx(1));
+            CHECK((crossing->normal.z > 0) == (edges[b].body == 0));  // outward of what is hit
+            CHECK(crossing->overshoot <= 0);
+        }
+    }
+    CHECK(found == 2);
+}
+
+TEST_CASE("crossing bars part as they came; what edges see keeps them a part of an element out of each other") {
+    const double speed = 0.05;
+    const Outcome nodes = run(crossing(2, 0.01, speed, looking_at_edges(false)), 14);
+    const Outcome edges = run(crossing(2, 0.01, speed, looking_at_edges(true, ContactResponse::accounted)), 14);
+    CHECK(edges.crossed < 0.5 * nodes.crossed);
+    CHECK(edges.crossed < 0.2 * 0.5);  // of an element
+    for (const Outcome& outcome : {nodes, edges, run(crossing(1, 0.01, speed, looking_at_edges(true)), 14)}) {
+        CHECK(outcome.kicks > 0);
+        CHECK(outcome.upper_speed > 0.5 * speed);  // thrown back
+        CHECK(std::abs(outcome.energy_error) < 0.02);
+        CHECK(outcome.momentum_error < 1e-13);
+        CHECK(outcome.angular_error < 1e-12);
+    }
+}

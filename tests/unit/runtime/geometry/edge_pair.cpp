@@ -1,0 +1,47 @@
+#include "runtime/geometry/edge_pair.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <random>
+
+using namespace avs;
+using namespace avs::geometry;
+
+TEST_CASE("closest points of two edges: offset upright on both, parameters by hand") {
+    const EdgePair pair = closest_on_edges({0, 0, 0}, {2, 0, 0}, {0.5, -1, 3}, {0.5, 3, 3}, 0.1);
+    REQUIRE(pair.found);
+    CHECK(pair.s == Approx(0.25));
+    CHECK(pair.t == Approx(0.25));
+    CHECK(norm(pair.normal - Vec3{0, 0, 1}) < 1e-15);
+    CHECK(norm(pair.apart - Vec3{0, 0, -3}) < 1e-15);
+}
+
+TEST_CASE("the offset of skew edges is parallel to the normal, beyond their ends, too") {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> in(-1, 1);
+    const auto point = [&] { return Vec3{in(random), in(random), in(random)}; };
+    for (int i = 0; i < 1000; ++i) {
+        const EdgePair pair = closest_on_edges(point(), point(), point(), point(), 0.05);
+        if (!pair.found) { continue; }
+        CHECK(norm(pair.normal) == Approx(1).epsilon(1e-14));
+        CHECK(norm(cross(pair.apart, pair.normal)) < 1e-12 * (1 + std::abs(pair.s) + std::abs(pair.t)));
+    }
+}
+
+TEST_CASE("parallel edges and edges without length have no closest points") {
+    CHECK_FALSE(closest_on_edges({0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1.05, 0}, 0.1).found);
+    CHECK(closest_on_edges({0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1.2, 0}, 0.1).found);
+    CHECK_FALSE(closest_on_edges({0, 0, 0}, {0, 0, 0}, {0, 1, 0}, {1, 1, 1}, 0).found);
+}
+
+TEST_CASE("a cube's edge pushes between the normals of its two faces") {
+    // Top (+z) and right (+x) face of a cube; the top one runs along the edge towards +y counterclockwise.
+    const EdgeWedge edge{.from = {1, 0, 1}, .to = {1, 1, 1}, .first_normal = {0, 0, 2}, .second_normal = {0.5, 0, 0}};
+    CHECK(is_convex(edge, 0.5));
+    CHECK(lies_between_normals(edge, {std::sqrt(0.5), 0, std::sqrt(0.5)}, 0));
+    CHECK(lies_between_normals(edge, {0, 0, 1}, 0.01));
+    CHECK_FALSE(lies_between_normals(edge, {-std::sqrt(0.5), 0, std::sqrt(0.5)}, 0.01));
+    CHECK_FALSE(lies_between_normals(edge, {-std::sqrt(0.5), 0, -std::sqrt(0.5)}, 0.01));
+    CHECK_FALSE(is_convex({edge.from, edge.to, edge.second_normal, edge.first_normal}, 0));  // a notch
+    CHECK_FALSE(is_convex({edge.from, edge.to, {0, 0, 1}, {0, 0, 1}}, 1e-3));                // a plane surface
+}
