@@ -351,6 +351,10 @@ ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::Lay
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
 
+void ExactEngine::log_knots(std::vector<certify::Knot>* to) {
+    if (impl_->layers) impl_->layers->log_knots(to);
+}
+
 detect::LayerStatistics ExactEngine::layer_statistics() const {
     return impl_->layers ? impl_->layers->statistics() : detect::LayerStatistics{};
 }

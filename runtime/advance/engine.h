@@ -4,8 +4,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/base/ticks.h"
+#include "runtime/certify/trajectory.h"
 #include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
@@ -49,6 +51,8 @@ public:
     /// saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// From now on appends every knot in the paths of penalty layers' vertices; null: no more. They begin at tick 0.
+    void log_knots(std::vector<certify::Knot>* to);
     /// How penalty layers were watched; zeros without them.
     detect::LayerStatistics layer_statistics() const;
 

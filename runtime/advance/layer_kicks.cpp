@@ -29,6 +29,7 @@ struct LayerKicks::Impl {
     double most_worked = 0;               ///< largest |strain| + |load| of the ledger so far [J]
     std::optional<detect::LayerPair> last_pair;
     std::optional<Stop> stop;
+    std::vector<certify::Knot>* knots = nullptr;
 };
 
 namespace {
@@ -63,8 +64,9 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Vec3& impulse, 
 }
 
 /// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
-///   normal    J from the layers; while the pair separates (s > 0) times the law's factor. Elastic layers would have gained
-///             J0 s + J0^2 D / 2 with D = sum w^2 n . P n / m: the rest of what is gained or not goes to restitution.
+///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. Kinetic energy gains
+///             J (s + J D / 2), D = sum w^2 n . P n / m; what layers give away is J0 times the same mean speed, so that it sums up
+///             to what they store; the rest is restitution's.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.pair.contact];
@@ -95,9 +97,10 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         const std::uint32_t node = surface.node_of_vertex[hit.vertex[i]];
         const Vec3 x = detect::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, x});
     }
     const double gained = push(hit, impulse * n, state);
-    const double elastic = impulse == hit.impulse ? gained : hit.impulse * (s + 0.5 * hit.impulse * d);
+    const double elastic = impulse == hit.impulse ? gained : hit.impulse * (s + 0.5 * impulse * d);
     state.ledger.contact += elastic;
     state.ledger.restitution += gained - elastic;
     if (law.friction > 0 && impulse > 0) {
@@ -252,9 +255,15 @@ void LayerKicks::keep(state::Keeper& keeper) {
 }
 Tick LayerKicks::next() const { return impl_->watch.next(); }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
-void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) { impl_->watch.kicked(vertex, now, state); }
+void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+    if (impl_->knots != nullptr) {
+        impl_->knots->push_back({vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
+    }
+    impl_->watch.kicked(vertex, now, state);
+}
+void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
 void LayerKicks::all_kicked(Tick now, const state::State& state) {
-    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) impl_->watch.kicked(v, now, state);
+    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
 }
 const detect::LayerStatistics& LayerKicks::statistics() const { return impl_->watch.statistics(); }
 

@@ -5,9 +5,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/advance/engine.h"
 #include "runtime/base/ticks.h"
+#include "runtime/certify/trajectory.h"
 #include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
@@ -44,6 +46,8 @@ public:
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
 
+    /// Appends a knot wherever a vertex may turn; null: no more.
+    void log_knots(std::vector<certify::Knot>* to);
     /// What culling remembers is not kept: it changes no bit.
     void keep(state::Keeper& keeper);
     /// Why the run has to stop, if it has to.
@@ -61,6 +65,11 @@ std::optional<std::string> find_initial_contact(const image::Image& image);
 
 /// "vertex 3 of body `a` and face (4, 5, 6) of body `b`", nodes by number.
 std::string describe_pair(const image::Image& image, const detect::LayerSurface& surface, const detect::LayerPair& pair);
+
+/// What a check of penalty layers needs to know of an image, without knots.
+certify::Trajectory trajectory_of(const image::Image& image);
+/// Where all vertices of layers are at `state.now`, as knots: the beginning and the end of a trajectory.
+std::vector<certify::Knot> knots_now(const image::Image& image, const state::State& state);
 
 /// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node.
 double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead);

@@ -38,6 +38,31 @@ std::string describe_pair(const image::Image& image, const detect::LayerSurface&
            primitive(image, surface, std::span(v).subspan(first, all - first));
 }
 
+certify::Trajectory trajectory_of(const image::Image& image) {
+    const detect::LayerSurface surface(image);
+    certify::Trajectory result;
+    result.quantum_exponent = image.metadata.time_base.quantum_exponent;
+    result.vertex_body = surface.vertex_body;
+    result.vertex_node = surface.node_of_vertex;
+    result.triangles = surface.triangles;
+    result.edges = surface.edges;
+    const auto bodies = static_cast<std::uint32_t>(image.metadata.bodies.size());
+    for (const image::Body& body : image.metadata.bodies) result.body_names.push_back(body.name);
+    for (std::uint32_t a = 0; a < bodies; ++a) {
+        for (std::uint32_t b = 0; b < bodies; ++b) result.may_touch.push_back(surface.contact_between(a, b) != image::no_contact);
+    }
+    return result;
+}
+
+std::vector<certify::Knot> knots_now(const image::Image& image, const state::State& state) {
+    const detect::LayerSurface surface(image);
+    std::vector<certify::Knot> result;
+    for (std::uint32_t v = 0; v < surface.node_of_vertex.size(); ++v) {
+        result.push_back({v, 0, state.now, detect::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
+    }
+    return result;
+}
+
 double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead) {
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);

@@ -113,6 +113,7 @@ std::optional<Intersection> find_intersection(const LayerSurface& surface, std::
             const auto& [a, b, c] = surface.triangles[t];
             if (p == a || p == b || p == c || q == a || q == b || q == c) return;
             if (surface.contact_between(surface.edge_body[e], surface.triangle_body[t]) == image::no_contact) return;
+            if (surface.held[p] && surface.held[q] && surface.held[a] && surface.held[b] && surface.held[c]) return;
             if (!passes_through(position[p], position[q], position[a], position[b], position[c])) return;
             if (!result || t < result->triangle) result = Intersection{e, t};
         });

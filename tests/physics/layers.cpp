@@ -74,8 +74,9 @@ TEST_CASE("aligned layers keep the energy of a bouncing ball over 1e6 ticks") {
 }
 
 TEST_CASE("layers that start anew at every touch heat up") {
-    const std::vector<double> means = energy_windows(falling(LayerFamily::acm, 0.05, false), 1500, 6);
-    CHECK(means.back() > 0.5);
+    // The same coarse step, once aligned, once not: alignment is all the difference.
+    for (const double mean : energy_windows(falling(LayerFamily::acm, 0.2, true), 1200, 5)) CHECK(std::abs(mean) < 0.01);
+    CHECK(energy_windows(falling(LayerFamily::acm, 0.2, false), 1200, 5).back() > 0.5);
 }
 
 TEST_CASE("restitution of layers is Newton's") {
@@ -90,8 +91,11 @@ TEST_CASE("restitution of layers is Newton's") {
         state::State state = advance::initial_state(image);
         advance_to(engine, state, 0.1 + (e == 0 ? 10 : 0.3 / e));
         // Speed ratio: sqrt of the energy given back; the layers' own error is O(step^2). At e = 0 nothing pushes it out.
-        CHECK(state::velocity(state.momentum[0]).z == Approx(e).margin(1e-3));
-        CHECK(-state.ledger.restitution == Approx(0.5 * (1 - e * e)).margin(1e-3));
+        // At e = 0 nothing pushes it out, and the last kick that stops it may be too large by its own size, the step.
+        CHECK(state::velocity(state.momentum[0]).z == Approx(e).margin(e == 0 ? 0.02 : 1e-3));
+        const double stored = advance::energies(image, state).layers;
+        CHECK(state.ledger.contact + stored == Approx(0).margin(1e-3));
+        if (e > 0) { CHECK(-state.ledger.restitution == Approx(0.5 * (1 - e * e)).margin(1e-3)); }
         const double kinetic = 0.5 * norm_squared(state::velocity(state.momentum[0]));
         CHECK(kinetic - 0.5 == Approx(state.ledger.sum()).margin(1e-12));
     }
@@ -103,7 +107,7 @@ TEST_CASE("a body slides down a slope as Coulomb says") {
         constexpr double g = 9.81;
         test::LayerImage builder(quantum_exponent);
         const std::uint32_t block = builder.add({{0, 0, 0.101}, {0.3, 0, 0.101}, {0, 0.3, 0.101}}, {{}, {}, {}}, 1, {{0, 1, 2}}, false);
-        builder.add_floor(0, 100);
+        builder.add_floor(0, 1000);
         builder.add_gravity(block, {g * std::sin(angle), 0, -g * std::cos(angle)}, ticks(1e-3));
         builder.contact().friction = 0.5;
         builder.contact().layers = {.thickness = 0.1, .stiffness = 1000, .separation = 0.25};
@@ -113,9 +117,9 @@ TEST_CASE("a body slides down a slope as Coulomb says") {
         state::State state = advance::initial_state(image);
         advance_to(engine, state, 1);
         const double before = state::velocity(state.momentum[0]).x;
-        advance_to(engine, state, 5);
+        advance_to(engine, state, 21);
         const double expected = g * (std::sin(angle) - 0.5 * std::cos(angle));
-        CHECK((state::velocity(state.momentum[0]).x - before) / 4 == Approx(expected).epsilon(0.01));
+        CHECK((state::velocity(state.momentum[0]).x - before) / 20 == Approx(expected).epsilon(0.01));
         CHECK(state.contacts[0].heat > 0);
     }
 }
@@ -150,7 +154,7 @@ TEST_CASE("a gas of discs keeps its energy and takes Maxwell's speeds") {
     const double start = total_energy(image, state);
     double v2 = 0, v4 = 0;
     for (int sample = 1; sample <= 20; ++sample) {
-        const std::optional<advance::Stop> stop = engine.advance(state, image.metadata.time_base.nearest(0.1 * sample));
+        const std::optional<advance::Stop> stop = engine.advance(state, image.metadata.time_base.nearest(0.05 * sample));
         if (stop) FAIL(stop->message);
         // Energy flat to half a per cent.
         CHECK(total_energy(image, state) == Approx(start).epsilon(0.005));
