@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "runtime/mechanics/element.h"
 
@@ -30,15 +31,14 @@ image::Image make_image(const Mesh& mesh) {
     image::Metadata data;
     image::OwnedTables tables;
     const auto nodes = static_cast<std::uint32_t>(mesh.nodes.size());
-    const auto elements = static_cast<std::uint32_t>(mesh.tets.size());
+    const auto elements = static_cast<std::uint32_t>(mesh.elements.size());
     const image::Material material{
         .name = "m", .model = MaterialModel::st_venant_kirchhoff, .youngs_modulus = 1, .poisson_ratio = 0.3, .density = 1};
     data.scene_name = "graded cube";
     data.materials = {material};
     data.bodies = {
         {.name = "cube", .where = {}, .first_node = 0, .node_count = nodes, .first_element = 0, .element_count = elements}};
-    data.blocks = {
-        {.kind = ElementKind::tet4, .material = 0, .first_element = 0, .element_count = elements, .first_node_entry = 0}};
+    data.blocks = {{.kind = mesh.kind, .material = 0, .first_element = 0, .element_count = elements, .first_node_entry = 0}};
 
     tables.position = mesh.nodes;
     for (const Vec3& x : mesh.nodes) {
@@ -51,13 +51,16 @@ image::Image make_image(const Mesh& mesh) {
     tables.element_body.assign(elements, 0);
     tables.contact_of_bodies = {image::no_contact};
     const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
-    for (const auto& tet : mesh.tets) {
-        std::array<Vec3, 4> rest{};
-        for (std::size_t a = 0; a < 4; ++a) rest[a] = mesh.nodes[tet[a]];
-        const double share = material.density * mechanics::volume(ElementKind::tet4, rest) / 4;
-        for (const std::uint32_t node : tet) tables.mass[node] += share;
-        tables.element_nodes.insert(tables.element_nodes.end(), tet.begin(), tet.end());
-        tables.element_critical_step.push_back(mechanics::critical_step(ElementKind::tet4, constants, material.density, rest));
+    const auto count = static_cast<std::size_t>(node_count(mesh.kind));
+    for (const auto& element : mesh.elements) {
+        const auto stencil = std::span(element).first(count);
+        std::array<Vec3, 8> rest{};
+        for (std::size_t a = 0; a < count; ++a) rest[a] = mesh.nodes[stencil[a]];
+        const auto corners = std::span<const Vec3>(rest).first(count);
+        const double share = material.density * mechanics::volume(mesh.kind, corners) / static_cast<double>(count);
+        for (const std::uint32_t node : stencil) tables.mass[node] += share;
+        tables.element_nodes.insert(tables.element_nodes.end(), stencil.begin(), stencil.end());
+        tables.element_critical_step.push_back(mechanics::critical_step(mesh.kind, constants, material.density, corners));
     }
     const double shortest = beta * *std::min_element(tables.element_critical_step.begin(), tables.element_critical_step.end());
     data.time_base.quantum_exponent = static_cast<int>(std::floor(std::log2(shortest))) - 20;

@@ -6,7 +6,7 @@
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
 
-// Restraints, loads, clocks and contacts.
+// Restraints, clocks and contacts.
 namespace avs::check {
 
 namespace {
@@ -103,6 +103,8 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     contact.edges = fields.flag("edges");
+    contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
+    if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
     if (accounted && contact.restitution != 1) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
@@ -149,22 +151,6 @@ void build_restraint(Building& building, const syntax::Restrain& declared, const
     building.scene.restraints.push_back(std::move(restraint));
 }
 
-void build_load(Building& building, const syntax::Load& declared, const Instance& at) {
-    const ObjectPtr object =
-        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, at.frame);
-    if (object->faulty) return;
-    const Fields fields(*object);
-    scene::Load load{.name = at.name, .where = at.where(), .region = fields.region("on"), .acceleration = {}, .body_force = {}};
-    if (!fields.has("acceleration") && !fields.has("body_force")) {
-        building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
-                                {}, "give it `acceleration` or `body_force`");
-        return;
-    }
-    if (fields.has("acceleration")) load.acceleration = fields.vector("acceleration");
-    if (fields.has("body_force")) load.body_force = fields.vector("body_force");
-    building.scene.loads.push_back(std::move(load));
-}
-
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at) {
     const Key key{.name = "clock", .accepts = Accepts::object, .meaning = "", .category = Category::strain_clock};
     const Value value = building.evaluator.checked(key, *declared.value, at.frame);
@@ -209,6 +195,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
         set_clock(contact, fields.object("clock"));
+        if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");
         if (first && second && !can_meet(contact)) {
             building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,

@@ -71,7 +71,9 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             object->faulty = true;
             continue;
         }
+        if (log() != nullptr) log()->begin_key(key->name);
         slot = {key->name, key_value(*key, field, frame), field.value->where, true};
+        if (log() != nullptr) log()->end_key();
         object->faulty |= is_unknown(slot.value);
     }
     std::vector<std::string_view> missing;
@@ -88,6 +90,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
         object->faulty = true;
     }
     in_material_ = outer_in_material;
+    if (log() != nullptr) log()->end_object(*object, [this](SourceRange where) { return text_of(where); });
     return object;
 }
 
@@ -159,6 +162,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             }
             return *vector;
         }
+        case Accepts::points: return points_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);
         case Accepts::point_vector:
         case Accepts::point_mapping: {
@@ -169,6 +173,12 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             std::optional<scene::PointFunction> function = as_point_function(value, key.dimension, where, what);
             if (!function) return Unknown{};
             return std::make_shared<const scene::PointFunction>(std::move(*function));
+        }
+        case Accepts::time_vector:
+        case Accepts::time_scalar: {
+            std::optional<scene::Formula> formula =
+                as_formula(value, key.dimension, key.accepts == Accepts::time_vector ? 3 : 1, where, what);
+            return formula ? Value(std::make_shared<const scene::Formula>(std::move(*formula))) : Value(Unknown{});
         }
         case Accepts::region: {
             const scene::RegionPtr region = as_region(value, where, what);
@@ -212,6 +222,21 @@ Value Evaluator::object_value(const Key& key, const Value& value, SourceRange wh
     return Unknown{};
 }
 
+Value Evaluator::points_value(const Key& key, const Value& value, SourceRange where) {
+    const ListPtr* list = std::get_if<ListPtr>(&value);
+    if (list == nullptr) {
+        wrong_type(value, "a list of vectors", where, quoted(key.name));
+        return Unknown{};
+    }
+    for (const Argument& item : (*list)->items) {
+        const std::optional<Vector> point = as_vector(item.value, key.dimension, item.where, "a point of " + quoted(key.name));
+        if (!point) return Unknown{};
+        for (const Scalar& component : point->component)
+            if (!check_limits(key, component, item.where)) return Unknown{};
+    }
+    return value;
+}
+
 Value Evaluator::directions_value(const Value& value, SourceRange where) {
     const ListPtr* list = std::get_if<ListPtr>(&value);
     std::vector<Argument> items;
@@ -250,6 +275,7 @@ Value Evaluator::directions_value(const Value& value, SourceRange where) {
 Value Evaluator::default_value(const Key& key, SourceRange where) {
     double number_value = 0;
     switch (key.accepts) {
+        case Accepts::count:
         case Accepts::quantity: {
             const auto read = std::from_chars(key.fallback.data(), key.fallback.data() + key.fallback.size(), number_value);
             AVS_ASSERT(read.ec == std::errc());

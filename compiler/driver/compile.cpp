@@ -89,10 +89,15 @@ ExitCode compile(const CompileOptions& options) {
     if (!hash) return failed(hash.error());
     graph->metadata.provenance = *hash;
     graph->metadata.compiler_version = std::string(compiler_version());
-    optimise::run_pipeline(*graph, [&](std::string_view pass, const graph::Graph& after, bool changed) {
-        if (options.dump_after != pass) return;
-        fmt::print("{}", changed ? graph::dump(after) : fmt::format("{}: unchanged\n", pass));
-    });
+    const std::vector<optimise::PassTime> passes =
+        optimise::run_pipeline(*graph, [&](std::string_view pass, const graph::Graph& after, bool changed) {
+            if (options.dump_after != pass) return;
+            fmt::print("{}", changed ? graph::dump(after) : fmt::format("{}: unchanged\n", pass));
+        });
+    if (options.time) {
+        for (const optimise::PassTime& pass : passes)
+            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}\n", "pass", pass.seconds, pass.pass, pass.changed ? "" : ", unchanged");
+    }
     if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;
 
     const image::Image image = emit::emit(*graph);
@@ -104,6 +109,15 @@ ExitCode compile(const CompileOptions& options) {
     const Status written = write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     if (!written) return failed(written.error());
     return ExitCode::ok;
+}
+
+std::optional<image::Image> build_image(Session& session, scene::Scene scene) {
+    const std::optional<model::Model> model = mesh::mesh(std::move(scene), session.diagnostics);
+    if (!model) return std::nullopt;
+    std::optional<graph::Graph> graph = lower::lower(*model, session.sources, session.diagnostics);
+    if (!graph) return std::nullopt;
+    optimise::run_pipeline(*graph, [](std::string_view, const graph::Graph&, bool) {});
+    return emit::emit(*graph);
 }
 
 ExitCode check_scenes(const std::vector<std::string>& files, const CompileOptions& options) {

@@ -167,8 +167,7 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
         if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
-        const double density = model.scene.materials[model.scene.bodies[body].material].density;
-        result.push_back({.length = std::cbrt(model.mass[node] / density),
+        result.push_back({.length = std::cbrt(model.volume[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(
                               time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),
@@ -193,7 +192,8 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .phase = contact.phase,
                           .both_sides = contact.both_sides,
                           .synchronise = contact.synchronise,
-                          .edges = contact.edges};
+                          .edges = contact.edges,
+                          .solve = contact.solve};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

@@ -13,7 +13,7 @@ namespace avs::lower {
 namespace {
 
 double critical_step(const model::Model& model, const model::Element& element) {
-    const scene::Material& material = model.scene.materials[model.scene.bodies[element.body].material];
+    const scene::Material& material = model.scene.materials[element.material];
     const auto count = static_cast<std::size_t>(node_count(element.kind));
     std::array<Vec3, 8> rest;
     for (std::size_t i = 0; i < count; ++i) rest[i] = model.position[element.nodes[i]];
@@ -61,7 +61,7 @@ std::optional<CriticalSteps> critical_steps(const model::Model& model, const Pro
         all_sound = false;
         is_reported[element.body.index] = true;
         const scene::Body& body = model.scene.bodies[element.body];
-        const scene::Material& material = model.scene.materials[body.material];
+        const scene::Material& material = model.scene.materials[element.material];
         const Vec3& corner = model.position[element.nodes[0]];
         diagnostics.add(
             {.kind = support::DiagnosticKind::no_critical_step,

@@ -5,6 +5,7 @@
 
 #include "compiler/lower/contacts.h"
 #include "compiler/lower/critical_steps.h"
+#include "compiler/lower/drives.h"
 #include "compiler/lower/expectations.h"
 #include "compiler/lower/loads.h"
 #include "compiler/lower/metadata.h"
@@ -32,14 +33,16 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body.
+/// Elements by (kind and material of the body, body, kind, material): bodies of one kind and material are one stretch for a kernel,
+/// and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) order.push_back(e);
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
-        return std::tuple(element.kind, model.scene.bodies[element.body].material, element.body);
+        const scene::Body& body = model.scene.bodies[element.body];
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -48,7 +51,7 @@ std::vector<ElementId> event_order(const model::Model& model) {
 graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
     const model::Element& element = model.elements[e];
     graph::StrainEvent event{.kind = element.kind,
-                             .material = model.scene.bodies[element.body].material.index,
+                             .material = element.material.index,
                              .body = element.body.index,
                              .stencil = {},
                              .clock = {.period = clocks.period[e], .phase = 0},
@@ -90,7 +93,7 @@ void add_places(const scene::Scene& scene, const Places& places, image::Metadata
 
 std::optional<graph::Graph> lower(const model::Model& model, const support::Sources& sources, support::Diagnostics& diagnostics) {
     const std::size_t errors_before = diagnostics.error_count();
-    const Projectors projectors = combine_restraints(model);
+    Projectors projectors = combine_restraints(model);
     const std::optional<CriticalSteps> steps = critical_steps(model, projectors, diagnostics);
     if (!steps) return std::nullopt;
     const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, diagnostics);
@@ -112,15 +115,23 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata.exports = std::move(outputs.exports);
     graph.node_sets = std::move(outputs.node_sets);
     graph.metadata.expectations = lower_expectations(model.scene, graph.metadata, diagnostics);
+    const Neighbourhood around = look_around(model, *steps, *clocks);
+    const Setting setting{model, *steps, *clocks, around, places, diagnostics};
+    Drives drives = lower_drives(setting, projectors, graph.metadata.functions);
+    Loads loads = lower_loads(setting, drives, graph.metadata.functions);
     if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
 
+    graph.metadata.drives = std::move(drives.drives);
+    graph.driven_nodes = std::move(drives.nodes);
+    graph.loads = std::move(loads.events);
+    graph.metadata.forcings = std::move(loads.forcings);
+    graph.forced_nodes = std::move(loads.nodes);
+    graph.pressure_faces = std::move(loads.faces);
     add_places(model.scene, places, graph.metadata);
     graph.metadata.warnings = warning_lines(diagnostics, places);
-    const Neighbourhood around = look_around(model, *steps, *clocks);
     graph.nodes = nodes_of(model, projectors);
     graph.projectors = projectors.matrices;
     add_events(model, *steps, *clocks, graph);
-    graph.loads = load_events(model, around);
     graph.contact_of_bodies = *table;
     graph.contactors = contactors(model, *table, around, clocks->time);
     return graph;

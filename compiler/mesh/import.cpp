@@ -34,8 +34,8 @@ std::optional<FileKind> kind_of(const std::string& path) {
 
 class Import {
 public:
-    Import(const scene::Body& body, const scene::MeshFile& file, Diagnostics& diagnostics)
-        : body_(body), file_(file), diagnostics_(diagnostics) {}
+    Import(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options, Diagnostics& diagnostics)
+        : body_(body), file_(file), options_(options), diagnostics_(diagnostics) {}
 
     std::optional<RawMesh> mesh() {
         const std::optional<FileKind> kind = kind_of(file_.path);
@@ -51,8 +51,6 @@ public:
     }
 
 private:
-    double size() const { return std::get<scene::FreeMesh>(body_.mesh).size; }
-
     bool rule_fits(FileKind kind) {
         const bool given = std::holds_alternative<scene::GivenMesh>(body_.mesh);
         if (kind == FileKind::msh && !given)
@@ -75,7 +73,7 @@ private:
         }
         Outcome<ClosedSurface> surface = read_stl(content, file_.unit);
         if (Failure* failure = std::get_if<Failure>(&surface)) return std::move(*failure);
-        return mesh_closed_surface(std::get<ClosedSurface>(surface), size());
+        return mesh_closed_surface(std::get<ClosedSurface>(surface), options_);
     }
 
     Outcome<RawMesh> read_step(const std::string& content) {
@@ -92,7 +90,7 @@ private:
                               .labels = {},
                               .help = "the scene's unit is used: the part is scaled by their ratio"});
         // OpenCASCADE converts what the file declares to millimetres, and takes lengths for millimetres if it declares nothing.
-        Outcome<RawMesh> outcome = mesh_step(file_.path, 1e-3 * file_.unit / declared.value_or(1e-3), size());
+        Outcome<RawMesh> outcome = mesh_step(file_.path, 1e-3 * file_.unit / declared.value_or(1e-3), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
             mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", file_.unit,
                                                declared ? fmt::format("{:.6g} m", *declared) : std::string("no unit")));
@@ -116,13 +114,15 @@ private:
 
     const scene::Body& body_;
     const scene::MeshFile& file_;
+    const FreeOptions& options_;
     Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, Diagnostics& diagnostics) {
-    return Import(body, file, diagnostics).mesh();
+std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
+                                   Diagnostics& diagnostics) {
+    return Import(body, file, options, diagnostics).mesh();
 }
 
 }  // namespace avs::mesh

@@ -44,11 +44,6 @@ double grid_coordinate(double from, double size, std::uint32_t i, int cells) {
 
 }  // namespace
 
-double structured_count(const scene::StructuredMesh& rule, ElementKind kind) {
-    const double per_cell = kind == ElementKind::hex8 ? 1 : 6;
-    return per_cell * rule.cells[0] * rule.cells[1] * rule.cells[2];
-}
-
 RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind) {
     AVS_ASSERT(rule.cells[0] > 0 && rule.cells[1] > 0 && rule.cells[2] > 0);
     const Grid grid(rule.cells);
@@ -60,7 +55,9 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
                                  grid_coordinate(box.from.z, box.size.z, at[2], rule.cells[2])});
     });
 
-    result.elements.reserve(static_cast<std::size_t>(structured_count(rule, kind)));
+    const std::size_t per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    result.elements.reserve(per_cell * static_cast<std::size_t>(rule.cells[0]) * static_cast<std::size_t>(rule.cells[1]) *
+                            static_cast<std::size_t>(rule.cells[2]));
     // Corners of a cell in VTK's hexahedron order.
     static constexpr std::array<Cell, 8> corners{
         {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1}, {1, 1, 1}, {0, 1, 1}}};

@@ -73,6 +73,13 @@ private:
         line("  nodes {}..{}, elements {}..{}, faces {}..{}", body.nodes.begin.index, body.nodes.end.index,
              body.elements.begin.index, body.elements.end.index, body.faces.begin.index, body.faces.end.index);
 
+        for (const scene::BodyPart& part : source.parts) {
+            std::size_t count = 0;
+            for (ElementId e = body.elements.begin; e < body.elements.end; ++e.index)
+                if (model_.elements[e].material == part.material) ++count;
+            line("  {} elements of {}", count, model_.scene.materials[part.material].name);
+        }
+
         Extent box;
         double volume = 0, mass = 0;
         Vec3 momentum;
@@ -121,6 +128,7 @@ private:
     void write_regions() {
         write_regions_of("restraint", model_.scene.restraints, model_.restraint_nodes);
         write_regions_of("load", model_.scene.loads, model_.load_nodes);
+        write_regions_of("drive", model_.scene.drives, model_.drive_nodes);
         write_regions_of("record", model_.scene.records, model_.record_nodes);
     }
 

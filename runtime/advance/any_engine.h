@@ -7,6 +7,7 @@
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/nested_engine.h"
+#include "runtime/advance/synchronous_engine.h"
 
 namespace avs::advance {
 
@@ -15,7 +16,14 @@ class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
         if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, simd_of(choice.simd)));
-        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd});
+        if (choice.kind == EngineKind::synchronous) {
+            Result<SynchronousEngine> made =
+                SynchronousEngine::make(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best);
+            if (!made) return made.error();
+            return AnyEngine(std::move(made).value());
+        }
+        Result<NestedEngine> nested =
+            NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd, .float_constants = choice.float_constants});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }
@@ -31,6 +39,12 @@ public:
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
     }
 
+    /// Without image and state; 0: not known.
+    std::uint64_t resident_bytes() const {
+        const auto* nested = std::get_if<NestedEngine>(&engine_);
+        return nested == nullptr ? 0 : nested->statistics().resident_bytes;
+    }
+
 private:
     static Simd simd_of(NestedSimd simd) {
         switch (simd) {
@@ -40,7 +54,7 @@ private:
         }
         AVS_ASSERT(false);
     }
-    using Either = std::variant<ExactEngine, NestedEngine>;
+    using Either = std::variant<ExactEngine, NestedEngine, SynchronousEngine>;
     explicit AnyEngine(Either engine) : engine_(std::move(engine)) {}
     Either engine_;
 };

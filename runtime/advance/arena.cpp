@@ -156,7 +156,16 @@ std::uint32_t append_element(Arena& arena, const Source& source) {
     return 0;
 }
 
-void append_block(Arena& arena, const image::Image& image, const image::ElementBlock& block) {
+/// Nodes that have a projector at some time.
+std::vector<bool> restrained_nodes(const image::Tables& tables) {
+    std::vector<bool> result(tables.position.size());
+    for (std::size_t node = 0; node < result.size(); ++node) result[node] = tables.node_projector[node] != 0;
+    for (const image::DrivenNode& row : tables.driven_nodes) result[row.node] = true;
+    return result;
+}
+
+void append_block(Arena& arena, const image::Image& image, const image::ElementBlock& block,
+                  const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
     const image::Material& material = image.metadata.materials[block.material];
     const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
@@ -171,7 +180,7 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
                       .tag = static_cast<std::uint64_t>(period)};
         for (std::size_t a = 0; a < nodes_per_element; ++a) {
             source.rest[a] = tables.position[source.nodes[a]];
-            if (tables.node_projector[source.nodes[a]] != 0) source.tag |= kernels::restrained_flag;
+            if (is_restrained[source.nodes[a]]) source.tag |= kernels::restrained_flag;
         }
         arena.element_unit[element] = append_element(arena, source);
     }
@@ -197,7 +206,8 @@ Arena make_arena(const image::Image& image) {
     arena.units.reserve(2 * image.tables.element_clock.size() + image.tables.loads.size());
     std::vector<image::ElementBlock> blocks = image.metadata.blocks;
     std::sort(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.first_element < b.first_element; });
-    for (const image::ElementBlock& block : blocks) append_block(arena, image, block);
+    const std::vector<bool> is_restrained = restrained_nodes(image.tables);
+    for (const image::ElementBlock& block : blocks) append_block(arena, image, block, is_restrained);
     arena.unit_element.resize(arena.units.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) arena.unit_element[arena.element_unit[e]] = e;
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);

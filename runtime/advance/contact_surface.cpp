@@ -166,6 +166,17 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         load_kicks.values.insert(load_kicks.values.end(), of_point.begin(), of_point.end());
         load_kicks.close_group();
     }
+    std::vector<std::vector<ForcedKick>> forced(node_of_point.size());
+    for (const image::Forcing& forcing : image.metadata.forcings) {
+        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
+            const std::uint32_t point = point_of_node[image.tables.forced_nodes[row].node];
+            if (point != detect::no_point) { forced[point].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)}); }
+        }
+    }
+    for (const std::vector<ForcedKick>& of_point : forced) {
+        forced_kicks.values.insert(forced_kicks.values.end(), of_point.begin(), of_point.end());
+        forced_kicks.close_group();
+    }
 }
 
 }  // namespace avs::advance

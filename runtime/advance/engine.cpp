@@ -10,6 +10,7 @@
 
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/forcings.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
@@ -99,6 +100,7 @@ struct ExactEngine::Impl {
     std::optional<LayerKicks> layers;
     WatchedUnits watched;       ///< events that kick vertices of layers
     Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
+    Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
@@ -128,7 +130,7 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
-    : image(from), arena(make_arena(from)), functions(choose(simd)), calendar(make_calendar(arena, from)) {
+    : image(from), arena(make_arena(from)), functions(choose(simd)), forcings(image), calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
@@ -162,6 +164,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         const Tick next = contact->next_tick(c);
         if (next < max_tick) calendar.insert(next, arena.size() + c);
     }
+    forcings.start(from);
     if (!layers) return;
     layers->begin(from, state);
     layers_scheduled = max_tick;
@@ -311,10 +314,25 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
+    if (!state.drives.empty()) {
+        context.node_projector = state.node_projector.data();
+        context.reaction = state.reaction.data();
+    }
 
     while (true) {
-        const auto keys = calendar.ready(until);
-        if (keys.empty()) break;
+        // Drives and loads that change with time act before the other events of their tick.
+        const Tick end = std::min(until, forcings.next());
+        const auto keys = calendar.ready(end);
+        if (keys.empty()) {
+            if (end == until) break;
+            state.now = end;
+            if (std::optional<Stop> stop = forcings.act(state)) return stop;
+            if (layers) {
+                layers->all_kicked(end, state);
+                schedule_layers();
+            }
+            continue;
+        }
         if (calendar.window_start() != open_window) {
             close_window();
             open_window = calendar.window_start();
@@ -330,10 +348,10 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             look_together(calendar.tick(keys.front()), state);
             continue;
         }
-        auto end = keys.end();
+        auto last = keys.end();
         if (contact || layers)
-            end = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
-        const auto count = static_cast<std::size_t>(end - keys.begin());
+            last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
+        const auto count = static_cast<std::size_t>(last - keys.begin());
         if (layers) {
             execute_watched(keys.first(count), state);
             continue;

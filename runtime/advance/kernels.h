@@ -9,9 +9,9 @@
 /// The inner loop of the engine: strain and load kicks in a given order, on raw rows.
 ///
 /// One source (kernels.inl) is compiled for AVX-512, where tetrahedra go in pairs, for AVX2 with FMA, and for any x86-64 with `fma`
-/// of the C library. Every operation is an IEEE operation on lanes in a written order, fused multiply-adds are explicit, so all give
-/// the same bits.
-/// This header is included by code compiled with -mavx2: it must hold no inline function that anybody else could end up calling.
+/// of the C library. Every operation is an IEEE operation on lanes in a written order, fused multiply-adds are explicit, so all
+/// give the same bits. This header is included by code compiled with -mavx2: it must hold no inline function that anybody else
+/// could end up calling.
 namespace avs::advance::kernels {
 
 /// What an event does and how its record is laid out.
@@ -95,6 +95,7 @@ struct Context {
     const std::uint32_t* force_slot;
     Vec3* last_force;
     double* last_kick;
+    Vec3* reaction = nullptr;  ///< null: nobody wants to know what projectors take away
 };
 
 /// Twice the change of kinetic energy by cause [J], per lane: the sum of all four is meant.

@@ -62,6 +62,11 @@ inline Lanes kick(const Context& context, std::uint32_t node, const NodeRows& ro
         const double y = impulses[a][1];
         const double z = impulses[a][2];
         for (int i = 0; i < 3; ++i) impulses[a][i] = p[i].x * x + p[i].y * y + p[i].z * z;
+        if (context.reaction == nullptr) continue;
+        Vec3& kept = context.reaction[nodes[a]];
+        kept.x += x - impulses[a][0];
+        kept.y += y - impulses[a][1];
+        kept.z += z - impulses[a][2];
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "runtime/advance/forcings.h"
 #include "runtime/base/assert.h"
 
 namespace avs::advance {
@@ -13,6 +14,9 @@ struct LayerKicks::Impl {
 
     void kick(Tick now, state::State& state);
     void apply(const detect::LayerHit& hit, Tick now, state::State& state);
+    const Mat3& projector(std::uint32_t vertex, const state::State& state) const {
+        return image.tables.projectors[projector_of(image, state, surface.node_of_vertex[vertex])];
+    }
     double push(const detect::LayerHit& hit, const Vec3& impulse, state::State& state);
     void tally(const detect::LayerHit& hit, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
@@ -54,7 +58,9 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Vec3& impulse, 
     for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
         const std::uint32_t v = hit.vertex[i];
         state::MomentumRow& row = state.momentum[surface.node_of_vertex[v]];
-        const Vec3 change = surface.projector[v] * (hit.at.weight[i] * impulse);
+        const Vec3 given = hit.at.weight[i] * impulse;
+        const Vec3 change = projector(v, state) * given;
+        if (!state.reaction.empty()) state.reaction[surface.node_of_vertex[v]] += given - change;
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;
         row.y += change.y;
@@ -84,7 +90,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t v = hit.vertex[i];
             const double w = hit.at.weight[i];
-            sum += w * w * state.momentum[surface.node_of_vertex[v]].inverse_mass * dot(along, surface.projector[v] * along);
+            sum += w * w * state.momentum[surface.node_of_vertex[v]].inverse_mass * dot(along, projector(v, state) * along);
         }
         return sum;
     };

@@ -323,7 +323,8 @@ Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedS
         contact.emplace(image);
         contact->prepare(sizes);
     }
-    Result<Plan> plan = make_plan(image, sizes.force_slot);
+    Result<Plan> plan =
+        make_plan(image, sizes.force_slot, settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles);
     if (!plan) return plan.error();
     return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
 }

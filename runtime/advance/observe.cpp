@@ -4,6 +4,7 @@
 
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/engine.h"
+#include "runtime/advance/forcings.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/mechanics/element.h"
 
@@ -41,6 +42,7 @@ state::State initial_state(const image::Image& image) {
     state.contacts.resize(image.metadata.contacts.size());
     state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
+    Forcings::prepare(image, state);
     return state;
 }
 
@@ -84,10 +86,12 @@ state::Energies energies(const image::Image& image, const state::State& state) {
         ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
     }
     if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
+    add_ahead(image, state, ahead);
+    add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {
         const state::MomentumRow& row = state.momentum[node];
         const Vec3 p = state::momentum(row);
-        const Vec3 synchronised = p - tables.projectors[tables.node_projector[node]] * ahead[node];
+        const Vec3 synchronised = p - tables.projectors[projector_of(image, state, node)] * ahead[node];
         result.kinetic += 0.5 * row.inverse_mass * norm_squared(p);
         result.kinetic_synchronised += 0.5 * row.inverse_mass * norm_squared(synchronised);
     }

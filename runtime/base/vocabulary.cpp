@@ -78,7 +78,10 @@ constexpr std::array energy_columns{
     ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
     ColumnTraits{"restitution", dimensions::energy, "taken by inelastic restitution so far, >= 0"},
     ColumnTraits{"accounts", dimensions::energy, "held in the accounts of bodies by accounted contacts"},
-    ColumnTraits{"error", dimensions::energy, "total + friction + restitution + accounts - total at the start"},
+    ColumnTraits{"drive_work", dimensions::energy, "done by drives so far"},
+    ColumnTraits{"load_work", dimensions::energy, "done so far by loads without a potential: functions of time, pressures"},
+    ColumnTraits{"error", dimensions::energy,
+                 "total + friction + restitution + accounts - drive_work - load_work - total at the start"},
     ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
 };
 constexpr std::array momentum_columns{
@@ -96,6 +99,12 @@ constexpr std::array contact_columns{
     ColumnTraits{"impulse", dimensions::momentum, "sum of the magnitudes of the normal impulses so far"},
     ColumnTraits{"deepest_gap", dimensions::length, "since the sample before, >= 0"},
     ColumnTraits{"heat", dimensions::energy, "taken by friction so far"},
+};
+constexpr std::array drive_columns{
+    ColumnTraits{"work", dimensions::energy, "done on its nodes so far"},
+    ColumnTraits{"force_x", dimensions::force, "on its nodes, mean since the sample before; 0 at the first"},
+    ColumnTraits{"force_y", dimensions::force, "likewise"},
+    ColumnTraits{"force_z", dimensions::force, "likewise"},
 };
 constexpr std::array kick_columns{
     ColumnTraits{"strain", dimensions::number, "so far"},
@@ -129,6 +138,30 @@ std::optional<Field> field_named(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view name(ContactSolve solve) { return solve == ContactSolve::sequential ? "sequential" : "simultaneous"; }
+
+std::string_view name(Scheme scheme) {
+    switch (scheme) {
+        case Scheme::avi: return "avi";
+        case Scheme::verlet: return "verlet";
+        case Scheme::newmark: return "newmark";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(DriveKind kind) { return kind == DriveKind::velocity ? "velocity" : "displacement"; }
+
+std::string_view name(LoadKind kind) {
+    switch (kind) {
+        case LoadKind::acceleration: return "acceleration";
+        case LoadKind::body_force: return "body_force";
+        case LoadKind::traction: return "traction";
+        case LoadKind::force: return "force";
+        case LoadKind::pressure: return "pressure";
+    }
+    AVS_ASSERT(false);
+}
+
 std::string_view name(Reduction reduction) {
     switch (reduction) {
         case Reduction::mean: return "mean";
@@ -147,6 +180,7 @@ std::string_view name(RecordKind kind) {
         case RecordKind::contact: return "contact";
         case RecordKind::kicks: return "kicks";
         case RecordKind::field: return "field";
+        case RecordKind::drive: return "drive";
     }
     AVS_ASSERT(false);
 }
@@ -159,6 +193,7 @@ std::span<const ColumnTraits> columns(RecordKind kind) {
         case RecordKind::contact: return contact_columns;
         case RecordKind::kicks: return kick_columns;
         case RecordKind::field: return {};
+        case RecordKind::drive: return drive_columns;
     }
     AVS_ASSERT(false);
 }

@@ -71,6 +71,21 @@ enum class ContactResponse : std::uint8_t {
 };
 std::string_view name(ContactResponse response);
 
+/// Whether the nodes of a contact that look at the same time answer one after another or together.
+enum class ContactSolve : std::uint8_t {
+    sequential,    ///< each sees what those before it have done
+    simultaneous,  ///< all impulses come out of one system; synchronous schemes only
+};
+std::string_view name(ContactSolve solve);
+
+/// How a run goes through time.
+enum class Scheme : std::uint8_t {
+    avi,      ///< asynchronous variational integration: every event by its own clock
+    verlet,   ///< velocity Verlet, contact in the middle of each step
+    newmark,  ///< explicit Newmark (beta 0, gamma 1/2), contact at the end of each step
+};
+std::string_view name(Scheme scheme);
+
 /// When a contactor node looks for contact.
 enum class ContactClockPolicy : std::uint8_t {
     sequential,  ///< one common period for all contactors: the smallest strain period of the scene
@@ -79,6 +94,23 @@ enum class ContactClockPolicy : std::uint8_t {
     midpoint,    ///< per node: finest strain period of both sides, phase in that period, phase-corrected velocity
 };
 std::string_view name(ContactClockPolicy policy);
+
+/// What a drive's function of time gives.
+enum class DriveKind : std::uint8_t {
+    velocity,      ///< over a step it has the value in the step's middle
+    displacement,  ///< every step ends on it
+};
+std::string_view name(DriveKind kind);
+
+/// What a load's function or constant gives, and how it becomes forces on nodes.
+enum class LoadKind : std::uint8_t {
+    acceleration,  ///< [m/s^2] times the node's mass
+    body_force,    ///< [N/m^3] times the node's share of the volume
+    traction,      ///< [Pa] times the node's share of the area at rest
+    force,         ///< [N], the total, in equal parts on all nodes
+    pressure,      ///< [Pa], a scalar > 0 pushes against the outward normal of the deformed faces
+};
+std::string_view name(LoadKind kind);
 
 /// Nodal fields that can be recorded over a region or exported.
 enum class Field : std::uint8_t {
@@ -115,6 +147,7 @@ enum class RecordKind : std::uint8_t {
     contact,
     kicks,
     field,  ///< a reduction of a field over a region: one column, named like the record
+    drive,
 };
 std::string_view name(RecordKind kind);
 

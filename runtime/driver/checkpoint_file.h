@@ -14,6 +14,7 @@ namespace avs::driver {
 /// Facts of a run that its checkpoint starts with.
 struct RunFacts {
     advance::EngineKind engine = advance::EngineKind::exact;
+    bool float_constants = false;
     Tick until = 0;
     std::vector<double> resumed;  ///< [s]
 };

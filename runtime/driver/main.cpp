@@ -95,10 +95,12 @@ ExitCode command_line(int argc, char** argv) {
     run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
     const CLI::Option* threads_option =
         run->add_option("--threads", threads, "number of threads of the nested engine (default 1); the result has the same bits");
-    run->add_option("--engine", engine, "exact, or nested (default: nested if the scene's clocks allow it)");
+    run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
     run->add_flag("--certificate", options.certificate,
                   "write how surfaces moved, for `avsr verify DIR` (penalty layers; 48 bytes per kick of a surface node)");
+    run->add_flag("--float-constants", options.engine.float_constants,
+                  "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
     const CLI::Option* pause_option =
         run->add_option("--pause-at", pause_at, "stop at this time in seconds, with a checkpoint, as an interrupt would");
@@ -140,8 +142,10 @@ ExitCode command_line(int argc, char** argv) {
         options.engine.kind = avs::advance::EngineKind::exact;
     } else if (engine == "nested") {
         options.engine.kind = avs::advance::EngineKind::nested;
+    } else if (engine == "synchronous") {
+        options.engine.kind = avs::advance::EngineKind::synchronous;
     } else if (!engine.empty()) {
-        return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact or nested", engine)});
+        return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact, nested or synchronous", engine)});
     }
     if (simd == "avx2") {
         options.engine.simd = avs::advance::NestedSimd::avx2;

@@ -34,7 +34,8 @@ Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
     if (!until) return until.error();
     const Result<advance::EngineChoice> engine = advance::choose_engine(image, options.engine);
     if (!engine) return engine.error();
-    plan.facts = {.engine = engine.value().kind, .until = until.value(), .resumed = {}};
+    plan.facts = {
+        .engine = engine.value().kind, .float_constants = engine.value().float_constants, .until = until.value(), .resumed = {}};
     plan.engine = engine.value();
     plan.seconds_per_checkpoint = options.seconds_per_checkpoint;
     const std::optional<std::string> reason = advance::cannot_resume(image);
@@ -68,7 +69,7 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
                                                       image.metadata.time_base.label(now))};
     }
     const Result<advance::EngineChoice> engine =
-        advance::choose_engine(image, {facts.engine, options.engine.threads, options.engine.simd});
+        advance::choose_engine(image, {facts.engine, options.engine.threads, options.engine.simd, facts.float_constants});
     if (!engine) return engine.error();
     plan.engine = engine.value();
     plan.engine.reason = "of the checkpoint";

@@ -134,6 +134,7 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.engine = advance::name(plan_.engine.kind);
     m.engine_reason = plan_.engine.reason;
     m.threads = plan_.engine.threads;
+    m.float_constants = plan_.engine.float_constants;
     m.resumed = plan_.facts.resumed;
     m.time = image_.metadata.time_base.label(state_.now);
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));

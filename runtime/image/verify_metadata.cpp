@@ -120,6 +120,11 @@ Status verify_contacts(const Metadata& metadata) {
                                                 contact.restitution));
         }
         if (Status status = verify_layers(metadata, contact); !status) return status;
+        if (contact.solve == ContactSolve::simultaneous &&
+            (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
+            return refused(section, fmt::format("contact `{}` is solved simultaneously; expected a synchronous scheme and reflection",
+                                                contact.name));
+        }
         if (!has_sound_clock(contact)) {
             return refused(section,
                            fmt::format("contact `{}` has a clock `{}` with period {}, longest {}, alpha {}, phase {}", contact.name,
@@ -143,6 +148,10 @@ Status verify_records(const Metadata& metadata) {
         if (record.kind == RecordKind::contact && record.contact >= metadata.contacts.size()) {
             return refused(
                 section, fmt::format("record `{}` is of contact {} of {}", record.name, record.contact, metadata.contacts.size()));
+        }
+        if (record.kind == RecordKind::drive && record.drive >= metadata.drives.size()) {
+            return refused(section,
+                           fmt::format("record `{}` is of drive {} of {}", record.name, record.drive, metadata.drives.size()));
         }
         if (record.kind == RecordKind::field && record.component >= traits(record.field).components) {
             return refused(section, fmt::format("record `{}` takes component {} of `{}`, which has {}", record.name,

@@ -151,6 +151,11 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.last_kick", state.last_kick);
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);
+    keeper.array("state.node_projector", state.node_projector);
+    keeper.array("state.reaction", state.reaction);
+    keeper.array("state.drives", state.drives);
+    keeper.array("state.forced", state.forced);
+    keeper.array("state.forcing_work", state.forcing_work);
     // `force_slot` follows from the image.
     if (!keeper.restored()) return;
     const auto now = static_cast<double>(state.now);

@@ -20,7 +20,9 @@ struct Ledger {
     double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
-    double sum() const { return strain + load + contact + restitution + friction + accounts; }
+    double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
+    double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
+    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive; }
 };
 
 /// How often each kind of event happened.
@@ -67,6 +69,20 @@ struct Deposit {
     std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
 };
 
+/// What a drive did, up to its last step.
+struct DriveTally {
+    double work = 0;  ///< on the nodes, against all that acts on them and for their kinetic energy [J]
+    Vec3 impulse;     ///< on the nodes [N s]
+};
+
+/// Last kick of a row of `image::Tables::forced_nodes`.
+struct ForcedRow {
+    Vec3 force;        ///< [N]
+    Vec3 position;     ///< of the node then [m]
+    double tick = -1;  ///< -1: none yet
+    double unused = 0;
+};
+
 /// Everything that changes during a run. Plain data: copied, hashed and (later) checkpointed as it stands.
 struct State {
     Tick now = 0;                       ///< all events before this tick have happened, none at or after it
@@ -85,6 +101,14 @@ struct State {
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
+
+    // With drives only; else empty.
+    std::vector<std::uint32_t> node_projector;  ///< N: restraint of each node and of the drive that acts on it now
+    std::vector<Vec3> reaction;                 ///< N: impulse kept from a restrained node since its drive's last step [N s]
+    std::vector<DriveTally> drives;             ///< per drive
+
+    std::vector<ForcedRow> forced;     ///< per row of forced_nodes
+    std::vector<double> forcing_work;  ///< per forcing: integral of f . dx up to its last kick [J]
 };
 
 }  // namespace avs::state

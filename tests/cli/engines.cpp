@@ -114,6 +114,12 @@ TEST_CASE("the state has one hash for all threads and processors, with and witho
     CHECK(compiled.hash({"--threads", "2"}, {"setarch", "-R"}) == nested);
     CHECK(compiled.hash({}, {"setarch", "-R"}) == nested);
 
+    const std::string rounded = compiled.hash({"--float-constants"});
+    CHECK(rounded != nested);
+    CHECK(compiled.manifest("one")["constants"] == "float");
+    CHECK(compiled.hash({"--float-constants", "--threads", "2", "--simd", "avx2"}) == rounded);
+    CHECK(compiled.run({"-o", "none", "--float-constants", "--engine", "exact"}).exit_code == 2);
+
     const std::string exact = compiled.hash({"--engine", "exact"});
     CHECK(compiled.manifest("one")["engine"] == "exact");
     CHECK(compiled.hash({"--engine", "exact"}) == exact);

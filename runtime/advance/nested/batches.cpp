@@ -20,11 +20,12 @@ struct Source {
 /// a . b in the operations and order of the kernel's Gram matrix, so that a body at rest has exactly no force.
 double kernel_dot(const Vec3& a, const Vec3& b) { return std::fma(a.x, b.x, std::fma(a.y, b.y, a.z * b.z)); }
 
-void fill(Tet4SvkBatch& batch, std::size_t lane, const Source& source) {
+template <class Number>
+void fill(Tet4SvkBatchOf<Number>& batch, std::size_t lane, const Source& source) {
     const Vec3 d[3] = {source.rest[1] - source.rest[0], source.rest[2] - source.rest[0], source.rest[3] - source.rest[0]};
     for (std::size_t i = 0; i < 3; ++i) {
-        batch.rest[i][lane] = kernel_dot(d[i], d[i]);
-        batch.rest[3 + i][lane] = kernel_dot(d[i], d[(i + 1) % 3]);
+        batch.rest[i][lane] = static_cast<Number>(kernel_dot(d[i], d[i]));
+        batch.rest[3 + i][lane] = static_cast<Number>(kernel_dot(d[i], d[(i + 1) % 3]));
     }
     const double volume = mechanics::volume(ElementKind::tet4, std::span(source.rest).first(4));
     // det G0 = (6 V)^2
@@ -124,9 +125,14 @@ Kernel kernel_of(const image::Image& image, const image::ElementBlock& block) {
     return Kernel::tet4_svk;
 }
 
+Kernel stored_as(Kernel kernel, ConstantStorage storage) {
+    return kernel == Kernel::tet4_svk && storage == ConstantStorage::floats ? Kernel::tet4_svk_float : kernel;
+}
+
 std::size_t batch_size(Kernel kernel) {
     switch (kernel) {
         case Kernel::tet4_svk: return sizeof(Tet4SvkBatch);
+        case Kernel::tet4_svk_float: return sizeof(Tet4SvkFloatBatch);
         case Kernel::tet4_linear: return sizeof(Tet4LinearBatch);
         case Kernel::hex8_svk: return sizeof(Hex8SvkBatch);
         case Kernel::hex8_linear: return sizeof(Hex8LinearBatch);
@@ -137,6 +143,7 @@ std::size_t batch_size(Kernel kernel) {
 void write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
     switch (kernel) {
         case Kernel::tet4_svk: write<Tet4SvkBatch>(source, out); return;
+        case Kernel::tet4_svk_float: write<Tet4SvkFloatBatch>(source, out); return;
         case Kernel::tet4_linear: write<Tet4LinearBatch>(source, out); return;
         case Kernel::hex8_svk: write<Hex8SvkBatch>(source, out); return;
         case Kernel::hex8_linear: write<Hex8LinearBatch>(source, out); return;

@@ -31,8 +31,10 @@ constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
 
 /// Which arithmetic a patch's batches need.
-enum class Kernel : std::uint8_t { tet4_svk, tet4_linear, hex8_svk, hex8_linear };
-constexpr int kernel_count = 4;
+enum class Kernel : std::uint8_t { tet4_svk, tet4_svk_float, tet4_linear, hex8_svk, hex8_linear };
+
+/// How constants of tetrahedra of finite strain are kept; other elements keep doubles.
+enum class ConstantStorage : std::uint8_t { doubles, floats };
 
 /// Byte offset of each lane's local node. Sums go node by node, lane by lane: lanes may share nodes.
 using LaneOffsets = std::uint16_t[lanes];
@@ -45,11 +47,17 @@ using LaneOffsets = std::uint16_t[lanes];
 /// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. With the cofactors C = det(G0) A:
 ///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h V mu / det(G0)^2,  kappa = lambda / (2 mu).
 /// Seven constants per element; what follows from them costs less than to read it.
-struct alignas(64) Tet4SvkBatch {
-    double rest[6][lanes];  ///< G0: 11 22 33 12 23 31
+///
+/// With G0 as `float` an element's rest shape is off by a strain of up to 6e-8, and so much it is strained at rest; 40 instead of
+/// 64 bytes. The scale is a double in both: powers of lengths like h^12 leave the range of a float.
+template <class Number>
+struct alignas(64) Tet4SvkBatchOf {
+    Number rest[6][lanes];  ///< G0: 11 22 33 12 23 31
     double scale[lanes];    ///< s
     LaneOffsets node[4];
 };
+using Tet4SvkBatch = Tet4SvkBatchOf<double>;
+using Tet4SvkFloatBatch = Tet4SvkBatchOf<float>;
 
 /// Eight small-strain tetrahedra: sigma = lambda tr(e) I + 2 mu e, impulses -h V sigma g_a, g_a = dN_a/dX of nodes 1-3.
 struct alignas(64) Tet4LinearBatch {

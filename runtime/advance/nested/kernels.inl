@@ -59,7 +59,8 @@ struct Edges {
     const Vec x0 = gather(local, nodes[0]);
     return {gather(local, nodes[1]) - x0, gather(local, nodes[2]) - x0, gather(local, nodes[3]) - x0};
 }
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatch& batch, const LocalNode* local) {
+template <class Number>
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatchOf<Number>& batch, const LocalNode* local) {
     return edges_of(batch.node, local);
 }
 [[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
@@ -70,7 +71,8 @@ struct Edges {
 struct Symmetric {
     Pack m11, m22, m33, m12, m23, m31;
 };
-[[gnu::always_inline]] inline Symmetric load_symmetric(const double (*m)[lanes]) {
+template <class Number>
+[[gnu::always_inline]] inline Symmetric load_symmetric(const Number (*m)[lanes]) {
     return {load(m[0]), load(m[1]), load(m[2]), load(m[3]), load(m[4]), load(m[5])};
 }
 inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, b.y, a.z * b.z)); }
@@ -80,7 +82,8 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 }
 
 /// W of a St. Venant-Kirchhoff material (Tet4SvkBatch): the impulses are D W.
-[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const double (*rest)[lanes], Pack s, Pack kappa) {
+template <class Number>
+[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
     const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
     const Symmetric now = gram(d);
     // s dG' = s (G0 - G)
@@ -92,12 +95,12 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
     const Pack g31 = s * (r31 - now.m31);
 
     // Cofactors of G0.
-    const Pack c11 = fma(r22, r33, splat(0) - r23 * r23);
-    const Pack c22 = fma(r33, r11, splat(0) - r31 * r31);
-    const Pack c33 = fma(r11, r22, splat(0) - r12 * r12);
-    const Pack c12 = fma(r23, r31, splat(0) - r12 * r33);
-    const Pack c23 = fma(r31, r12, splat(0) - r23 * r11);
-    const Pack c31 = fma(r12, r23, splat(0) - r31 * r22);
+    const Pack c11 = fnma(r23, r23, r22 * r33);
+    const Pack c22 = fnma(r31, r31, r33 * r11);
+    const Pack c33 = fnma(r12, r12, r11 * r22);
+    const Pack c12 = fnma(r12, r33, r23 * r31);
+    const Pack c23 = fnma(r23, r11, r31 * r12);
+    const Pack c31 = fnma(r31, r22, r12 * r23);
 
     // T = C dG' + kappa tr(C dG')
     Pack t11 = fma(c11, g11, fma(c12, g12, c31 * g31));
@@ -123,7 +126,8 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
             .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+template <class Number>
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges, Pack kappa, Vec* out) {
     const auto& [d1, d2, d3] = edges;
     const auto [w11, w22, w33, w12, w23, w31] = weights(edges, batch.rest, load(batch.scale), kappa);
     out[1] = combine(d1, d2, d3, w11, w12, w31);
@@ -313,6 +317,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 
     switch (patch.kernel) {
         case Kernel::tet4_svk: run_batches<Tet4SvkBatch, 4>(context, patch, local); break;
+        case Kernel::tet4_svk_float: run_batches<Tet4SvkFloatBatch, 4>(context, patch, local); break;
         case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
         case Kernel::hex8_svk: run_batches<Hex8SvkBatch, 8>(context, patch, local); break;
         case Kernel::hex8_linear: run_batches<Hex8LinearBatch, 8>(context, patch, local); break;

@@ -13,6 +13,9 @@ inline Pack each(Operation&& operation) {
 inline Pack load(const double* p) {
     return each([&](int i) { return p[i]; });
 }
+inline Pack load(const float* p) {
+    return each([&](int i) { return static_cast<double>(p[i]); });
+}
 inline void store(double* p, Pack a) {
     for (int i = 0; i < lanes; ++i) p[i] = a.v[i];
 }

@@ -23,8 +23,8 @@ struct NodeUse {
 
 class Maker {
 public:
-    Maker(const image::Image& image, std::span<const std::uint32_t> force_slot)
-        : image_(image), force_slot_(force_slot), views_(element_views(image)) {}
+    Maker(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage)
+        : image_(image), force_slot_(force_slot), storage_(storage), views_(element_views(image)) {}
 
     Plan make(Levels levels) {
         plan_.levels = std::move(levels);
@@ -96,7 +96,7 @@ private:
         Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
                     .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
                     .lowest = plan_.levels.element[elements[0]],
-                    .kernel = kernel_of(image_, block),
+                    .kernel = stored_as(kernel_of(image_, block), storage_),
                     .kappa = nu / (1 - 2 * nu)};
         // Elements are sorted by level: the first that names a node is the finest.
         std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
@@ -229,6 +229,7 @@ private:
 
     const image::Image& image_;
     std::span<const std::uint32_t> force_slot_;
+    ConstantStorage storage_;
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
@@ -253,10 +254,10 @@ std::vector<ElementView> element_views(const image::Image& image) {
     return views;
 }
 
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot) {
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage) {
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();
-    return Maker(image, force_slot).make(std::move(levels).value());
+    return Maker(image, force_slot, storage).make(std::move(levels).value());
 }
 
 }  // namespace avs::advance::nested

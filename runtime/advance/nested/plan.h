@@ -69,7 +69,7 @@ struct Plan {
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot);
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage);
 
 /// Nodes of an element and what its block says about it.
 struct ElementView {
@@ -79,6 +79,8 @@ struct ElementView {
 std::vector<ElementView> element_views(const image::Image& image);
 
 Kernel kernel_of(const image::Image& image, const image::ElementBlock& block);
+/// The kernel for constants of that size, where there is one.
+Kernel stored_as(Kernel kernel, ConstantStorage storage);
 std::size_t batch_size(Kernel kernel);
 
 /// `kept` marks elements whose forces contact wants.

@@ -135,7 +135,7 @@ TEST_CASE("projectors that do not project are refused") {
         {"projectors", "row 2 is not symmetric", [](Data, Tables t) { t.projectors[2].row[1].z = 0.5; }},
         {"projectors", "row 2 is not symmetric", [](Data, Tables t) { t.projectors[2].row[1].y = 0.5; }},
         {"projectors", "row 1 is not symmetric", [](Data, Tables t) { t.projectors[1].row[1].y = not_a_number; }},
-        {"node_projector", "node 4 has projector 3 of 3", [](Data, Tables t) { t.node_projector[4] = 3; }},
+        {"node_projector", "node 4 has projector 5 of 5", [](Data, Tables t) { t.node_projector[4] = 5; }},
     });
 }
 
@@ -255,7 +255,7 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 15 of 15", [](Data d, Tables) { d.expectations[1].left[1].index = 15; }},
+        {"metadata", "column 21 of 21", [](Data d, Tables) { d.expectations[1].left[1].index = 21; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
@@ -283,10 +283,10 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{6}; }).find("kind of a record is 6") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{7}; }).find("kind of a record is 7") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{9}; }).find("field of an export is 9") !=
           std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{13}; }).find("is 13") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{18}; }).find("is 18") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);
 }
 

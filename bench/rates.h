@@ -1,0 +1,35 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace avs::bench {
+
+struct Options {
+    bool quick = false;
+    bool huge = false;   ///< with meshes that take minutes
+    bool alone = false;  ///< the engine that the filter names, without baselines: for profiling
+    std::string filter;
+    bool wants(const std::string& name) const { return name.find(filter) != std::string::npos; }
+};
+
+/// Values of repeated slices.
+struct Rates {
+    std::vector<double> values;
+    double at(double part) const {
+        std::vector<double> sorted = values;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+    }
+    double median() const { return at(0.5); }
+};
+
+/// Processor time of this thread [s]: what other programs on the machine take does not count (what they take of caches does).
+double processor_time();
+double wall_time();
+
+/// Ends the process: a result that cannot be is worse than none.
+[[noreturn]] void fail(const std::string& message);
+
+}  // namespace avs::bench
