@@ -148,7 +148,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    e.load_work,
                    -state.ledger.damping + 0.0,
                    state.ledger.plastic,
-                   error_};
+                   error_,
+                   e.layers};
             return;
         }
         case RecordKind::momentum: {
