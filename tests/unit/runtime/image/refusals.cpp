@@ -303,4 +303,3 @@ TEST_CASE("text with letters of any script is taken") {
     parts.data.warnings[0] = "two\nlines\tand a tab";
     CHECK(image::verify(image::make_image(parts.data, parts.tables)).ok());
 }
-/root/.pyenv/libexec/pyenv-hooks: line 24: enable: cannot open shared object /root/.pyenv/libexec/pyenv-realpath.dylib: /root/.pyenv/libexec/pyenv-realpath.dylib: cannot open shared object file: No such file or directory
