@@ -78,7 +78,7 @@ constexpr Key fixed_keys[] = {
 };
 constexpr Key body_keys[] = {
     {.name = "shape", .accepts = object, .meaning = "its geometry", .category = Category::shape},
-    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements", .category = Category::mesh},
+    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements; particles, springs and planes need none", .presence = optional, .category = Category::mesh},
     {.name = "place", .accepts = objects, .meaning = "movements of the shape, one or a list; applied in order", .presence = optional, .category = Category::placement},
     {.name = "map", .accepts = point_mapping, .meaning = "moves the mesh's nodes, after `place`: a function of the point", .presence = optional, .dimension = dimensions::length},
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
@@ -139,6 +139,7 @@ constexpr Key vdb_keys[] = {
 constexpr std::array constructors{
     Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
     Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
+    Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
     Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
@@ -212,6 +213,7 @@ const Key* Constructor::find(std::string_view key) const {
 std::span<const Constructor> all_constructors() {
     static const std::vector<Constructor> all = [] {
         std::vector<Constructor> rows(geometry_constructors().begin(), geometry_constructors().end());
+        rows.insert(rows.end(), thin_constructors().begin(), thin_constructors().end());
         rows.insert(rows.end(), constructors.begin(), constructors.end());
         return rows;
     }();

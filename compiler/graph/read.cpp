@@ -158,10 +158,11 @@ private:
     void read_material(LineReader& in) {
         image::Material m;
         m.name = in.text();
-        m.model = in.one_of(MaterialModel::st_venant_kirchhoff, [](MaterialModel value) { return name(value); });
+        m.model = in.one_of(last_material_model, [](MaterialModel value) { return name(value); });
         m.youngs_modulus = in.number<double>("E");
         m.poisson_ratio = in.number<double>("nu");
         m.density = in.number<double>("density");
+        if (!in.at_end()) m.thickness = in.number<double>("thickness");
         graph.metadata.materials.push_back(std::move(m));
     }
 
@@ -173,7 +174,7 @@ private:
         b.node_count = in.number<std::uint32_t>();
         if (!in.at_end()) {
             in.expect("surface");
-            b.surface = in.one_of(image::SurfaceKind::points, [](image::SurfaceKind value) { return image::name(value); });
+            b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
         }
         graph.metadata.bodies.push_back(std::move(b));
     }

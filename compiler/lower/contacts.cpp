@@ -28,7 +28,7 @@ public:
 
     std::optional<std::vector<std::uint32_t>> build() {
         for (ContactId contact{0}; contact < model_.scene.contacts.end_id(); ++contact.index) claim_pairs(contact);
-        if (!reported_.empty()) return std::nullopt;
+        if (!reported_.empty() || refused_) return std::nullopt;
         drop_fixed_pairs();
         return std::move(table_);
     }
@@ -36,11 +36,34 @@ public:
 private:
     void claim_pairs(ContactId id) {
         const scene::Contact& contact = model_.scene.contacts[id];
+        if (!can_answer(contact)) return;
         for (const BodyId a : contact.first) {
             for (const BodyId b : contact.second) {
                 if (a != b || contact.self) claim(id, a, b);
             }
         }
+    }
+
+    /// DCR knows an inside and an outside: it needs closed surfaces.
+    bool can_answer(const scene::Contact& contact) {
+        if (contact.law != ContactLaw::dcr) return true;
+        for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
+            for (const BodyId body : *side) {
+                if (model_.bodies[body].surface == SurfaceKind::closed) continue;
+                const scene::Body& declared = model_.scene.bodies[body];
+                const bool points = model_.bodies[body].surface == SurfaceKind::points;
+                diagnostics_.add(
+                    {.kind = support::DiagnosticKind::contact_needs_solids,
+                     .where = contact.where,
+                     .message = fmt::format("the law `{}` of `{}` pushes out of closed surfaces, and `{}` {}", name(contact.law),
+                                            contact.name, declared.name, points ? "has none" : "is a sheet"),
+                     .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
+                     .help = "name the solid bodies alone, or take a law for sheets and particles"});
+                refused_ = true;
+                return false;
+            }
+        }
+        return true;
     }
 
     void claim(ContactId id, BodyId a, BodyId b) {
@@ -89,6 +112,7 @@ private:
     std::size_t bodies_;
     std::vector<std::uint32_t> table_;
     std::vector<bool> is_fixed_;
+    bool refused_ = false;
     std::set<std::pair<ContactId, ContactId>> reported_;
 };
 
@@ -167,7 +191,9 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
         if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
-        result.push_back({.length = std::cbrt(model.volume[node]),
+        // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
+        // share.
+        result.push_back({.length = model.volume[node] > 0 ? std::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(
                               time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),

@@ -10,6 +10,7 @@
 
 #include "compiler/scene/formula.h"
 #include "compiler/scene/shape.h"
+#include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/id.h"
@@ -55,6 +56,7 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
+    ThinLaw thin{};  ///< of materials that are no solids
 };
 
 /// A part of a body that is made of something else.
@@ -68,7 +70,8 @@ struct Body {
     std::string name;
     SourceRange where;  ///< the declaration
     SourceRange shape_where, mesh_where;
-    Shape shape;
+    Shape shape;  ///< of a body that `thin` does not say
+    std::optional<ThinShape> thin{};
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;

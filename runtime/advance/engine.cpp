@@ -11,6 +11,7 @@
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
@@ -27,7 +28,8 @@
 //
 // Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
 // the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one event, behind all
-// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each kick.
+// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each
+// kick.
 
 namespace avs::advance {
 namespace {
@@ -97,6 +99,8 @@ struct ExactEngine::Impl {
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    GeneralKicks general;
+    state::State* kicked = nullptr;  ///< the state that `general` works on
     std::optional<LayerKicks> layers;
     WatchedUnits watched;       ///< events that kick vertices of layers
     Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
@@ -107,7 +111,7 @@ struct ExactEngine::Impl {
     Tick now = 0;
     bool started = false;
 
-    LedgerSum strain, load;           ///< of the windows before the open one
+    LedgerSum strain, load, damping;  ///< of the windows before the open one
     kernels::KineticChange change{};  ///< of the open window
     Tick open_window = 0;             ///< its start
     double kinetic_at_start = 0;
@@ -130,7 +134,12 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 }  // namespace
 
 ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
-    : image(from), arena(make_arena(from)), functions(choose(simd)), forcings(image), calendar(make_calendar(arena, from)) {
+    : image(from),
+      arena(make_arena(from)),
+      functions(choose(simd)),
+      general(from),
+      forcings(image),
+      calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
@@ -144,6 +153,19 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
     context.unit_element = arena.unit_element.data();
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
+    context.general_self = this;
+    context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
+                         double(*impulse)[4]) {
+        Impl& impl = *static_cast<Impl*>(self);
+        impl.general.impulses({.element = record.element,
+                               .damps = record.damps != 0,
+                               .period = record.period,
+                               .position = position,
+                               .velocity = velocity,
+                               .impulse = impulse,
+                               .memory = impl.kicked->element_memory,
+                               .plastic = impl.kicked->ledger.plastic});
+    };
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -158,6 +180,8 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
         if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
+    for (const auto& [element, unit] : arena.damping_unit)
+        calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
@@ -174,6 +198,7 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
 void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.strain", strain);
     keeper.value("exact.load", load);
+    keeper.value("exact.damping", damping);
     keeper.value("exact.change", change);
     keeper.value("exact.open_window", open_window);
     keeper.value("exact.kinetic_at_start", kinetic_at_start);
@@ -281,6 +306,7 @@ void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
 void ExactEngine::Impl::close_window() {
     strain.add(change.strain);
     load.add(change.load);
+    damping.add(change.damping);
     change = {};
 }
 
@@ -289,8 +315,11 @@ void ExactEngine::Impl::write_ledger(state::State& state) const {
     LedgerSum load_now = load;
     strain_now.add(change.strain);
     load_now.add(change.load);
+    LedgerSum damping_now = damping;
+    damping_now.add(change.damping);
     state.ledger.strain = strain_now.value();
     state.ledger.load = load_now.value();
+    state.ledger.damping = damping_now.value();
 }
 
 std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
@@ -310,6 +339,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.half = !started;
     if (!started) begin(state);
     context.position = state.position.data();
+    kicked = &state;
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();

@@ -8,6 +8,22 @@ std::string_view name(MaterialModel model) {
     switch (model) {
         case MaterialModel::linear_elastic: return "linear_elastic";
         case MaterialModel::st_venant_kirchhoff: return "st_venant_kirchhoff";
+        case MaterialModel::neo_hookean: return "neo_hookean";
+        case MaterialModel::shell: return "shell";
+        case MaterialModel::cloth: return "cloth";
+        case MaterialModel::spring: return "spring";
+        case MaterialModel::truss: return "truss";
+        case MaterialModel::particle: return "particle";
+        case MaterialModel::rigid: return "rigid";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(SurfaceKind kind) {
+    switch (kind) {
+        case SurfaceKind::closed: return "closed";
+        case SurfaceKind::sheet: return "sheet";
+        case SurfaceKind::points: return "points";
     }
     AVS_ASSERT(false);
 }
@@ -80,8 +96,10 @@ constexpr std::array energy_columns{
     ColumnTraits{"accounts", dimensions::energy, "held in the accounts of bodies by accounted contacts"},
     ColumnTraits{"drive_work", dimensions::energy, "done by drives so far"},
     ColumnTraits{"load_work", dimensions::energy, "done so far by loads without a potential: functions of time, pressures"},
+    ColumnTraits{"damping", dimensions::energy, "taken by the damping of elements so far, >= 0"},
+    ColumnTraits{"plastic", dimensions::energy, "stored energy that yielding turned into heat so far, >= 0"},
     ColumnTraits{"error", dimensions::energy,
-                 "total + friction + restitution + accounts - drive_work - load_work - total at the start"},
+                 "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - total at the start"},
     ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
 };
 constexpr std::array momentum_columns{

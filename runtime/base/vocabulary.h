@@ -40,8 +40,25 @@ constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
 enum class MaterialModel : std::uint8_t {
     linear_elastic,       ///< small strain, isotropic
     st_venant_kirchhoff,  ///< the same law in Green's strain and the second Piola stress
+    neo_hookean,          ///< compressible, stiffens without end when flattened
+    shell,                ///< isotropic plane stress and bending of a thickness
+    cloth,                ///< membrane and bending by stiffnesses; or springs along the edges
+    spring,               ///< springs between nodes with masses
+    truss,                ///< uniaxial stress along straight bars
+    particle,             ///< balls without elements
+    rigid,                ///< never moves or deforms by itself: no elements
 };
+constexpr bool is_solid(MaterialModel model) { return model <= MaterialModel::neo_hookean; }
+inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
 std::string_view name(MaterialModel model);
+
+/// What the faces of a body are.
+enum class SurfaceKind : std::uint8_t {
+    closed,  ///< around a solid: seen from outside counterclockwise
+    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
+    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
+};
+std::string_view name(SurfaceKind kind);
 
 /// Which law answers a collision.
 enum class ContactLaw : std::uint8_t {

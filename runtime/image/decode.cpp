@@ -37,10 +37,11 @@ public:
 
     Material read(const wire::Material* source) {
         return {.name = text(source->name()),
-                .model = value(source->model(), MaterialModel::st_venant_kirchhoff, "the model of a material"),
+                .model = value(source->model(), last_material_model, "the model of a material"),
                 .youngs_modulus = source->youngs_modulus(),
                 .poisson_ratio = source->poisson_ratio(),
-                .density = source->density()};
+                .density = source->density(),
+                .thickness = source->thickness()};
     }
 
     Body read(const wire::Body* source) {

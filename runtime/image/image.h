@@ -41,18 +41,11 @@ struct SourceLine {
 struct Material {
     std::string name;
     MaterialModel model = MaterialModel::linear_elastic;
-    double youngs_modulus = 0;  ///< E [Pa], > 0
+    double youngs_modulus = 0;  ///< E [Pa], > 0 of solids, 0 where the elements' parameters say all
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
-    double density = 0;         ///< rho [kg/m^3], > 0
+    double density = 0;         ///< rho [kg/m^3], > 0 of solids, shells, cloth and bars; 0 where nodes have masses of their own
+    double thickness = 0;       ///< of shells and cloth [m], > 0 there; 0 of the others
 };
-
-/// What the faces of a body are.
-enum class SurfaceKind : std::uint8_t {
-    closed,  ///< around a solid: seen from outside counterclockwise
-    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
-    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
-};
-std::string_view name(SurfaceKind kind);
 
 struct Body {
     std::string name;

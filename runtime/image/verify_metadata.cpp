@@ -58,6 +58,13 @@ Status verify_times(const Metadata& metadata) {
 Status verify_materials(const Metadata& metadata) {
     for (const Material& material : metadata.materials) {
         if (!is_name(material.name)) return refused(section, "the name of a material is empty or not clean text");
+        if (is_solid(material.model) ? material.thickness != 0
+                                     : !(std::isfinite(material.density) && material.density >= 0 &&
+                                         std::isfinite(material.thickness) && material.thickness >= 0)) {
+            return refused(section, fmt::format("material `{}` has density = {}, thickness = {}", material.name, material.density,
+                                                material.thickness));
+        }
+        if (!is_solid(material.model)) continue;
         if (!is_positive(material.youngs_modulus) || !is_positive(material.density) ||
             !(material.poisson_ratio > -1 && material.poisson_ratio < 0.5)) {
             return refused(section, fmt::format("material `{}` has E = {}, nu = {}, density = {}; expected > 0, in (-1, 0.5), > 0",

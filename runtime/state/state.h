@@ -22,7 +22,10 @@ struct Ledger {
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive; }
+    double damping = 0;      ///< damping forces of elements (<= 0)
+    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive + damping; }
+
+    double plastic = 0;  ///< stored energy that yielding turned into heat (>= 0): no change of kinetic energy, so not in the sum
 };
 
 /// How often each kind of event happened.
@@ -98,6 +101,8 @@ struct State {
     std::vector<std::uint32_t> force_slot;  ///< E
     std::vector<Vec3> last_force;
     std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+
+    std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
