@@ -58,9 +58,8 @@ TEST_CASE("an array is the list of its bodies, in the order of their indices") {
     CHECK(scene.contacts[ContactId{0}].first.size() == 6);
     CHECK(scene.contacts[ContactId{1}].first == std::vector<BodyId>{BodyId{3}, BodyId{4}, BodyId{5}});
     CHECK(scene.contacts[ContactId{1}].second == std::vector<BodyId>{BodyId{0}, BodyId{1}});
-    const std::string dump = scene::dump(scene);
-    CHECK(dump.find("acceleration [6, 3, 0] m/s^2") != std::string::npos);
-    CHECK(dump.find("body cube[1,2]") != std::string::npos);
+    CHECK(scene::dump(scene).find("acceleration [6, 3, 0] m/s^2") != std::string::npos);
+    CHECK(scene::dump(scene).find("body cube[1,2]") != std::string::npos);
 }
 
 TEST_CASE("records, contacts and expectations of a loop find each other by index") {
