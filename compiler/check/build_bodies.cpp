@@ -17,7 +17,7 @@ namespace {
 std::optional<scene::Refinement> refinement(Building& building, const Object& object) {
     const Fields fields(object);
     scene::Refinement made{
-        .near = Vec3{}, .size = fields.number("size"), .within = fields.number("within"), .growth = fields.number("growth")};
+        .near = Vec3{}, .size = fields.number("size"), .within = fields.number("reach"), .growth = fields.number("growth")};
     const int given = (fields.has("point") ? 1 : 0) + (fields.has("shape") ? 1 : 0) + (fields.has("on") ? 1 : 0);
     if (given != 1) {
         building.reporter.error(

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 namespace avs::lower {
@@ -138,12 +139,48 @@ std::optional<std::vector<std::uint32_t>> contact_table(const model::Model& mode
     return TableBuilder(model, projectors, diagnostics).build();
 }
 
+image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const TimeBase& time,
+                                  support::Diagnostics& diagnostics) {
+    // Classes of layers halve the period: this many leave layers up to about 160 a clock of whole ticks.
+    constexpr Tick fewest_ticks = Tick{1} << 11;
+    const scene::PenaltyLayers& law = contact.layers;
+    image::PenaltyLayers result{.family = law.family,
+                                .thickness = law.thickness,
+                                .stiffness = law.stiffness,
+                                .separation = law.separation,
+                                .period = fewest_ticks,
+                                .aligned = law.aligned,
+                                .culling = law.culling};
+    std::vector<bool> takes_part(model.bodies.size(), false);
+    for (const BodyId body : contact.first) takes_part[body.index] = true;
+    for (const BodyId body : contact.second) takes_part[body.index] = true;
+    double lightest = std::numeric_limits<double>::infinity();
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        if (takes_part[model.body_of[node].index]) lightest = std::min(lightest, model.mass[node]);
+    }
+    const double seconds = law.step * std::sqrt(lightest / (2 * law.stiffness));
+    if (!(seconds >= time.seconds(fewest_ticks))) {
+        diagnostics.add({.kind = support::DiagnosticKind::value_out_of_range,
+                         .where = contact.where,
+                         .message = fmt::format("the layers of `{}` would act every {:.3g} s; at least {:.3g} s leaves room for the "
+                                                "clocks of inner layers",
+                                                contact.name, seconds, time.seconds(fewest_ticks)),
+                         .labels = {},
+                         .help = fmt::format("layers need not be so much stiffer than the bodies: use a smaller `stiffness`, or a "
+                                             "larger `step` than {}",
+                                             law.step)});
+        return result;
+    }
+    while (result.period < image::max_layer_period && time.seconds(2 * result.period) <= seconds) result.period *= 2;
+    return result;
+}
+
 std::vector<image::Contactor> contactors(const model::Model& model, const std::vector<std::uint32_t>& table,
                                          const Neighbourhood& around, const TimeBase& time) {
     const std::size_t bodies = model.bodies.size();
     std::vector<bool> has_contact(bodies, false);
     for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table[i] != no_contact) has_contact[i / bodies] = true;
+        if (table[i] != no_contact && model.scene.contacts[ContactId{table[i]}].law == ContactLaw::dcr) has_contact[i / bodies] = true;
     }
     IdVector<NodeId, std::uint8_t> is_boundary(model.position.size(), 0);
     for (const model::Face& face : model.faces) {

@@ -140,7 +140,7 @@ void write(Writer& out, int depth, const Shape& shape) {
 void write(Writer& out, const FreeMesh& mesh, ElementKind element, const Scene& scene) {
     out.line(1, "mesh free {} size {} m seed {} at_most {}", name(element), mesh.size, mesh.seed, mesh.at_most);
     for (const Refinement& r : mesh.refine) {
-        out.line(2, "near size {} m within {} m growth {}", r.size, r.within, r.growth);
+        out.line(2, "near size {} m reach {} m growth {}", r.size, r.within, r.growth);
         std::visit(Overload{[&](const Vec3& point) { out.line(3, "point {} m", text(point)); },
                             [&](const ShapePtr& shape) { write(out, 3, shape->shape); },
                             [&](const RegionPtr& region) { write(out, 3, region, scene); }},
@@ -259,6 +259,12 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
              name(contact.solve), contact.restitution, contact.friction);
+    if (contact.law == ContactLaw::penalty_layers) {
+        const PenaltyLayers& l = contact.layers;
+        out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,
+                 l.stiffness, l.separation, l.step, l.aligned, name(l.culling));
+        return;
+    }
     out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
              contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");

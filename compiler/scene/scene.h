@@ -180,6 +180,16 @@ struct FixedClock {
 };  ///< [s], all alike
 using StrainClock = std::variant<NestedClock, AsynchronousClock, SynchronousClock, FixedClock>;
 
+/// Of the law penalty_layers.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0, stiffness = 0;  ///< [m], [N/m]
+    double separation = 1;                ///< factor of the force while a pair separates
+    double step = 0;                      ///< period of layer 1 times the frequency of two of the lightest nodes on it, > 0
+    bool aligned = true;
+    LayerCulling culling = LayerCulling::windows;
+};
+
 /// Contact of every listed body with every other listed one, and itself if in both lists and `self` is on.
 struct Contact {
     std::string name;
@@ -199,6 +209,7 @@ struct Contact {
     bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
     SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    PenaltyLayers layers{};
 };
 
 struct Record {

@@ -30,6 +30,13 @@ std::optional<std::string> elements_by_formulas(const image::Image& image) {
     return std::nullopt;
 }
 
+std::optional<std::string> penalty_layers(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers) return "contact `" + contact.name + "`";
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> no_elements(const image::Image& image) {
     if (!image.metadata.blocks.empty()) return std::nullopt;
     return "all bodies are particles or rigid";
@@ -92,6 +99,7 @@ constexpr std::array feature_table{
             .nested = false,
             .synchronous = true,
             .resumes = true},
+    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .synchronous = false, .resumes = true},
 };
 
 bool runs(EngineKind kind, const Feature& feature) {

@@ -6,6 +6,7 @@
 #include "runtime/advance/element_view.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/mechanics/element.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
@@ -91,6 +92,7 @@ state::Energies energies(const image::Image& image, const state::State& state) {
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
         ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
     }
+    if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     add_ahead(image, state, ahead);
     add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {

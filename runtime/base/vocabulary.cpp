@@ -31,6 +31,23 @@ std::string_view name(SurfaceKind kind) {
 std::string_view name(ContactLaw law) {
     switch (law) {
         case ContactLaw::dcr: return "dcr";
+        case ContactLaw::penalty_layers: return "penalty_layers";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerFamily family) {
+    switch (family) {
+        case LayerFamily::acm: return "acm";
+        case LayerFamily::vh: return "vh";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerCulling culling) {
+    switch (culling) {
+        case LayerCulling::windows: return "windows";
+        case LayerCulling::none: return "none";
     }
     AVS_ASSERT(false);
 }
@@ -71,7 +88,7 @@ constexpr std::array energy_columns{
     ColumnTraits{"kinetic", dimensions::energy, "of the nodes, velocities as the kicks left them"},
     ColumnTraits{"strain", dimensions::energy, "of all elements, at positions drifted to the sample time"},
     ColumnTraits{"load", dimensions::energy, "potential of the loads, zero at the start"},
-    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load"},
+    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load + layers"},
     ColumnTraits{"kinetic_synchronised", dimensions::energy,
                  "velocities brought to the sample time by the missing part of each kick"},
     ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
@@ -83,6 +100,7 @@ constexpr std::array energy_columns{
     ColumnTraits{"plastic", dimensions::energy, "stored energy that yielding turned into heat so far, >= 0"},
     ColumnTraits{"error", dimensions::energy,
                  "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - total at the start"},
+    ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},
@@ -121,6 +139,9 @@ constexpr std::array metric_table{
     MetricTraits{Metric::heat, "heat", dimensions::energy, true},
     MetricTraits{Metric::impulse, "impulse", dimensions::momentum, true},
     MetricTraits{Metric::contact_kicks, "kicks", dimensions::number, true},
+    MetricTraits{Metric::closest, "closest", dimensions::length, true},
+    MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number, true},
+    MetricTraits{Metric::resonance, "resonance", dimensions::number, true},
 };
 
 }  // namespace

@@ -62,9 +62,24 @@ std::string_view name(SurfaceKind kind);
 
 /// Which law answers a collision.
 enum class ContactLaw : std::uint8_t {
-    dcr,  ///< decomposition contact response, Wolff & Bucher 2013
+    dcr,             ///< decomposition contact response, Wolff & Bucher 2013
+    penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
 };
 std::string_view name(ContactLaw law);
+
+/// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
+enum class LayerFamily : std::uint8_t {
+    acm,  ///< eta l^(-1/4)
+    vh,   ///< eta / l
+};
+std::string_view name(LayerFamily family);
+
+/// How penalty layers that cannot act are kept from costing time. Changes the time a run takes, never a bit of its result.
+enum class LayerCulling : std::uint8_t {
+    windows,  ///< promises of displacement over windows of time
+    none,     ///< all pairs, all layers, always: the truth that the others must equal
+};
+std::string_view name(LayerCulling culling);
 
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
@@ -172,6 +187,9 @@ enum class Metric : std::uint8_t {
     heat,           ///< `CONTACT.heat` [J]: energy taken by friction
     impulse,        ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
     contact_kicks,  ///< `CONTACT.kicks`: kicks that changed a velocity
+    closest,        ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
+    deepest_layer,  ///< `CONTACT.deepest_layer`: of penalty layers
+    resonance,      ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
 };
 struct MetricTraits {
     Metric metric;

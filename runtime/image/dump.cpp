@@ -94,7 +94,15 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
 }
 
+std::string text_of_layers(const Contact& contact, const TimeBase& time) {
+    const PenaltyLayers& l = contact.layers;
+    return fmt::format("{} {}, thickness {}, stiffness {}, restitution {}, separation {}, friction {}, every {} s, {}, culling {}",
+                       avs::name(contact.law), avs::name(l.family), l.thickness, l.stiffness, contact.restitution, l.separation,
+                       contact.friction, time.label(l.period), l.aligned ? "aligned" : "misaligned", avs::name(l.culling));
+}
+
 std::string text(const Contact& contact, const TimeBase& time) {
+    if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:

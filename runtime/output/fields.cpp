@@ -167,9 +167,13 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     return result;
 }
 
-RegionSampler::RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes, Field field)
-    : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), field_(field) {
-    if (!traits(field).of_elements) return;
+RegionSampler::RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
+                             std::vector<Field> fields)
+    : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), fields_(std::move(fields)) {
+    if (std::none_of(fields_.begin(), fields_.end(), [](Field field) { return traits(field).of_elements; })) return;
+    // Sorted, so that an element finds the rows of its nodes.
+    for (std::size_t i = 0; i < nodes_.size(); ++i) row_of_.emplace_back(nodes_[i], i);
+    std::sort(row_of_.begin(), row_of_.end());
     std::vector<bool> in_set(image.tables.position.size(), false);
     for (const std::uint32_t node : nodes_) in_set[node] = true;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
@@ -180,35 +184,38 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
     }
 }
 
-std::vector<double> RegionSampler::values(const Snapshot& snapshot) const {
-    const std::size_t components = static_cast<std::size_t>(traits(field_).components);
-    std::vector<double> result(nodes_.size() * components, 0.0);
-    if (!traits(field_).of_elements) {
-        for (std::size_t i = 0; i < nodes_.size(); ++i) nodal_field(*image_, snapshot, field_, nodes_[i], &result[i * components]);
-        return result;
+std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snapshot) const {
+    std::vector<std::vector<double>> result;
+    for (const Field field : fields_) {
+        const std::size_t components = static_cast<std::size_t>(traits(field).components);
+        std::vector<double>& values = result.emplace_back(nodes_.size() * components, 0.0);
+        if (traits(field).of_elements) continue;
+        for (std::size_t i = 0; i < nodes_.size(); ++i) nodal_field(*image_, snapshot, field, nodes_[i], &values[i * components]);
     }
-    // Sorted, so that an element finds the rows of its nodes.
-    std::vector<std::pair<std::uint32_t, std::size_t>> row(nodes_.size());
-    for (std::size_t i = 0; i < nodes_.size(); ++i) row[i] = {nodes_[i], i};
-    std::sort(row.begin(), row.end());
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
-        element_field(field_, element_averages(*image_, element, snapshot.position), value);
+        const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
         const Corners c = corners(*image_, element, snapshot.position);
         const double volume = volume_of(*image_, element, c);
-        for (const std::uint32_t node : element.nodes) {
-            for (auto at = std::lower_bound(row.begin(), row.end(), std::pair{node, std::size_t{0}});
-                 at != row.end() && at->first == node; ++at) {
-                weight[at->second] += volume;
-                for (std::size_t k = 0; k < components; ++k) result[at->second * components + k] += volume * value[k];
-            }
+        for (std::size_t f = 0; f < fields_.size(); ++f) {
+            if (!traits(fields_[f]).of_elements) continue;
+            element_field(fields_[f], averages, value);
+            const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
+            for_rows(element, [&](std::size_t row) {
+                for (std::size_t k = 0; k < components; ++k) result[f][row * components + k] += volume * value[k];
+            });
         }
+        for_rows(element, [&](std::size_t row) { weight[row] += volume; });
     }
-    for (std::size_t i = 0; i < result.size(); ++i) {
-        const double w = weight[i / components];
-        result[i] = w > 0 ? result[i] / w : rest_value(field_);
+    for (std::size_t f = 0; f < fields_.size(); ++f) {
+        if (!traits(fields_[f]).of_elements) continue;
+        const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
+        for (std::size_t i = 0; i < result[f].size(); ++i) {
+            const double w = weight[i / components];
+            result[f][i] = w > 0 ? result[f][i] / w : rest_value(fields_[f]);
+        }
     }
     return result;
 }

@@ -107,6 +107,23 @@ TEST_CASE("contact clocks without what they need are refused") {
     });
 }
 
+TEST_CASE("penalty layers without what they need are refused") {
+    const auto layers = [](Data d) -> image::PenaltyLayers& {
+        d.contacts[0].law = ContactLaw::penalty_layers;
+        d.contacts[0].layers = {.thickness = 1e-3, .stiffness = 100, .period = 1 << 12};
+        return d.contacts[0].layers;
+    };
+    check_all({
+        {"metadata", "has layers, but another law", [](Data d, Tables) { d.contacts[0].layers.thickness = 1; }},
+        {"metadata", "layers of thickness 0", [&](Data d, Tables) { layers(d).thickness = 0; }},
+        {"metadata", "stiffness nan", [&](Data d, Tables) { layers(d).stiffness = not_a_number; }},
+        {"metadata", "separation 1.5", [&](Data d, Tables) { layers(d).separation = 1.5; }},
+        {"metadata", "layers every 3000 ticks", [&](Data d, Tables) { layers(d).period = 3000; }},
+        {"metadata", "layers every 0 ticks", [&](Data d, Tables) { layers(d).period = 0; }},
+        {"metadata", "layers every 9007199254740992 ticks", [&](Data d, Tables) { layers(d).period = max_tick; }},
+    });
+}
+
 TEST_CASE("projectors that do not project are refused") {
     check_all({
         {"projectors", "row 0 is not the identity", [](Data, Tables t) { t.projectors[0].row[1].y = 2; }},
@@ -245,7 +262,7 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 22 of 22", [](Data d, Tables) { d.expectations[1].left[1].index = 22; }},
+        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[1].index = 23; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
