@@ -92,8 +92,8 @@ public:
     void warn_of_resonance() const {
         for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
             if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
-            tell(fmt::format("warning: the layers of contact `{}` came to {:.3g} times the frequency that clocks at their nodes can follow "
-                             "(2 is the limit): energy may have grown; use softer layers, a smaller `step` or a smaller beta\n",
+            tell(fmt::format("warning: contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
+                             "energy may grow: use softer or thicker layers, a smaller `step` or a smaller beta\n",
                              image_.metadata.contacts[i].name, state_.contacts[i].resonance));
         }
     }
@@ -348,7 +348,10 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     };
     keep(exported);
     keep(recorder_.flush());
-    if (certificate_) keep(certificate_->finish(image_, state_));
+    // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
+    if (certificate_ && ending.status != output::RunStatus::stopped) {
+        keep(certificate_->finish(image_, state_));
+    }
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
     }

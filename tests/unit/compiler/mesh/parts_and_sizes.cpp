@@ -161,14 +161,14 @@ TEST_CASE("the number of elements is foretold and held against the limit before 
     CHECK_FALSE(mesh::mesh(scene_of({box_body("block", {1, 1, 1}, rule, ElementKind::tet4)}), diagnostics));
     CHECK(kinds(diagnostics) == std::vector{DiagnosticKind::mesh_too_large});
 
-    // The forecast is not far from what comes: a limit a little above is kept, one a little below is not.
+    // Where sizes grow fast Gmsh makes fewer, longer elements than they would allow: up to half of the forecast.
     rule.refine[0].size = 0.02;
     rule.at_most = 5e6;
     const auto count =
         static_cast<double>(meshed(scene_of({box_body("block", {1, 1, 1}, rule, ElementKind::tet4)})).elements.size());
-    rule.at_most = std::ceil(1.6 * count);
+    rule.at_most = std::ceil(2.5 * count);
     meshed(scene_of({box_body("block", {1, 1, 1}, rule, ElementKind::tet4)}));
-    rule.at_most = std::floor(count / 1.6);
+    rule.at_most = std::floor(count / 1.2);
     Diagnostics refused;
     CHECK_FALSE(mesh::mesh(scene_of({box_body("block", {1, 1, 1}, rule, ElementKind::tet4)}), refused));
     CHECK(kinds(refused) == std::vector{DiagnosticKind::mesh_too_large});
