@@ -275,7 +275,7 @@ private:
             const Run test = run.part(condition + 1, then);
             expression(test, indent + step, width_of_then, true);
             item_flat(run.at(then), true);
-            expression(run.part(then + 1, otherwise), indent + step, otherwise == run.end ? tail : 0, true);
+            expression(run.part(then + 1, otherwise), indent, otherwise == run.end ? tail : 0, true);
             if (otherwise == run.end) return;
             begin = otherwise;
             new_line(indent);
