@@ -125,6 +125,17 @@ std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fiel
     return made;
 }
 
+/// A shape that goes without a mesh, or may: by its name, for it may be faulty.
+bool may_go_without_mesh(const syntax::Body& declared) {
+    for (const syntax::FieldInit& field : declared.record.fields) {
+        if (field.key.text != "shape") continue;
+        const syntax::Construct* shape = std::get_if<syntax::Construct>(&field.value->node);
+        const Constructor* type = shape == nullptr ? nullptr : constructor_named(shape->callee.text);
+        return shape == nullptr || (type != nullptr && is_thin_shape(*type));
+    }
+    return true;
+}
+
 }  // namespace
 
 const Object::Field& Fields::at(std::string_view key) const {
@@ -140,12 +151,17 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     body.name = at.name;
     body.where = at.where();
     const BodyId id = building.scene.bodies.push_back(body);  // others refer to it by its number, also if it is faulty
+    const bool mesh_given = object->find("mesh")->given;
+    if (!mesh_given && !may_go_without_mesh(declared)) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
+                                "`mesh`: how it is cut into elements");
+        return;
+    }
     if (object->faulty) return;
     const Fields fields(*object);
     body.shape_where = fields.at("shape").where;
-    const bool mesh_given = fields.has("mesh");
     body.mesh_where = mesh_given ? fields.at("mesh").where : body.shape_where;
-    const bool is_thin = is_thin_shape(fields.object("shape"));
+    const bool is_thin = is_thin_shape(*fields.object("shape").type);
     std::optional<scene::Shape> made = scene::Shape{};
     if (is_thin) {
         body.thin = build_thin_shape(building, fields.object("shape"));

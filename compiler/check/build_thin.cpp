@@ -145,8 +145,8 @@ bool set_particle(Reporter& reporter, const Object& object, scene::Material& mat
 
 }  // namespace
 
-bool is_thin_shape(const Object& object) {
-    const std::string_view type = object.type->name;
+bool is_thin_shape(const Constructor& shape) {
+    const std::string_view type = shape.name;
     return type == "sheet" || type == "plane" || type == "ribbon" || type == "particles" || type == "springs";
 }
 

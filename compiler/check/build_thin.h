@@ -7,8 +7,8 @@
 
 namespace avs::check {
 
-/// Is this the braces of a body that fills no volume?
-bool is_thin_shape(const Object& object);
+/// Does it make a body that fills no volume?
+bool is_thin_shape(const Constructor& shape);
 
 /// Such a shape; nothing, with a message, if its numbers do not go together.
 std::optional<scene::ThinShape> build_thin_shape(Building& building, const Object& object);

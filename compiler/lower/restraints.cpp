@@ -59,9 +59,18 @@ Projectors combine_restraints(const model::Model& model) {
             directions[node].insert(directions[node].end(), more.begin(), more.end());
     }
 
+    // Rigid bodies are held, but for what drives do with them.
+    IdVector<NodeId, std::vector<Vec3>> driven(model.position.size());
+    for (std::size_t i = 0; i < model.scene.drives.size(); ++i) {
+        const std::vector<Vec3>& more = model.scene.drives[i].directions;
+        for (const NodeId node : model.drive_nodes[i]) driven[node].insert(driven[node].end(), more.begin(), more.end());
+    }
     for (const BodyId body : rigid_bodies(model)) {
         const model::NodeRange range = model.bodies[body].nodes;
-        for (NodeId node = range.begin; node < range.end; ++node.index) directions[node] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+        for (NodeId node = range.begin; node < range.end; ++node.index) {
+            for (const Vec3& row : projector(driven[node]).row)
+                if (norm(row) > 1e-9) directions[node].push_back(row);
+        }
     }
 
     Projectors result;
