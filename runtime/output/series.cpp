@@ -45,7 +45,8 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
-            channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin), record.field);
+            channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin),
+                                   std::vector{record.field});
         }
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
@@ -145,7 +146,10 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.accounts + 0.0,
                    e.drive_work,
                    e.load_work,
-                   error_};
+                   -state.ledger.damping + 0.0,
+                   state.ledger.plastic,
+                   error_,
+                   e.layers};
             return;
         }
         case RecordKind::momentum: {
