@@ -17,7 +17,30 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     return message.substr(0, message.find(';'));  // what comes after is advice
 }
 
+/// What the batches of the nested engine are made for; whatever else there is or will be goes through the exact engine.
+std::optional<std::string> other_elements(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks)
+        if (block.kind != ElementKind::tet4 && block.kind != ElementKind::hex8)
+            return "body `" + image.metadata.bodies[image.tables.element_body[block.first_element]].name + "`";
+    return std::nullopt;
+}
+
+std::optional<std::string> other_materials(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const image::Material& material = image.metadata.materials[block.material];
+        if (material.model != MaterialModel::linear_elastic && material.model != MaterialModel::st_venant_kirchhoff)
+            return "`" + material.name + "`";
+    }
+    return std::nullopt;
+}
+
 constexpr std::array feature_table{
+    Feature{.name = "elements other than tet4 and hex8", .use = other_elements, .exact = true, .nested = false, .resumes = true},
+    Feature{.name = "materials other than linear_elastic and st_venant_kirchhoff",
+            .use = other_materials,
+            .exact = true,
+            .nested = false,
+            .resumes = true},
     Feature{.name = "clocks other than base * 2^k", .use = clocks_of_other_ratios, .exact = true, .nested = false, .resumes = true},
 };
 
