@@ -37,3 +37,14 @@ if(TARGET avsr)
   add_test(NAME unit_runtime_driver COMMAND unit_runtime_driver)
   set_tests_properties(unit_runtime_driver PROPERTIES TIMEOUT 900)
 endif()
+
+# The page in a browser, and its bundle against a rebuild. Skipped, and shown as such, where node or the browser is not installed.
+if(TARGET avsr)
+  set(web ${PROJECT_SOURCE_DIR}/web)
+  add_test(NAME page COMMAND sh -c "command -v node >/dev/null || exit 77; exec node ${web}/test/run.mjs")
+  set_tests_properties(page PROPERTIES TIMEOUT 1800 SKIP_RETURN_CODE 77
+                       ENVIRONMENT "AVSC=$<TARGET_FILE:avsc>;AVSR=$<TARGET_FILE:avsr>")
+  add_test(NAME page_bundle
+           COMMAND sh -c "command -v node >/dev/null && [ -d ${web}/node_modules/esbuild ] || exit 77; exec node ${web}/build.mjs --check")
+  set_tests_properties(page_bundle PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77)
+endif()

@@ -20,6 +20,7 @@ struct Building {
     std::unordered_map<const scene::Material*, MaterialId> material_ids{};
     std::vector<MaterialPtr> materials{};
     std::unordered_map<std::string, ContactId> contact_ids{};
+    std::unordered_map<std::string, std::uint32_t> drive_ids{};
     std::unordered_map<std::string, SourceRange> recorded{};  ///< records by name, faulty ones too
     std::unordered_set<std::string> faulty_records{};
     std::optional<Results> results{};  ///< what `expect` sees; made once
@@ -37,6 +38,7 @@ public:
     Vec3 vector(std::string_view key) const { return std::get<Vector>(at(key).value).value(); }
     const Object& object(std::string_view key) const { return *std::get<ObjectPtr>(at(key).value); }
     const std::vector<Argument>& items(std::string_view key) const { return std::get<ListPtr>(at(key).value)->items; }
+    const scene::Formula& formula(std::string_view key) const { return *std::get<FormulaPtr>(at(key).value); }
     scene::RegionPtr region(std::string_view key) const { return std::get<scene::RegionPtr>(at(key).value); }
 
 private:
@@ -46,12 +48,15 @@ private:
 void build_body(Building& building, const syntax::Body& declared, const Instance& at);
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at);
 void build_load(Building& building, const syntax::Load& declared, const Instance& at);
+void build_drive(Building& building, const syntax::Drive& declared, const Instance& at);
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at);
 void build_contact(Building& building, const syntax::Contact& declared, const Instance& at);
 void build_run(Building& building, const syntax::Run& declared, const Instance& at);
 void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at);
 void build_export(Building& building, const syntax::Export& declared, const Instance& at);
 void build_sweep(Building& building, const syntax::Sweep& declared, const Instance& at);
+/// The scheme of `run`, and what it means for clocks and contacts; after these.
+void set_scheme(Building& building, const Fields& run);
 /// After all records and contacts.
 void build_expectation(Building& building, const syntax::Expect& declared, const Instance& at);
 

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <cmath>
-#include <filesystem>
+#include <optional>
+#include <vector>
 
 #include "compiler/check/build.h"
+#include "compiler/check/build_shapes.h"
+#include "compiler/check/build_thin.h"
 #include "compiler/check/materials.h"
 #include "runtime/base/assert.h"
 
@@ -13,88 +13,72 @@ namespace avs::check {
 
 namespace {
 
-/// Rodrigues: R = cos I + sin [a]x + (1 - cos) a a^T, for a unit axis a.
-Mat3 rotation(const Vec3& axis, double angle) {
-    const Vec3 a = axis / norm(axis);
-    const Mat3 skew{{Vec3{0, -a.z, a.y}, Vec3{a.z, 0, -a.x}, Vec3{-a.y, a.x, 0}}};
-    return std::cos(angle) * Mat3::identity() + std::sin(angle) * skew + (1 - std::cos(angle)) * Mat3::outer(a, a);
-}
-
-/// x -> M (x - c) + c
-scene::Placement about(const Mat3& linear, const Vec3& centre) { return {linear, centre - linear * centre}; }
-
-std::optional<scene::Placement> one_placement(Building& building, const Object& object) {
+/// What a `near` is near to: one of three.
+std::optional<scene::Refinement> refinement(Building& building, const Object& object) {
     const Fields fields(object);
-    if (object.type->name == "translate") return scene::Placement{Mat3::identity(), fields.vector("by")};
-    if (object.type->name == "scale") return about(fields.number("factor") * Mat3::identity(), fields.vector("centre"));
-    AVS_ASSERT(object.type->name == "rotate");
-    const Vec3 axis = fields.vector("axis");
-    if (norm(axis) > 0) return about(rotation(axis, fields.number("angle")), fields.vector("centre"));
-    building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("axis").where, "the axis of a rotation is not zero");
-    return std::nullopt;
-}
-
-std::optional<scene::Placement> placement(Building& building, const Fields& body) {
-    scene::Placement total;
-    if (!body.has("place")) return total;
-    for (const Argument& item : body.items("place")) {
-        const std::optional<scene::Placement> next = one_placement(building, *std::get<ObjectPtr>(item.value));
-        if (!next) return std::nullopt;
-        total = {next->linear * total.linear, next->linear * total.offset + next->offset};
-    }
-    return total;
-}
-
-std::string extension(const std::string& path) {
-    std::string text = std::filesystem::path(path).extension().string();
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
-std::optional<scene::Shape> shape(Building& building, const Object& object) {
-    const Fields fields(object);
-    if (object.type->name == "box") return scene::Box{fields.vector("from"), fields.vector("size")};
-    if (object.type->name == "sphere") return scene::Sphere{fields.vector("centre"), fields.number("radius")};
-    if (object.type->name == "cylinder") {
-        const Vec3 axis = fields.vector("axis");
-        if (norm(axis) > 0) return scene::Cylinder{fields.vector("base"), axis, fields.number("radius")};
-        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("axis").where, "the axis of a cylinder has a length");
+    scene::Refinement made{
+        .near = Vec3{}, .size = fields.number("size"), .within = fields.number("reach"), .growth = fields.number("growth")};
+    const int given = (fields.has("point") ? 1 : 0) + (fields.has("shape") ? 1 : 0) + (fields.has("on") ? 1 : 0);
+    if (given != 1) {
+        building.reporter.error(
+            given == 0 ? DiagnosticKind::missing_key : DiagnosticKind::duplicate_key, object.where,
+            fmt::format("`near` takes one of `point`, `shape` and `on`, found {}", given == 0 ? "none" : "more"));
         return std::nullopt;
     }
-    AVS_ASSERT(object.type->name == "file");
-    const std::string& path = fields.text("path");
-    const SourceRange where = fields.at("path").where;
-    const std::string type = extension(path);
-    if (type != ".msh" && type != ".step" && type != ".stp" && type != ".stl") {
-        building.reporter.error(DiagnosticKind::unknown_file_type, where,
-                                fmt::format("`{}` is not a mesh or geometry that can be read", path), {},
-                                "files end in .msh, .step, .stp or .stl");
+    if (fields.has("point")) made.near = fields.vector("point");
+    if (fields.has("on")) made.near = fields.region("on");
+    if (!fields.has("shape")) return made;
+    const std::optional<scene::Shape> shape = build_shape(building.evaluator, fields.object("shape"));
+    if (!shape) return std::nullopt;
+    const std::string_view type = fields.object("shape").type->name;
+    if (type != "box" && type != "sphere" && type != "cylinder") {
+        building.evaluator.wrong_type(fields.at("shape").value, "a box, sphere or cylinder", fields.at("shape").where, "`shape`");
         return std::nullopt;
     }
-    const std::filesystem::path resolved = std::filesystem::path(building.scene.folder) / path;
-    return scene::MeshFile{resolved.lexically_normal().string(), fields.number("unit"), where};
+    made.near = scene::share(*shape);
+    return made;
 }
 
-scene::MeshRule mesh(const Object& object) {
+std::optional<scene::MeshRule> free_rule(Building& building, const Fields& fields) {
+    scene::FreeMesh made{.size = fields.number("size"),
+                         .refine = {},
+                         .seed = static_cast<int>(fields.number("seed")),
+                         .at_most = fields.number("at_most")};
+    if (!fields.has("refine")) return made;
+    for (const Argument& item : fields.items("refine")) {
+        const std::optional<scene::Refinement> one = refinement(building, *std::get<ObjectPtr>(item.value));
+        if (!one) return std::nullopt;
+        made.refine.push_back(*one);
+    }
+    return made;
+}
+
+std::optional<scene::MeshRule> mesh(Building& building, const Object& object) {
     const Fields fields(object);
-    if (object.type->name == "free") return scene::FreeMesh{fields.number("size")};
+    if (object.type->name == "free") return free_rule(building, fields);
     if (object.type->name == "given") return scene::GivenMesh{};
     const Vec3 cells = fields.vector("cells");
     return scene::StructuredMesh{{static_cast<int>(cells.x), static_cast<int>(cells.y), static_cast<int>(cells.z)}};
 }
 
 ElementKind element(const Object& object) {
-    const bool structured = object.type->name == "structured";
-    return structured && Fields(object).text("element") == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
+    const bool given = object.type->name == "given";  // the file decides
+    return !given && Fields(object).text("element") == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
+    const bool is_surface = !is_solid(building.scene.materials[body.material].model);
+    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const bool has_elements = file != nullptr && extension(file->path) == ".msh";
     std::string message, help;
-    if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !std::holds_alternative<scene::Box>(body.shape)) {
-        message = "a `structured` mesh is for boxes only";
+    const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
+    if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !scene::can_be_structured(body.shape)) {
+        message = "this shape has no regular grid";
         help = has_elements ? "take `given {}`: the elements of the file" : "take `free { size = .. }`";
+    } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && tube != nullptr && tube->closed) {
+        message = "a closed tube cannot be meshed freely";
+        help = "take `structured { cells = [.., .., ..] }`, with `element = tet4` if you like";
     } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements) {
         message = "`given` takes the elements of a .msh file, and this shape has none";
         help = "take `free { size = .. }`";
@@ -117,6 +101,30 @@ MaterialId material_id(Building& building, const MaterialPtr& material) {
     return found->second;
 }
 
+std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fields& body) {
+    std::vector<scene::BodyPart> made;
+    if (!body.has("parts")) return made;
+    for (const Argument& item : body.items("parts")) {
+        const Fields fields(*std::get<ObjectPtr>(item.value));
+        const Object::Field& field = fields.at("material");
+        MaterialPtr material;
+        if (const MaterialPtr* named = std::get_if<MaterialPtr>(&field.value)) {
+            material = *named;
+        } else {
+            material = as_material(building.evaluator, field.value, "part", field.where, "`material`");
+        }
+        if (!material) return std::nullopt;
+        if (!is_solid(material->model)) {
+            building.reporter.error(
+                DiagnosticKind::material_shape_mismatch, field.where,
+                fmt::format("a part cannot be made of `{}`: this material is not one of solids", avs::name(material->model)));
+            return std::nullopt;
+        }
+        made.push_back({fields.region("on"), material_id(building, material), item.where});
+    }
+    return made;
+}
+
 }  // namespace
 
 const Object::Field& Fields::at(std::string_view key) const {
@@ -135,9 +143,19 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     if (object->faulty) return;
     const Fields fields(*object);
     body.shape_where = fields.at("shape").where;
-    body.mesh_where = fields.at("mesh").where;
-    const std::optional<scene::Shape> made = shape(building, fields.object("shape"));
-    const std::optional<scene::Placement> placed = placement(building, fields);
+    const bool mesh_given = fields.has("mesh");
+    body.mesh_where = mesh_given ? fields.at("mesh").where : body.shape_where;
+    const bool is_thin = is_thin_shape(fields.object("shape"));
+    std::optional<scene::Shape> made = scene::Shape{};
+    if (is_thin) {
+        body.thin = build_thin_shape(building, fields.object("shape"));
+    } else {
+        made = build_shape(building.evaluator, fields.object("shape"));
+    }
+    std::optional<scene::Placement> placed = scene::Placement{};
+    if (fields.has("place")) placed = build_placement(building.evaluator, fields.items("place"));
+    std::optional<scene::MeshRule> rule = scene::StructuredMesh{};
+    if (mesh_given) rule = mesh(building, fields.object("mesh"));
     const Object::Field& material_field = fields.at("material");
     MaterialPtr material;
     if (const MaterialPtr* named = std::get_if<MaterialPtr>(&material_field.value)) {
@@ -145,15 +163,26 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     } else {
         material = as_material(building.evaluator, material_field.value, body.name, material_field.where, "`material`");
     }
-    if (!made || !placed || !material) return;
+    const std::optional<std::vector<scene::BodyPart>> other_parts = parts(building, fields);
+    if (!made || !placed || !rule || !material || !other_parts || is_thin != body.thin.has_value()) return;
     body.shape = *made;
     body.placement = *placed;
-    body.mesh = mesh(fields.object("mesh"));
-    body.element = element(fields.object("mesh"));
-    if (!mesh_fits_shape(building, body)) return;
+    body.mesh = std::move(*rule);
+    body.material = material_id(building, material);
+    body.parts = *other_parts;
+    if (mesh_given) {
+        body.element = element(fields.object("mesh"));
+    } else if (!is_thin) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
+                                "only particles, springs and planes go without");
+        return;
+    }
+    if (is_thin || !is_solid(material->model)) {
+        if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;
+    }
+    if (!is_thin && !mesh_fits_shape(building, body)) return;
     if (fields.has("map")) body.map = *std::get<PointFunctionPtr>(fields.at("map").value);
     if (fields.has("velocity")) body.velocity = *std::get<PointFunctionPtr>(fields.at("velocity").value);
-    body.material = material_id(building, material);
     building.scene.bodies[id] = std::move(body);
 }
 

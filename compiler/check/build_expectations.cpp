@@ -66,6 +66,12 @@ Results results_of(const Building& building) {
         }
     }
     for (const Instance& at : building.program.instances) {
+        const syntax::Drive* drive = std::get_if<syntax::Drive>(&at.declaration->node);
+        if (drive == nullptr) continue;
+        build.add(at, drive->name.text,
+                  SeriesGroup{.name = at.name, .recorded = is_recorded(at.name), .kind = RecordKind::drive, .contact = {}});
+    }
+    for (const Instance& at : building.program.instances) {
         const syntax::RecordDeclaration* declared = std::get_if<syntax::RecordDeclaration>(&at.declaration->node);
         if (declared == nullptr) continue;
         const auto record = records.find(at.name);

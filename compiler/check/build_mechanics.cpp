@@ -1,11 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
 
-// Restraints, loads, clocks and contacts.
+// Restraints, clocks and contacts.
 namespace avs::check {
 
 namespace {
@@ -66,7 +67,34 @@ bool can_meet(const scene::Contact& contact) {
     return false;
 }
 
+void set_layers(Building& building, scene::Contact& contact, const Object& law) {
+    const Fields fields(law);
+    contact.law = ContactLaw::penalty_layers;
+    contact.edges = false;  // all edges have pairs
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+    scene::PenaltyLayers& layers = contact.layers;
+    layers.family = fields.text("family") == avs::name(LayerFamily::vh) ? LayerFamily::vh : LayerFamily::acm;
+    layers.thickness = fields.number("thickness");
+    layers.stiffness = fields.number("stiffness");
+    layers.step = fields.number("step");
+    layers.aligned = fields.flag("aligned");
+    layers.culling = fields.text("culling") == avs::name(LayerCulling::none) ? LayerCulling::none : LayerCulling::windows;
+    layers.separation = contact.restitution * contact.restitution;
+    if (!fields.has("separation")) return;
+    layers.separation = fields.number("separation");
+    if (contact.restitution != 1) {
+        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("separation").where,
+                                "`separation` and `restitution` say the same thing twice",
+                                {{fields.at("restitution").where, "the other one"}},
+                                "`restitution = e` is `separation = e^2`: leave one out");
+        return;
+    }
+    contact.restitution = std::sqrt(layers.separation);
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
+    if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
@@ -75,6 +103,8 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     contact.edges = fields.flag("edges");
+    contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
+    if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
     if (accounted && contact.restitution != 1) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
                                 fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
@@ -121,22 +151,6 @@ void build_restraint(Building& building, const syntax::Restrain& declared, const
     building.scene.restraints.push_back(std::move(restraint));
 }
 
-void build_load(Building& building, const syntax::Load& declared, const Instance& at) {
-    const ObjectPtr object =
-        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, at.frame);
-    if (object->faulty) return;
-    const Fields fields(*object);
-    scene::Load load{.name = at.name, .where = at.where(), .region = fields.region("on"), .acceleration = {}, .body_force = {}};
-    if (!fields.has("acceleration") && !fields.has("body_force")) {
-        building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
-                                {}, "give it `acceleration` or `body_force`");
-        return;
-    }
-    if (fields.has("acceleration")) load.acceleration = fields.vector("acceleration");
-    if (fields.has("body_force")) load.body_force = fields.vector("body_force");
-    building.scene.loads.push_back(std::move(load));
-}
-
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at) {
     const Key key{.name = "clock", .accepts = Accepts::object, .meaning = "", .category = Category::strain_clock};
     const Value value = building.evaluator.checked(key, *declared.value, at.frame);
@@ -181,6 +195,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
         set_clock(contact, fields.object("clock"));
+        if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");
         if (first && second && !can_meet(contact)) {
             building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,

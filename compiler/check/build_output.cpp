@@ -96,6 +96,11 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
 }
 
 bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
+    if (const auto drive = building.drive_ids.find(name); drive != building.drive_ids.end()) {
+        record.kind = RecordKind::drive;
+        record.drive = drive->second;
+        return true;
+    }
     record.kind = RecordKind::contact;
     if (const auto contact = building.contact_ids.find(name); contact != building.contact_ids.end()) {
         record.contact = contact->second;
@@ -103,6 +108,7 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     }
     std::vector<std::string> names;
     for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
+    for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
         names.emplace_back(avs::name(kind));
     }
@@ -113,13 +119,15 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     return false;
 }
 
-/// `record NAME = hit[0]`: the contact of that index.
+/// `record NAME = hit[0]`: the contact, or drive, of that index.
 std::optional<std::string> indexed_contact(Building& building, const syntax::Expression& value, const FramePtr& frame) {
     const syntax::Index* index = std::get_if<syntax::Index>(&value.node);
     const syntax::Name* name = index != nullptr ? std::get_if<syntax::Name>(&index->object->node) : nullptr;
     const Symbol* symbol = name != nullptr ? building.program.root->find(name->text) : nullptr;
-    if (symbol == nullptr || symbol->kind != SymbolKind::contact) return std::nullopt;
+    const bool has_own_record = symbol != nullptr && (symbol->kind == SymbolKind::contact || symbol->kind == SymbolKind::drive);
+    if (!has_own_record) return std::nullopt;
     const Value found = building.evaluator.evaluate(value, frame);
+    if (const DriveReference* drive = std::get_if<DriveReference>(&found)) return std::string(drive->name);
     const ContactReference* contact = std::get_if<ContactReference>(&found);
     return contact != nullptr ? std::string(contact->name) : building.evaluator.text_of(value.where);
 }
@@ -151,7 +159,10 @@ void build_run(Building& building, const syntax::Run& declared, const Instance& 
         return;
     }
     building.scene.run_where = at.where();
-    if (!object->faulty) building.scene.until = Fields(*object).number("until");
+    if (object->faulty) return;
+    const Fields fields(*object);
+    building.scene.until = fields.number("until");
+    set_scheme(building, fields);
 }
 
 void build_record(Building& building, const syntax::RecordDeclaration& declared, const Instance& at) {

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "compiler/check/evaluate.h"
+#include "compiler/check/region_functions.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
@@ -273,6 +274,9 @@ constexpr std::array functions{
             "nodes of all of the regions"},
     Builtin{"difference", 2, -1, combine_regions<scene::SetOperation::subtract>, "difference(a, b, ..)",
             "nodes of the first that are in none of the others"},
+    Builtin{"facing", 3, 3, facing, "facing(R, direction, angle)",
+            "nodes of the boundary faces with all nodes in R whose outward normal is within the angle of the direction"},
+    Builtin{"enclosed", 2, 2, enclosed, "enclosed(R, SHAPE)", "nodes of R in a shape or on its surface; no file, no tube"},
     Builtin{"sum", 1, -1, total, "sum(a, b, ..)",
             "total of scalars of one dimension, of a list, of a vector; in records, as min, max and mean, `sum(region : field)`"},
 };

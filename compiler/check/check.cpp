@@ -6,6 +6,7 @@
 #include "compiler/check/evaluate.h"
 #include "compiler/check/program.h"
 #include "compiler/check/reporter.h"
+#include "compiler/syntax/text.h"
 
 namespace avs::check {
 
@@ -29,10 +30,27 @@ void evaluate_definitions(Evaluator& evaluator, Program& program) {
     }
 }
 
+scene::Origins origins_of(Evaluator& evaluator, const Program& program) {
+    return evaluator.log()->origins(program, [&](SourceRange where) { return evaluator.text_of(where); });
+}
+
+/// What keys belong to: "body cube[0,2]", "run", "export vtu".
+std::string owner(const Instance& instance) {
+    std::string text(syntax::keyword(*instance.declaration));
+    if (!instance.name.empty()) return text + ' ' + instance.name;
+    if (const syntax::Export* made = std::get_if<syntax::Export>(&instance.declaration->node))
+        return text + ' ' + made->format.text;
+    const syntax::Identifier* name = syntax::declared_name(*instance.declaration);
+    return name != nullptr ? text + ' ' + name->text : text;
+}
+
 template <class Node>
 void build_all(Building& building, void (*build)(Building&, const Node&, const Instance&)) {
     for (const Instance& instance : building.program.instances) {
-        if (const Node* node = std::get_if<Node>(&instance.declaration->node)) build(building, *node, instance);
+        const Node* node = std::get_if<Node>(&instance.declaration->node);
+        if (node == nullptr) continue;
+        if (OriginLog* log = building.evaluator.log()) log->begin_object(owner(instance));
+        build(building, *node, instance);
     }
 }
 
@@ -88,6 +106,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     build_all(building, build_body);
     build_all(building, build_restraint);
     build_all(building, build_load);
+    build_all(building, build_drive);
     build_all(building, build_clock);
     build_all(building, build_contact);
     build_all(building, build_run);
@@ -96,6 +115,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     build_all(building, build_expectation);
     build_all(building, build_sweep);
     check_whole(building, tree);
+    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
 
     if (diagnostics.error_count() > errors_before) return std::nullopt;
     return scene;
@@ -115,6 +135,7 @@ bool check_module(const syntax::SyntaxTree& tree, const CheckOptions& options, c
     resolve(program, reporter);
     Evaluator evaluator(program, options, sources, reporter);
     evaluate_definitions(evaluator, program);
+    if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
     return diagnostics.error_count() == errors_before;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compiler/scene/origins.h"
 #include "compiler/scene/scene.h"
 #include "compiler/support/diagnostic.h"
 #include "compiler/support/source.h"
@@ -47,6 +48,7 @@ struct CheckOptions {
     /// How a piece of a source is shown where the scene quotes it; empty: as it was written. On one line, it makes scenes that
     /// differ in their layout only the same.
     std::function<std::string(std::string_view)> show_source{};
+    scene::Origins* origins = nullptr;   ///< filled, if there, with where the values come from
     std::size_t max_steps = 20'000'000;  ///< a few seconds of evaluation; beyond, the scene is a program that got out of hand
 };
 

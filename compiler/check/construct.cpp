@@ -71,7 +71,9 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             object->faulty = true;
             continue;
         }
+        if (log() != nullptr) log()->begin_key(key->name);
         slot = {key->name, key_value(*key, field, frame), field.value->where, true};
+        if (log() != nullptr) log()->end_key();
         object->faulty |= is_unknown(slot.value);
     }
     std::vector<std::string_view> missing;
@@ -88,6 +90,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
         object->faulty = true;
     }
     in_material_ = outer_in_material;
+    if (log() != nullptr) log()->end_object(*object, [this](SourceRange where) { return text_of(where); });
     return object;
 }
 
@@ -152,6 +155,10 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             return Unknown{};
         case Accepts::vector:
         case Accepts::counts: {
+            if (key.accepts == Accepts::counts) {
+                if (const ListPtr* two = std::get_if<ListPtr>(&value); two != nullptr && (*two)->items.size() == 2)
+                    return two_counts_value(key, **two);
+            }
             const std::optional<Vector> vector = as_vector(value, key.dimension, where, what);
             if (!vector) return Unknown{};
             for (const Scalar& component : vector->component) {
@@ -159,6 +166,8 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             }
             return *vector;
         }
+        case Accepts::points: return points_value(key, value, where);
+        case Accepts::pairs: return pairs_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);
         case Accepts::point_vector:
         case Accepts::point_mapping: {
@@ -169,6 +178,12 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             std::optional<scene::PointFunction> function = as_point_function(value, key.dimension, where, what);
             if (!function) return Unknown{};
             return std::make_shared<const scene::PointFunction>(std::move(*function));
+        }
+        case Accepts::time_vector:
+        case Accepts::time_scalar: {
+            std::optional<scene::Formula> formula =
+                as_formula(value, key.dimension, key.accepts == Accepts::time_vector ? 3 : 1, where, what);
+            return formula ? Value(std::make_shared<const scene::Formula>(std::move(*formula))) : Value(Unknown{});
         }
         case Accepts::region: {
             const scene::RegionPtr region = as_region(value, where, what);
@@ -212,6 +227,54 @@ Value Evaluator::object_value(const Key& key, const Value& value, SourceRange wh
     return Unknown{};
 }
 
+Value Evaluator::points_value(const Key& key, const Value& value, SourceRange where) {
+    const ListPtr* list = std::get_if<ListPtr>(&value);
+    if (list == nullptr) {
+        wrong_type(value, "a list of vectors", where, quoted(key.name));
+        return Unknown{};
+    }
+    for (const Argument& item : (*list)->items) {
+        const std::optional<Vector> point = as_vector(item.value, key.dimension, item.where, "a point of " + quoted(key.name));
+        if (!point) return Unknown{};
+        for (const Scalar& component : point->component)
+            if (!check_limits(key, component, item.where)) return Unknown{};
+    }
+    return value;
+}
+
+/// The cells of a surface: a third count is not asked for.
+Value Evaluator::two_counts_value(const Key& key, const List& list) {
+    Vector result;
+    result.component.fill(check::number(1));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Value count =
+            checked_value({.name = key.name, .accepts = Accepts::count, .meaning = key.meaning, .limits = key.limits},
+                          list.items[i].value, list.items[i].where);
+        if (is_unknown(count)) return Unknown{};
+        result.component[i] = std::get<Scalar>(count);
+    }
+    return result;
+}
+
+Value Evaluator::pairs_value(const Key& key, const Value& value, SourceRange where) {
+    const ListPtr* list = std::get_if<ListPtr>(&value);
+    if (list == nullptr) {
+        wrong_type(value, "a list of pairs, as in `[[0, 1], [1, 2]]`", where, quoted(key.name));
+        return Unknown{};
+    }
+    const Key number_key{.name = key.name, .accepts = Accepts::count, .meaning = key.meaning};
+    for (const Argument& item : (*list)->items) {
+        const ListPtr* pair = std::get_if<ListPtr>(&item.value);
+        if (pair == nullptr || (*pair)->items.size() != 2) {
+            wrong_type(item.value, "a pair, as in `[0, 1]`", item.where, quoted(key.name));
+            return Unknown{};
+        }
+        for (const Argument& number : (*pair)->items)
+            if (is_unknown(checked_value(number_key, number.value, number.where))) return Unknown{};
+    }
+    return value;
+}
+
 Value Evaluator::directions_value(const Value& value, SourceRange where) {
     const ListPtr* list = std::get_if<ListPtr>(&value);
     std::vector<Argument> items;
@@ -250,6 +313,7 @@ Value Evaluator::directions_value(const Value& value, SourceRange where) {
 Value Evaluator::default_value(const Key& key, SourceRange where) {
     double number_value = 0;
     switch (key.accepts) {
+        case Accepts::count:
         case Accepts::quantity: {
             const auto read = std::from_chars(key.fallback.data(), key.fallback.data() + key.fallback.size(), number_value);
             AVS_ASSERT(read.ec == std::errc());

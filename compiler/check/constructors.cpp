@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <vector>
 
 #include "runtime/base/assert.h"
 
@@ -18,48 +19,14 @@ constexpr Limits not_negative{.low = 0};
 constexpr Limits share{.low = 0, .high = 1};
 constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
-constexpr std::string_view structured_elements[] = {"hex8", "tet4"};
-constexpr std::string_view free_elements[] = {"tet4"};
+constexpr std::string_view layer_families[] = {"acm", "vh"};
+constexpr std::string_view layer_cullings[] = {"windows", "none"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
+constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
+constexpr std::string_view after_words[] = {"release", "hold"};
+
 // clang-format off
-constexpr Key box_keys[] = {
-    {.name = "from", .accepts = vector, .meaning = "corner with the smallest coordinates", .dimension = dimensions::length},
-    {.name = "size", .accepts = vector, .meaning = "edges along x, y, z", .dimension = dimensions::length, .limits = positive},
-};
-constexpr Key sphere_keys[] = {
-    {.name = "centre", .accepts = vector, .meaning = "centre", .dimension = dimensions::length},
-    {.name = "radius", .accepts = quantity, .meaning = "radius", .dimension = dimensions::length, .limits = positive},
-};
-constexpr Key cylinder_keys[] = {
-    {.name = "base", .accepts = vector, .meaning = "centre of one end", .dimension = dimensions::length},
-    {.name = "axis", .accepts = vector, .meaning = "from that end to the other; its length is the cylinder's", .dimension = dimensions::length},
-    {.name = "radius", .accepts = quantity, .meaning = "radius", .dimension = dimensions::length, .limits = positive},
-};
-constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp or .stl file; relative paths start at the scene's folder"},
-    {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
-};
-constexpr Key structured_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick", .presence = defaulted, .fallback = "hex8", .words = structured_elements},
-    {.name = "cells", .accepts = counts, .meaning = "number of cells along x, y, z", .limits = {.low = 1, .high = 100000}},
-};
-constexpr Key free_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "linear tetrahedra", .presence = defaulted, .fallback = "tet4", .words = free_elements},
-    {.name = "size", .accepts = quantity, .meaning = "length of edges aimed at", .dimension = dimensions::length, .limits = positive},
-};
-constexpr Key translate_keys[] = {
-    {.name = "by", .accepts = vector, .meaning = "where the origin goes", .dimension = dimensions::length},
-};
-constexpr Key rotate_keys[] = {
-    {.name = "axis", .accepts = vector, .meaning = "direction, of any length but zero; right-handed"},
-    {.name = "angle", .accepts = quantity, .meaning = "angle, as in `45 deg`"},
-    {.name = "centre", .accepts = vector, .meaning = "a point of the axis", .presence = defaulted, .fallback = "[0, 0, 0] m", .dimension = dimensions::length},
-};
-constexpr Key scale_keys[] = {
-    {.name = "factor", .accepts = quantity, .meaning = "of all lengths", .limits = positive},
-    {.name = "centre", .accepts = vector, .meaning = "the point that stays", .presence = defaulted, .fallback = "[0, 0, 0] m", .dimension = dimensions::length},
-};
 constexpr Key elastic_keys[] = {
     {.name = "E", .accepts = quantity, .meaning = "Young's modulus", .dimension = dimensions::pressure, .limits = positive},
     {.name = "nu", .accepts = quantity, .meaning = "Poisson's ratio; at the ends of the range the stiffness is not positive definite", .limits = {.low = -1, .high = 0.5, .low_open = true, .high_open = true}},
@@ -73,6 +40,18 @@ constexpr Key dcr_keys[] = {
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
     {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
+    {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
+};
+constexpr Key layer_keys[] = {
+    {.name = "thickness", .accepts = quantity, .meaning = "gap at which the first layer begins to push", .dimension = dimensions::length, .limits = positive},
+    {.name = "stiffness", .accepts = quantity, .meaning = "of the first layer; layer l has l^3 times as much", .dimension = dimensions::stiffness, .limits = positive},
+    {.name = "family", .accepts = word, .meaning = "layer l begins at thickness l^(-1/4) (acm) or thickness / l (vh)", .presence = defaulted, .fallback = "acm", .words = layer_families},
+    {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
+    {.name = "separation", .accepts = quantity, .meaning = "instead of `restitution`: factor of the force while a pair separates, as Vouga et al. have it", .presence = optional, .limits = share},
+    {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient of kinetic friction", .presence = defaulted, .fallback = "0", .limits = not_negative},
+    {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
+    {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
+    {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
 };
 constexpr Key common_period_keys[] = {
     {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
@@ -99,10 +78,11 @@ constexpr Key fixed_keys[] = {
 };
 constexpr Key body_keys[] = {
     {.name = "shape", .accepts = object, .meaning = "its geometry", .category = Category::shape},
-    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements", .category = Category::mesh},
+    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements; particles, springs and planes need none", .presence = optional, .category = Category::mesh},
     {.name = "place", .accepts = objects, .meaning = "movements of the shape, one or a list; applied in order", .presence = optional, .category = Category::placement},
     {.name = "map", .accepts = point_mapping, .meaning = "moves the mesh's nodes, after `place`: a function of the point", .presence = optional, .dimension = dimensions::length},
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
+    {.name = "parts", .accepts = objects, .meaning = "what is made of something else, one or a list; where parts overlap the last counts", .presence = optional, .category = Category::part},
     {.name = "velocity", .accepts = point_vector, .meaning = "at the start; a vector, or a function of the rest position", .presence = defaulted, .fallback = "[0, 0, 0] m/s", .dimension = dimensions::velocity},
 };
 constexpr Key restrain_keys[] = {
@@ -111,8 +91,26 @@ constexpr Key restrain_keys[] = {
 };
 constexpr Key load_keys[] = {
     {.name = "on", .accepts = region, .meaning = "whose nodes are loaded"},
-    {.name = "acceleration", .accepts = vector, .meaning = "force = mass times this", .presence = optional, .dimension = dimensions::acceleration},
-    {.name = "body_force", .accepts = vector, .meaning = "force = volume times this", .presence = optional, .dimension = dimensions::force_density},
+    {.name = "acceleration", .accepts = time_vector, .meaning = "force = mass times this", .presence = optional, .dimension = dimensions::acceleration},
+    {.name = "body_force", .accepts = time_vector, .meaning = "force = volume times this", .presence = optional, .dimension = dimensions::force_density},
+    {.name = "traction", .accepts = time_vector, .meaning = "force = area at rest of the region's faces times this", .presence = optional, .dimension = dimensions::pressure},
+    {.name = "pressure", .accepts = time_scalar, .meaning = "on the deformed faces of the region, against their outward normal", .presence = optional, .dimension = dimensions::pressure},
+    {.name = "force", .accepts = time_vector, .meaning = "the total, in equal parts on all nodes of the region", .presence = optional, .dimension = dimensions::force},
+    {.name = "clock", .accepts = object, .meaning = "when it kicks; without it the finest strain clock of the elements around", .presence = optional, .category = Category::own_clock},
+};
+constexpr Key period_keys[] = {
+    {.name = "every", .accepts = model_time, .meaning = "time between two ticks"},
+    {.name = "phase", .accepts = quantity, .meaning = "of the first tick, as a share of the period; of a drive 0.5 if left out, of a load 0", .presence = optional, .limits = phase_of_a_period},
+};
+constexpr Key drive_keys[] = {
+    {.name = "on", .accepts = region, .meaning = "whose nodes are moved"},
+    {.name = "velocity", .accepts = time_vector, .meaning = "of the nodes", .presence = optional, .dimension = dimensions::velocity},
+    {.name = "displacement", .accepts = time_vector, .meaning = "from the rest position; one of the two is given", .presence = optional, .dimension = dimensions::length},
+    {.name = "directions", .accepts = directions, .meaning = "in which the motion is given, the others stay free: one to three, any axes, independent", .presence = defaulted, .fallback = "[[1, 0, 0], [0, 1, 0], [0, 0, 1]]"},
+    {.name = "from", .accepts = quantity, .meaning = "when it begins; before, the nodes are free", .presence = defaulted, .fallback = "0 s", .dimension = dimensions::time, .limits = not_negative},
+    {.name = "until", .accepts = quantity, .meaning = "when it ends; without it the end of the run", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "after", .accepts = word, .meaning = "what becomes of the nodes at `until`: free, or held where they are", .presence = defaulted, .fallback = "release", .words = after_words},
+    {.name = "clock", .accepts = object, .meaning = "when its steps end; without it the finest strain clock of the elements around, half a period late", .presence = optional, .category = Category::own_clock},
 };
 constexpr Key contact_keys[] = {
     {.name = "law", .accepts = object, .meaning = "how a collision is answered", .presence = defaulted, .fallback = "dcr {}", .category = Category::contact_law},
@@ -121,6 +119,10 @@ constexpr Key contact_keys[] = {
 };
 constexpr Key run_keys[] = {
     {.name = "until", .accepts = quantity, .meaning = "simulated time", .dimension = dimensions::time, .limits = positive},
+    {.name = "scheme", .accepts = object, .meaning = "how the run goes through time", .presence = defaulted, .fallback = "avi {}", .category = Category::scheme},
+};
+constexpr Key synchronous_scheme_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "the step of all, as a share of the smallest critical step", .presence = defaulted, .fallback = "0.5", .limits = positive},
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
@@ -135,19 +137,11 @@ constexpr Key vdb_keys[] = {
 };
 
 constexpr std::array constructors{
-    Constructor{"box", Category::shape, "a block along the axes", box_keys},
-    Constructor{"sphere", Category::shape, "a solid ball", sphere_keys},
-    Constructor{"cylinder", Category::shape, "a solid circular cylinder", cylinder_keys},
-    Constructor{"file", Category::shape, "a mesh or a geometry from a file; physical groups become regions", file_keys},
-    Constructor{"structured", Category::mesh, "a regular grid; boxes only", structured_keys},
-    Constructor{"free", Category::mesh, "tetrahedra by Gmsh", free_keys},
-    Constructor{"given", Category::mesh, "the elements of an imported .msh as they are", {}},
-    Constructor{"translate", Category::placement, "moves", translate_keys},
-    Constructor{"rotate", Category::placement, "turns", rotate_keys},
-    Constructor{"scale", Category::placement, "makes larger or smaller", scale_keys},
     Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
     Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
+    Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
+    Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
@@ -157,9 +151,14 @@ constexpr std::array constructors{
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
+    Constructor{"avi", Category::scheme, "asynchronous: every element by its own clock", {}},
+    Constructor{"verlet", Category::scheme, "velocity Verlet: one step for all, contact in its middle", synchronous_scheme_keys},
+    Constructor{"newmark", Category::scheme, "explicit Newmark, beta 0 and gamma 1/2: one step for all, contact at its end", synchronous_scheme_keys},
+    Constructor{"period", Category::own_clock, "a clock with a period of its own", period_keys},
     Constructor{"body", Category::declaration, "`body NAME { }`", body_keys},
     Constructor{"restrain", Category::declaration, "`restrain NAME { }`", restrain_keys},
     Constructor{"load", Category::declaration, "`load NAME { }`", load_keys},
+    Constructor{"drive", Category::declaration, "`drive NAME { }`", drive_keys},
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
@@ -174,10 +173,15 @@ std::string_view name(Category category) {
         case Category::shape: return "shape";
         case Category::mesh: return "mesh rule";
         case Category::placement: return "placement";
+        case Category::refinement: return "refinement";
+        case Category::part: return "part";
+        case Category::points: return "list of points";
         case Category::material: return "material";
         case Category::contact_law: return "contact law";
         case Category::contact_clock: return "contact clock";
         case Category::strain_clock: return "strain clock";
+        case Category::own_clock: return "clock";
+        case Category::scheme: return "scheme";
         case Category::generator: return "random generator";
         case Category::declaration: return "declaration";
     }
@@ -206,17 +210,25 @@ const Key* Constructor::find(std::string_view key) const {
     return nullptr;
 }
 
-std::span<const Constructor> all_constructors() { return constructors; }
+std::span<const Constructor> all_constructors() {
+    static const std::vector<Constructor> all = [] {
+        std::vector<Constructor> rows(geometry_constructors().begin(), geometry_constructors().end());
+        rows.insert(rows.end(), thin_constructors().begin(), thin_constructors().end());
+        rows.insert(rows.end(), constructors.begin(), constructors.end());
+        return rows;
+    }();
+    return all;
+}
 
 const Constructor* constructor_named(std::string_view name) {
-    for (const Constructor& row : constructors) {
+    for (const Constructor& row : all_constructors()) {
         if (row.name == name && row.category != Category::declaration) return &row;
     }
     return nullptr;
 }
 
 const Constructor& declaration_named(std::string_view name) {
-    for (const Constructor& row : constructors) {
+    for (const Constructor& row : all_constructors()) {
         if (row.name == name && row.category == Category::declaration) return row;
     }
     AVS_ASSERT(!"a declaration without a table");

@@ -16,10 +16,15 @@ enum class Category {
     shape,
     mesh,
     placement,
+    refinement,  ///< where a free mesh is finer
+    part,        ///< of a body, of another material
+    points,      ///< makes a list of points
     material,
     contact_law,
     contact_clock,
     strain_clock,
+    own_clock,
+    scheme,
     generator,
     declaration,  ///< the braces behind `body NAME`, `run`, ...: not an expression
 };
@@ -32,13 +37,17 @@ enum class Accepts {
     flag,           ///< true, false
     text,           ///< a string
     vector,         ///< three components of the key's dimension
-    counts,         ///< three whole numbers
+    counts,         ///< three whole numbers, or two on a surface
+    points,         ///< a list of vectors of the key's dimension
+    pairs,          ///< a list of lists of two whole numbers
     directions,     ///< a list of one to three vectors of numbers
     word,           ///< one of the key's words, or a text that is one
     unit,           ///< a unit of length
     fields,         ///< a list of fields of the vocabulary
     point_vector,   ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,  ///< a function of the rest position
+    time_vector,    ///< a vector of the key's dimension, or a function of time (and rest position)
+    time_scalar,    ///< the same for a scalar
     model_time,     ///< a time, linear in `mean_critical` and `min_critical`
     region,         ///< a region or a body
     object,         ///< a constructor of the key's category
@@ -77,6 +86,10 @@ struct Constructor {
 };
 
 std::span<const Constructor> all_constructors();
+/// Those of surfaces, particles, springs and their materials (constructors_thin.cpp).
+std::span<const Constructor> thin_constructors();
+/// Those of shapes, meshes, placements and what belongs to them (constructors_geometry.cpp).
+std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);
 /// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb".

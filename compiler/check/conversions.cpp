@@ -143,4 +143,107 @@ std::optional<scene::PointFunction> Evaluator::as_point_function(const Value& va
                                 text_of((*closure)->where), (*closure)->where};
 }
 
+namespace {
+
+/// The part of a graph that some results need.
+scene::Formula formula_of(const ExpressionGraph& graph, std::span<const std::int32_t> results) {
+    std::vector<std::int32_t> place(graph.size(), no_node);
+    std::vector<bool> needed(graph.size(), false);
+    for (const std::int32_t result : results) needed[static_cast<std::size_t>(result)] = true;
+    for (std::size_t i = graph.size(); i-- > 0;) {
+        const GraphNode& node = graph[static_cast<std::int32_t>(i)];
+        for (const std::int32_t operand : {node.a, node.b, node.c}) {
+            if (needed[i] && operand != no_node) needed[static_cast<std::size_t>(operand)] = true;
+        }
+    }
+    scene::Formula formula;
+    const auto moved = [&](std::int32_t node) { return node == no_node ? no_node : place[static_cast<std::size_t>(node)]; };
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        if (!needed[i]) continue;
+        const GraphNode& node = graph[static_cast<std::int32_t>(i)];
+        place[i] = static_cast<std::int32_t>(formula.nodes.size());
+        scene::Formula::Node made{.a = moved(node.a), .b = moved(node.b), .c = moved(node.c), .value = node.constant};
+        made.input = node.input;
+        if (node.operation == Operation::input) made.kind = scene::Formula::Node::Kind::input;
+        if (const std::optional<Arithmetic> operation = arithmetic(node.operation)) {
+            made.kind = scene::Formula::Node::Kind::arithmetic;
+            made.operation = *operation;
+        }
+        formula.nodes.push_back(made);
+    }
+    for (const std::int32_t result : results) formula.results.push_back(moved(result));
+    return formula;
+}
+
+}  // namespace
+
+std::optional<scene::Formula> Evaluator::as_formula(const Value& value, const Dimension& expected, std::size_t results,
+                                                    SourceRange where, std::string_view what) {
+    if (is_unknown(value)) return std::nullopt;
+    Symbolic symbolic(*this);
+    Value result = value;
+    SourceRange result_where = where;
+    std::string text;
+    std::string result_name(what);
+    if (const ClosurePtr* closure = std::get_if<ClosurePtr>(&value)) {
+        const std::size_t count = (*closure)->parameters.size();
+        if (count != 1 && count != 2) {
+            reporter_.error(DiagnosticKind::argument_count, where,
+                            fmt::format("a function of time has 1 or 2 parameters, found {} for {}", count, what), {},
+                            "write `t -> ..` with the time, or `(p, t) -> ..` with the rest position and the time");
+            return std::nullopt;
+        }
+        const Vector point{{input(0, dimensions::length), input(1, dimensions::length), input(2, dimensions::length)}};
+        std::vector<Argument> arguments;
+        if (count == 2) arguments.push_back({point, where});
+        arguments.push_back({input(scene::Formula::time_input, dimensions::time), where});
+        result = call(**closure, arguments, where);
+        result_where = (*closure)->body->where;
+        text = text_of((*closure)->where);
+        result_name = fmt::format("the result of {}", what);
+    } else {
+        text = literal(value);
+    }
+    std::vector<std::int32_t> nodes;
+    if (results == 3) {
+        const std::optional<Vector> vector = as_vector(result, expected, result_where, result_name);
+        if (!vector) return std::nullopt;
+        for (const Scalar& component : vector->component) nodes.push_back(node_of(component));
+    } else {
+        const std::optional<Scalar> scalar = as_quantity(result, expected, result_where, result_name);
+        if (!scalar) return std::nullopt;
+        nodes.push_back(node_of(*scalar));
+    }
+    scene::Formula formula = formula_of(symbolic.graph(), nodes);
+    formula.text = std::move(text);
+    formula.where = where;
+    formula.dimension = expected;
+    return formula;
+}
+
+Value Evaluator::where_region(const syntax::Where& node, SourceRange where, const FramePtr& frame) {
+    const scene::RegionPtr base = as_region(evaluate(*node.region, frame), node.region->where, "what stands before `where`");
+    Symbolic symbolic(*this);
+    auto inner = std::make_shared<Frame>();
+    inner->outer = frame;
+    inner->module = frame->module;
+    inner->names = {{"x", input(0, dimensions::length)}, {"y", input(1, dimensions::length)}, {"z", input(2, dimensions::length)}};
+    const std::optional<Truth> predicate =
+        as_truth(evaluate(*node.predicate, inner), node.predicate->where, "what stands behind `where`");
+    if (!base || !predicate) return Unknown{};
+    const std::int32_t result = node_of(*predicate);
+    const auto tape = std::make_shared<const Tape>(symbolic.graph(), std::span(&result, 1));
+    auto region = std::make_shared<scene::Region>();
+    region->node = scene::Filtered{base, [tape](const Vec3& point) -> std::optional<bool> {
+                                       const double inputs[] = {point.x, point.y, point.z};
+                                       double truth = 0;
+                                       tape->evaluate(inputs, std::span(&truth, 1));
+                                       if (truth != truth) return std::nullopt;
+                                       return truth != 0;
+                                   }};
+    region->text = text_of(where);
+    region->where = where;
+    return scene::RegionPtr(std::move(region));
+}
+
 }  // namespace avs::check

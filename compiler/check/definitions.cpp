@@ -23,6 +23,7 @@ std::string_view name(SymbolKind kind) {
         case SymbolKind::body: return "body";
         case SymbolKind::region: return "region";
         case SymbolKind::contact: return "contact";
+        case SymbolKind::drive: return "drive";
         case SymbolKind::record: return "record";
         case SymbolKind::module: return "module";
     }
@@ -31,6 +32,7 @@ std::string_view name(SymbolKind kind) {
 
 Value Evaluator::once(Progress& progress, Value& value, const std::string& name, SourceRange where, SourceRange used_at,
                       const std::function<Value()>& compute) {
+    if (log() != nullptr) log()->uses(&progress);
     if (progress == Progress::done) return value;
     if (progress == Progress::in_progress) {
         std::vector<Label> labels;
@@ -44,6 +46,7 @@ Value Evaluator::once(Progress& progress, Value& value, const std::string& name,
     }
     progress = Progress::in_progress;
     active_.push_back({&progress, name, where});
+    if (log() != nullptr) log()->begin(&progress, name);
     std::vector<SourceRange> calls = reporter_.suspend_calls();
     const int outer_dry = std::exchange(dry_, 0);
     const Results* const outer_results = std::exchange(results_, nullptr);
@@ -52,6 +55,7 @@ Value Evaluator::once(Progress& progress, Value& value, const std::string& name,
     dry_ = outer_dry;
     reporter_.resume_calls(std::move(calls));
     active_.pop_back();
+    if (log() != nullptr) log()->end();
     progress = Progress::done;
     return value;
 }
@@ -68,6 +72,7 @@ Value Evaluator::value_of(Symbol& symbol, SourceRange used_at) {
             case SymbolKind::body:
             case SymbolKind::region:
             case SymbolKind::contact:
+            case SymbolKind::drive:
             case SymbolKind::record: break;
         }
         AVS_ASSERT(false);
@@ -262,7 +267,8 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     } else if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
         if (part == "boundary") return as_region(scene::Boundary{body->id});
         if (part == "group") return Bound{BoundFunction::group, *body};
-        parts = {"boundary", "group"};
+        if (part == "side") return Bound{BoundFunction::side, *body};
+        parts = {"boundary", "group", "side"};
     } else if (has_items(object) && part == "boundary") {
         // Of all bodies of an array, or of a list.
         auto boundaries = std::make_shared<List>();

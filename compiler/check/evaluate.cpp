@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "compiler/check/build_shapes.h"
 #include "compiler/check/builtins.h"
 #include "compiler/check/random.h"
 #include "compiler/check/series.h"
@@ -136,7 +137,9 @@ Value Evaluator::name(const std::string& text, SourceRange where, const FramePtr
         return Unknown{};
     }
     // resolve() has said so already, except where a name is only known in some places.
-    reporter_.error(DiagnosticKind::unknown_name, where, fmt::format("`{}` is not known here", text));
+    const bool in_expectation = results_ != nullptr;
+    reporter_.error(in_expectation ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
+                    fmt::format("`{}` is not known here", text));
     return Unknown{};
 }
 
@@ -187,6 +190,16 @@ Value Evaluator::quantity(const syntax::Quantity& quantity, SourceRange where, c
     if (const ListPtr* list = std::get_if<ListPtr>(&value)) {
         auto result = std::make_shared<List>();
         for (const Argument& item : (*list)->items) {
+            if (const Vector* vector = std::get_if<Vector>(&item.value)) {  // a list of points
+                Vector point;
+                for (std::size_t i = 0; i < 3; ++i) {
+                    const std::optional<Scalar> component = put_on(vector->component[i], item.where);
+                    if (!component) return Unknown{};
+                    point.component[i] = *component;
+                }
+                result->items.push_back({point, item.where});
+                continue;
+            }
             const std::optional<Scalar> scalar = as_scalar(item.value, item.where, "a list with a unit");
             const std::optional<Scalar> scaled = scalar ? put_on(*scalar, item.where) : std::nullopt;
             if (!scaled) return Unknown{};
@@ -215,8 +228,10 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
     const Constructor* type = constructor_named(node.callee.text);
     if (type != nullptr) {
         ObjectPtr object = construct(*type, node.record, node.callee.where, frame);
-        if (type->category != Category::generator) return object;
+        if (type->category != Category::generator && type->category != Category::points) return object;
         if (object->faulty) return Unknown{};
+        if (type->category == Category::points)
+            return dry_ > 0 ? Value(std::make_shared<const List>()) : build_points(*this, *object);
         return Generator{static_cast<std::uint64_t>(std::get<Scalar>(object->find("seed")->value).value)};
     }
     std::vector<std::string> names;
@@ -256,7 +271,8 @@ void Evaluator::keys_in_parentheses(const syntax::Call& node, const std::string&
 
 Value Evaluator::call_expression(const syntax::Call& node, SourceRange where, const FramePtr& frame) {
     const syntax::Name* const name = std::get_if<syntax::Name>(&node.callee->node);
-    if (name != nullptr && constructor_named(name->text) != nullptr && frame->module->find(name->text) == nullptr) {
+    if (name != nullptr && constructor_named(name->text) != nullptr && !builtin_named(name->text) &&
+        frame->module->find(name->text) == nullptr) {
         keys_in_parentheses(node, name->text, where);
         return Unknown{};
     }
@@ -385,31 +401,6 @@ std::optional<Value> Evaluator::select(const Truth& condition, const Value& then
         merged->items.push_back({std::move(*chosen), item.where});
     }
     return ListPtr(std::move(merged));
-}
-
-Value Evaluator::where_region(const syntax::Where& node, SourceRange where, const FramePtr& frame) {
-    const scene::RegionPtr base = as_region(evaluate(*node.region, frame), node.region->where, "what stands before `where`");
-    Symbolic symbolic(*this);
-    auto inner = std::make_shared<Frame>();
-    inner->outer = frame;
-    inner->module = frame->module;
-    inner->names = {{"x", input(0, dimensions::length)}, {"y", input(1, dimensions::length)}, {"z", input(2, dimensions::length)}};
-    const std::optional<Truth> predicate =
-        as_truth(evaluate(*node.predicate, inner), node.predicate->where, "what stands behind `where`");
-    if (!base || !predicate) return Unknown{};
-    const std::int32_t result = node_of(*predicate);
-    const auto tape = std::make_shared<const Tape>(symbolic.graph(), std::span(&result, 1));
-    auto region = std::make_shared<scene::Region>();
-    region->node = scene::Filtered{base, [tape](const Vec3& point) -> std::optional<bool> {
-                                       const double inputs[] = {point.x, point.y, point.z};
-                                       double truth = 0;
-                                       tape->evaluate(inputs, std::span(&truth, 1));
-                                       if (truth != truth) return std::nullopt;
-                                       return truth != 0;
-                                   }};
-    region->text = text_of(where);
-    region->where = where;
-    return scene::RegionPtr(std::move(region));
 }
 
 }  // namespace avs::check

@@ -3,12 +3,14 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "compiler/check/constructors.h"
+#include "compiler/check/origins.h"
 #include "compiler/check/program.h"
 #include "compiler/check/reporter.h"
 #include "compiler/check/value.h"
@@ -59,6 +61,9 @@ public:
     /// A function of the rest position, or a constant vector.
     std::optional<scene::PointFunction> as_point_function(const Value& value, const Dimension& expected, SourceRange where,
                                                           std::string_view what);
+    /// A function of time (`t -> ..`), of rest position and time (`(p, t) -> ..`), or a constant, with 1 result or 3.
+    std::optional<scene::Formula> as_formula(const Value& value, const Dimension& expected, std::size_t results, SourceRange where,
+                                             std::string_view what);
     void wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what);
     void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
 
@@ -80,6 +85,8 @@ public:
         const std::string_view text = sources_.text(where);
         return options_.show_source ? options_.show_source(text) : std::string(text);
     }
+    /// Null unless somebody wants to know where values come from.
+    OriginLog* log() { return options_.origins != nullptr ? &log_ : nullptr; }
     /// While it lives, names of results mean what a run leaves behind.
     class LookingAt {
     public:
@@ -164,13 +171,18 @@ private:
     Value fields_value(const syntax::FieldInit& field);
     Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value points_value(const Key& key, const Value& value, SourceRange where);
+    Value pairs_value(const Key& key, const Value& value, SourceRange where);
+    Value two_counts_value(const Key& key, const List& list);
     Value directions_value(const Value& value, SourceRange where);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);
+    bool spend_items(std::size_t count, SourceRange where);
 
     Program& program_;
     const CheckOptions& options_;
     const support::Sources& sources_;
+    OriginLog log_;
     Reporter& reporter_;
     ExpressionGraph no_graph_;  // current outside symbolic work: nothing is ever added to it
     ExpressionGraph* graph_ = &no_graph_;
@@ -182,7 +194,8 @@ private:
     };
     std::vector<Active> active_;  // definitions being worked out, outermost first
     const Results* results_ = nullptr;
-    std::array<std::uint32_t, 2> element_counts_{};                              // bodies, contacts
+    std::array<std::uint32_t, 3> element_counts_{};                              // bodies, contacts, drives
+    std::set<const syntax::Declaration*> declared_twice_;                        // have their message
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     std::vector<scene::SeriesExpressionPtr> series_leaves_;
     std::vector<TimeLookedAt> times_looked_at_;

@@ -110,6 +110,7 @@ void Evaluator::add_instance(const syntax::Declaration& declaration, const Frame
     }
     instance.name = element_text(element->name->text, instance.index);
     const auto declared_twice = [&](DiagnosticKind kind, SourceRange first) {
+        declared_twice_.insert(&declaration);
         if (first == element->name->where && instance.index.empty()) return;  // missing_index has been said
         reporter_.error(kind, element->name->where, fmt::format("`{}` is declared twice", instance.name),
                         first == element->name->where ? std::vector<Label>{} : std::vector<Label>{{first, "first here"}},
@@ -129,6 +130,7 @@ void Evaluator::add_instance(const syntax::Declaration& declaration, const Frame
     Symbol& symbol = *site->second;
     const auto [place, is_new] = symbol.items->items.try_emplace(instance.index, Unknown{});
     if (!is_new) {
+        if (declared_twice_.contains(&declaration)) return;
         SourceRange first = element->name->where;
         for (const Instance& other : program_.instances) {
             if (other.name == instance.name && other.declaration->node.index() == declaration.node.index()) {
@@ -146,6 +148,9 @@ void Evaluator::add_instance(const syntax::Declaration& declaration, const Frame
     } else if (symbol.kind == SymbolKind::contact) {
         stored.id = element_counts_[1]++;
         place->second = ContactReference{ContactId{stored.id}, stored.name};
+    } else if (symbol.kind == SymbolKind::drive) {
+        stored.id = element_counts_[2]++;
+        place->second = DriveReference{stored.id, stored.name};
     } else if (const syntax::Material* material = std::get_if<syntax::Material>(&declaration.node)) {
         place->second = deferred(Deferred::Kind::material, stored, material->name, *material->value);
     } else if (const syntax::Region* region = std::get_if<syntax::Region>(&declaration.node)) {

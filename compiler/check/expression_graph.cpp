@@ -8,68 +8,23 @@
 
 namespace avs::check {
 
-namespace {
+// The operations on numbers are those of the run, in the same order.
+static_assert(static_cast<int>(Operation::select) - static_cast<int>(Operation::negate) == static_cast<int>(Arithmetic::select));
 
-constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
-
-double truth(bool condition) { return condition ? 1.0 : 0.0; }
-
-double finite_or_none(double value) { return std::isfinite(value) ? value : no_value; }
-
-/// Squares and cubes by multiplication: the same bits with every mathematical library, and quick.
-double power(double a, double b) { return b == 2 ? a * a : b == 3 ? a * a * a : std::pow(a, b); }
-
-}  // namespace
+std::optional<Arithmetic> arithmetic(Operation operation) {
+    if (operation <= Operation::input) return std::nullopt;
+    return static_cast<Arithmetic>(static_cast<int>(operation) - static_cast<int>(Operation::negate));
+}
 
 int operand_count(Operation operation) {
-    if (operation <= Operation::input) return 0;
-    if (operation <= Operation::logical_not) return 1;
-    return operation == Operation::select ? 3 : 2;
+    const std::optional<Arithmetic> known = arithmetic(operation);
+    return known ? avs::operand_count(*known) : 0;
 }
 
 double compute(Operation operation, double a, double b, double c) {
-    switch (operation) {
-        case Operation::select: return std::isnan(a) ? no_value : (a != 0 ? b : c);
-        case Operation::logical_and: return std::isnan(a) ? no_value : (a == 0 ? 0.0 : b);
-        case Operation::logical_or: return std::isnan(a) ? no_value : (a != 0 ? 1.0 : b);
-        default: break;
-    }
-    const bool binary = operand_count(operation) == 2;
-    if (std::isnan(a) || (binary && std::isnan(b))) return no_value;
-    switch (operation) {
-        case Operation::constant:
-        case Operation::input: break;
-        case Operation::negate: return -a;
-        case Operation::absolute: return std::abs(a);
-        case Operation::square_root: return a < 0 ? no_value : std::sqrt(a);
-        case Operation::exponential: return finite_or_none(std::exp(a));
-        case Operation::logarithm: return a <= 0 ? no_value : std::log(a);
-        case Operation::sine: return std::sin(a);
-        case Operation::cosine: return std::cos(a);
-        case Operation::tangent: return finite_or_none(std::tan(a));
-        case Operation::arc_sine: return std::abs(a) > 1 ? no_value : std::asin(a);
-        case Operation::arc_cosine: return std::abs(a) > 1 ? no_value : std::acos(a);
-        case Operation::arc_tangent: return std::atan(a);
-        case Operation::floor: return std::floor(a);
-        case Operation::ceil: return std::ceil(a);
-        case Operation::round: return std::round(a);
-        case Operation::logical_not: return truth(a == 0);
-        case Operation::add: return finite_or_none(a + b);
-        case Operation::subtract: return finite_or_none(a - b);
-        case Operation::multiply: return finite_or_none(a * b);
-        case Operation::divide: return b == 0 ? no_value : finite_or_none(a / b);
-        case Operation::power: return finite_or_none(power(a, b));
-        case Operation::minimum: return std::fmin(a, b);
-        case Operation::maximum: return std::fmax(a, b);
-        case Operation::arc_tangent_2: return std::atan2(a, b);
-        case Operation::less: return truth(a < b);
-        case Operation::less_equal: return truth(a <= b);
-        case Operation::equal: return truth(a == b);
-        case Operation::logical_and:
-        case Operation::logical_or:
-        case Operation::select: break;
-    }
-    AVS_ASSERT(!"an operation without a value of its own");
+    const std::optional<Arithmetic> known = arithmetic(operation);
+    AVS_ASSERT(known);
+    return avs::compute(*known, a, b, c);
 }
 
 Tape::Tape(const ExpressionGraph& graph, std::span<const std::int32_t> results) {

@@ -3,8 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "runtime/base/arithmetic.h"
 
 /// Arithmetic that cannot be done yet, because it depends on a rest position, on a critical step or on a series of the run.
 ///
@@ -46,9 +49,10 @@ enum class Operation : std::uint8_t {
     select,  ///< a != 0 ? b : c
 };
 int operand_count(Operation operation);
+/// Nothing for constants and inputs.
+std::optional<Arithmetic> arithmetic(Operation operation);
 
-/// Truth values are 1 and 0. NaN stands for "no value" (a division by zero, a root of a negative number) and is handed on, except
-/// by `select` for the branch not taken and by `logical_and`, `logical_or` where the left side decides.
+/// As `avs::compute`; not for constants and inputs.
 double compute(Operation operation, double a, double b, double c);
 
 inline constexpr std::int32_t no_node = -1;

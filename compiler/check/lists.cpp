@@ -109,9 +109,13 @@ bool Evaluator::has_items(const Value& value) {
 }
 
 std::optional<std::vector<Argument>> Evaluator::as_items(const Value& value, SourceRange where, std::string_view what) {
-    if (const ListPtr* list = std::get_if<ListPtr>(&value)) return (*list)->items;
+    if (const ListPtr* list = std::get_if<ListPtr>(&value)) {
+        if (!spend_items((*list)->items.size(), where)) return std::nullopt;
+        return (*list)->items;
+    }
     std::vector<Argument> items;
     if (const Array* array = std::get_if<Array>(&value)) {
+        if (!spend_items(array->all->items.size(), where)) return std::nullopt;
         const auto& all = array->all->items;
         for (auto at = all.lower_bound(array->prefix); at != all.end() && begins_with(at->first, array->prefix); ++at) {
             items.push_back({force(at->second, where), where});
@@ -135,6 +139,7 @@ std::optional<std::vector<Argument>> Evaluator::as_items(const Value& value, Sou
         reporter_.error(DiagnosticKind::evaluation_limit, where, fmt::format("a range of more than {} numbers", longest_range));
         return std::nullopt;
     }
+    if (*first <= *last && !spend_items(static_cast<std::size_t>(*last - *first) + 1, where)) return std::nullopt;
     for (std::int64_t i = *first; i <= *last; ++i) items.push_back({number(static_cast<double>(i)), where});
     return items;
 }
@@ -200,7 +205,12 @@ Value Evaluator::item(const Value& object, const Argument& index, SourceRange wh
         wrong_type(object, "a list, a vector or an array", where, "what has an index");
         return Unknown{};
     }
-    const std::vector<Argument> items = *as_items(object, where, "what has an index");
+    std::vector<Argument> components;
+    if (const Vector* vector = std::get_if<Vector>(&object)) {
+        for (const Scalar& component : vector->component) components.push_back({component, where});
+    }
+    const ListPtr* const list = std::get_if<ListPtr>(&object);
+    const std::vector<Argument>& items = list != nullptr ? (*list)->items : components;
     const Scalar* scalar = std::get_if<Scalar>(&index.value);
     if (scalar != nullptr && !scalar->known()) return item_by_point(items, *scalar, index.where);
     const std::optional<std::int64_t> number = as_index(index.value, index.where, "an index");
@@ -237,6 +247,13 @@ Value Evaluator::element_of_array(const Array& array, std::span<const Argument> 
     reporter_.error(DiagnosticKind::index_out_of_range, index_where,
                     fmt::format("there is no `{}`", element_text(array.all->name, part.prefix)), {}, std::move(help));
     return Unknown{};
+}
+
+/// A list costs memory, a step only time: so copying items is dearer.
+bool Evaluator::spend_items(std::size_t count, SourceRange where) {
+    constexpr std::size_t steps_per_item = 4;
+    steps_ += steps_per_item * count;
+    return spend_step(where);
 }
 
 /// The index is only known at each point: a chain of choices, and no value where none of them holds.

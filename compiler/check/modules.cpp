@@ -42,6 +42,9 @@ std::optional<Declared> declared_by(const syntax::Declaration& declaration) {
                           [](const syntax::Contact& node) -> Found {
                               return Declared{SymbolKind::contact, &node.name};
                           },
+                          [](const syntax::Drive& node) -> Found {
+                              return Declared{SymbolKind::drive, &node.name};
+                          },
                           [](const syntax::RecordDeclaration& node) -> Found {
                               // Without a value it is `record energy`, or a contact's own record: no new name.
                               if (!node.value) return std::nullopt;
@@ -330,6 +333,23 @@ std::vector<std::string> Module::names() const {
     for (const auto& [text, symbol] : visible) result.emplace_back(text);
     std::sort(result.begin(), result.end());
     return result;
+}
+
+void report_unused(Module& module, Reporter& reporter) {
+    for (const Symbol& symbol : module.declared) {
+        const bool must_be_used = symbol.kind == SymbolKind::module ||
+                                  (!symbol.is_public && (symbol.kind == SymbolKind::param || symbol.kind == SymbolKind::let ||
+                                                         symbol.kind == SymbolKind::function ||
+                                                         symbol.kind == SymbolKind::material || symbol.kind == SymbolKind::region));
+        if (!must_be_used || symbol.used) continue;
+        reporter.error(DiagnosticKind::unused_name, symbol.where,
+                       fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {}, "remove it, or use it");
+    }
+    for (const auto& [name, import] : module.imports) {
+        if (import.used) continue;
+        reporter.error(DiagnosticKind::unused_name, import.where, fmt::format("nothing uses `{}`", name), {},
+                       "remove it from this `use`");
+    }
 }
 
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program) {

@@ -13,7 +13,7 @@
 
 namespace avs::check {
 
-enum class SymbolKind { param, let, function, material, body, region, contact, record, module };
+enum class SymbolKind { param, let, function, material, body, region, contact, drive, record, module };
 std::string_view name(SymbolKind kind);  ///< "param", "body", ...
 
 /// One declaration of a name that may be declared many times: in a loop, in branches of a condition.
@@ -106,6 +106,9 @@ void for_each_inside(const syntax::Declaration& declaration, bool in_loop, const
 
 /// A name that its module keeps for itself.
 void report_private(Reporter& reporter, const Module& module, const Symbol& symbol, SourceRange used_at);
+
+/// What nothing has used, once all names have been followed.
+void report_unused(Module& module, Reporter& reporter);
 
 /// Loads modules, declares names: duplicates, cycles of modules, missing modules, unknown exports.
 void declare(const syntax::SyntaxTree& tree, const CheckOptions& options, Reporter& reporter, Program& program);

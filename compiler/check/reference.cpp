@@ -20,7 +20,9 @@ std::string accepted(const Key& key) {
         case Accepts::flag: return "`true` or `false`";
         case Accepts::text: return "text";
         case Accepts::vector: return "vector of " + dimension;
-        case Accepts::counts: return "three whole numbers";
+        case Accepts::counts: return "three whole numbers; two on a surface";
+        case Accepts::points: return "list of vectors of " + dimension;
+        case Accepts::pairs: return "list of pairs of whole numbers";
         case Accepts::directions: return "list of vectors of number";
         case Accepts::word: {
             std::string words;
@@ -31,6 +33,8 @@ std::string accepted(const Key& key) {
         case Accepts::fields: return "list of fields";
         case Accepts::point_vector: return fmt::format("vector of {}, or function of the point", dimension);
         case Accepts::point_mapping: return fmt::format("function of the point: vector of {}", dimension);
+        case Accepts::time_vector: return fmt::format("vector of {}, or function of time", dimension);
+        case Accepts::time_scalar: return fmt::format("{}, or function of time", dimension);
         case Accepts::model_time: return "time, also in `mean_critical` and `min_critical`";
         case Accepts::region: return "region or body";
         case Accepts::object: return fmt::format("{}", check::name(key.category));
@@ -110,12 +114,14 @@ std::string fields() {
 
 std::string records() {
     std::string text = "| record | column | unit | meaning |\n|---|---|---|---|\n";
-    for (const RecordKind kind :
-         {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::contact, RecordKind::kicks}) {
+    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::contact,
+                                  RecordKind::drive, RecordKind::kicks}) {
         for (const ColumnTraits& column : columns(kind)) {
             text += fmt::format("| {} | `{}` | {} | {} |\n",
-                                kind == RecordKind::contact ? "a contact" : fmt::format("`{}`", avs::name(kind)), column.name,
-                                unit_text(column.dimension), column.meaning);
+                                kind == RecordKind::contact ? "a contact"
+                                : kind == RecordKind::drive ? "a drive"
+                                                            : fmt::format("`{}`", avs::name(kind)),
+                                column.name, unit_text(column.dimension), column.meaning);
         }
     }
     return text;

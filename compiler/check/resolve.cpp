@@ -83,6 +83,7 @@ private:
     Reporter& reporter_;
     std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
     const Symbol* current_ = nullptr;  // whose definition this is: a name does not use itself
+    bool in_expectation_ = false;
     int lenient_ = 0;
 };
 
@@ -125,8 +126,10 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
         return;
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
-    reporter_.error(DiagnosticKind::unknown_name, where, fmt::format("nothing is called `{}`", text), {},
-                    Reporter::suggestion(text, candidates(scope)));
+    reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
+                    in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
+                                    : fmt::format("nothing is called `{}`", text),
+                    {}, Reporter::suggestion(text, candidates(scope)));
 }
 
 void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
@@ -256,7 +259,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
             self.expression(*n.callee, scope);
             // Keys in parentheses have one message, at the constructor.
             const syntax::Name* callee = std::get_if<syntax::Name>(&n.callee->node);
-            const bool is_constructor = callee != nullptr && constructor_named(callee->text) != nullptr;
+            const bool is_constructor = callee != nullptr && constructor_named(callee->text) != nullptr && !builtin_named(callee->text);
             if (is_constructor) ++self.lenient_;
             for (const syntax::ExpressionPtr& argument : n.arguments) self.expression(*argument, scope);
             if (is_constructor) --self.lenient_;
@@ -336,7 +339,7 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Region& n) { self.expression(*n.value, scope); }
         void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), scope); }
         void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), scope); }
-        void operator()(const syntax::Drive& n) { self.record(n.record, nullptr, scope); }
+        void operator()(const syntax::Drive& n) { self.record(n.record, &declaration_named("drive"), scope); }
         void operator()(const syntax::Clock& n) { self.expression(*n.value, scope); }
         void operator()(const syntax::Contact& n) {
             self.expression(*n.first, scope);
@@ -361,7 +364,9 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         }
         void operator()(const syntax::Expect& n) {
             const Scope inner = scope_of(scope, always_recordable);
+            self.in_expectation_ = true;
             self.expression(*n.condition, &inner);
+            self.in_expectation_ = false;
         }
     };
     current_ = of_declaration(declared);
@@ -370,23 +375,6 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
     }
     std::visit(Visit{*this, scope}, declared.node);
     current_ = nullptr;
-}
-
-void report_unused(Module& module, Reporter& reporter) {
-    for (const Symbol& symbol : module.declared) {
-        const bool must_be_used = symbol.kind == SymbolKind::module ||
-                                  (!symbol.is_public && (symbol.kind == SymbolKind::param || symbol.kind == SymbolKind::let ||
-                                                         symbol.kind == SymbolKind::function ||
-                                                         symbol.kind == SymbolKind::material || symbol.kind == SymbolKind::region));
-        if (!must_be_used || symbol.used) continue;
-        reporter.error(DiagnosticKind::unused_name, symbol.where,
-                       fmt::format("nothing uses {} `{}`", check::name(symbol.kind), symbol.name), {}, "remove it, or use it");
-    }
-    for (const auto& [name, import] : module.imports) {
-        if (import.used) continue;
-        reporter.error(DiagnosticKind::unused_name, import.where, fmt::format("nothing uses `{}`", name), {},
-                       "remove it from this `use`");
-    }
 }
 
 }  // namespace

@@ -94,22 +94,24 @@ std::optional<Series> as_series(Evaluator& evaluator, const Value& value, Source
 }
 
 Value call_bound(Evaluator& evaluator, const Bound& bound, std::span<const Argument> arguments, SourceRange where) {
-    const bool is_group = bound.function == BoundFunction::group;
+    const bool is_side = bound.function == BoundFunction::side, is_group = is_side || bound.function == BoundFunction::group;
     if (arguments.size() != 1) {
         evaluator.reporter().error(DiagnosticKind::argument_count, where,
                                    fmt::format("this takes 1 argument, found {}", arguments.size()), {},
-                                   is_group ? "it is `BODY.group(\"name\")`" : "it is `SERIES.at(TIME)`");
+                                   is_side    ? "it is `BODY.side(\"name\")`"
+                                   : is_group ? "it is `BODY.group(\"name\")`"
+                                              : "it is `SERIES.at(TIME)`");
         return Unknown{};
     }
     const Argument& argument = arguments.front();
     if (is_group) {
         const Text* text = std::get_if<Text>(&argument.value);
         if (text == nullptr) {
-            evaluator.wrong_type(argument.value, "text", argument.where, "the name of a group");
+            evaluator.wrong_type(argument.value, "text", argument.where, is_side ? "the name of a side" : "the name of a group");
             return Unknown{};
         }
         auto region = std::make_shared<scene::Region>();
-        region->node = scene::MeshGroup{std::get<BodyReference>(bound.object).id, text->value};
+        region->node = scene::MeshGroup{std::get<BodyReference>(bound.object).id, text->value, is_side};
         region->text = evaluator.text_of(where);
         region->where = where;
         return scene::RegionPtr(std::move(region));

@@ -43,6 +43,8 @@ std::string describe(const Value& value) {
                           [](const Builtin*) -> std::string { return "function"; },
                           [](const BodyReference& body) { return fmt::format("body `{}`", body.name); },
                           [](const ContactReference& contact) { return fmt::format("contact `{}`", contact.name); },
+                          [](const DriveReference& drive) { return fmt::format("drive `{}`", drive.name); },
+                          [](const FormulaPtr&) -> std::string { return "function of time"; },
                           [](const MaterialPtr&) -> std::string { return "material"; },
                           [](const scene::RegionPtr&) -> std::string { return "region"; },
                           [](Module*) -> std::string { return "module"; },

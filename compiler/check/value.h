@@ -86,6 +86,11 @@ struct ContactReference {
     ContactId id;
     std::string_view name;
 };
+struct DriveReference {
+    std::uint32_t index = 0;
+    std::string_view name;
+};
+using FormulaPtr = std::shared_ptr<const scene::Formula>;
 using MaterialPtr = std::shared_ptr<const scene::Material>;
 using PointFunctionPtr = std::shared_ptr<const scene::PointFunction>;
 
@@ -108,8 +113,8 @@ struct Series {
 struct Generator {
     std::uint64_t seed = 0;
 };
-enum class BoundFunction { group, at, uniform, normal, integer, pick };
-/// `left.group`, `tip.at`, `dice.uniform`: waits for its arguments.
+enum class BoundFunction { group, side, at, uniform, normal, integer, pick };
+/// `left.group`, `cube.side`, `tip.at`, `dice.uniform`: waits for its arguments.
 struct Bound {
     BoundFunction function;
     std::variant<BodyReference, Series, Generator> object;
@@ -128,7 +133,7 @@ using DeferredPtr = std::shared_ptr<Deferred>;
 
 using Value = std::variant<Unknown, Scalar, Truth, Text, Vector, Interval, Tolerance, ListPtr, ObjectPtr, ClosurePtr, Array,
                            DeferredPtr, Generator, const Builtin*, BodyReference, ContactReference, MaterialPtr, scene::RegionPtr,
-                           Module*, SeriesGroup, Series, Bound, PointFunctionPtr, scene::ModelTime>;
+                           Module*, SeriesGroup, Series, Bound, PointFunctionPtr, scene::ModelTime, DriveReference, FormulaPtr>;
 
 struct Argument {
     Value value;

@@ -111,6 +111,15 @@ ExitCode compile(const CompileOptions& options) {
     return ExitCode::ok;
 }
 
+std::optional<image::Image> build_image(Session& session, scene::Scene scene) {
+    const std::optional<model::Model> model = mesh::mesh(std::move(scene), session.diagnostics);
+    if (!model) return std::nullopt;
+    std::optional<graph::Graph> graph = lower::lower(*model, session.sources, session.diagnostics);
+    if (!graph) return std::nullopt;
+    optimise::run_pipeline(*graph, [](std::string_view, const graph::Graph&, bool) {});
+    return emit::emit(*graph);
+}
+
 ExitCode check_scenes(const std::vector<std::string>& files, const CompileOptions& options) {
     ExitCode worst = ExitCode::ok;
     for (const std::string& path : files) {

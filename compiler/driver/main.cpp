@@ -4,12 +4,15 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <map>
 #include <new>
 
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
+#include "compiler/driver/lsp.h"
 #include "compiler/driver/options.h"
+#include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
 #include "runtime/base/result.h"
 
@@ -80,6 +83,26 @@ int command_line(int argc, char** argv) {
     format_command->add_flag("--check", format_options.check, "changes nothing; exit code 1 if a file would change");
     add_format(*format_command, format_options.format);
 
+    QuestionOptions question;
+    const auto add_settings = [&](CLI::App& command) {
+        command.add_option("--set", question.settings, "NAME=VALUE: gives a param of the scene a value")->allow_extra_args(false);
+        command.add_option("--params", question.parameter_file, "a file of lines `name = value`");
+        add_format(command, question.format);
+    };
+    CLI::App* explain_command = app.add_subcommand("explain", "where a value comes from; without NAME: params, defaults and cost");
+    explain_command->add_option("FILE", question.file, "a scene")->required();
+    explain_command->add_option("NAME", question.name, "a param, let, body, `left.velocity`, ..");
+    add_settings(*explain_command);
+    CLI::App* diff_command = app.add_subcommand("diff", "what two scenes or modules differ in, after units, defaults and params");
+    diff_command->add_option("A", question.file, "a scene")->required();
+    diff_command->add_option("B", question.other_file, "another")->required();
+    add_settings(*diff_command);
+    CLI::App* doc_command = app.add_subcommand("doc", "the reference of a module, in Markdown");
+    doc_command->add_option("MODULE", question.file, "std.materials, or a file")->required();
+    add_format(*doc_command, question.format);
+
+    CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
@@ -87,7 +110,11 @@ int command_line(int argc, char** argv) {
         return static_cast<int>(ExitCode::bad_input);
     }
 
+    if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout));
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
+    if (explain_command->parsed()) return static_cast<int>(explain_scene(question));
+    if (diff_command->parsed()) return static_cast<int>(diff_scenes(question));
+    if (doc_command->parsed()) return static_cast<int>(document_module(question));
     if (sweep_command->parsed()) return static_cast<int>(list_sweep(options, list_as_json));
     if (check_command->parsed()) return static_cast<int>(check_scenes(check_files, options));
     if (options.scene_file.empty()) {

@@ -32,6 +32,13 @@ const syntax::SyntaxTree* Session::parse_text(const std::string& path, std::stri
     return &*tree_;
 }
 
+Result<const syntax::SyntaxTree*> Session::module(const std::string& name) {
+    if (name.ends_with(".avs")) return parse(name);
+    const check::ModuleAnswer answer = modules_.load({.name = name, .is_file = false, .from_file = 0});
+    if (answer.tree != nullptr || answer.problem.empty()) return answer.tree;
+    return Error{ExitCode::bad_input, fmt::format("there is no module `{}`: {}", name, answer.problem)};
+}
+
 Result<check::CheckOptions> Session::rules(const std::vector<std::string>& settings, const std::string& parameter_file) {
     Result<std::vector<check::ParameterOverride>> overrides = read_settings(settings, parameter_file, sources);
     if (!overrides) return overrides.error();

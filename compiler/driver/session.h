@@ -28,6 +28,8 @@ public:
     Result<const syntax::SyntaxTree*> parse(const std::string& path);
     /// The same for a text that stands for a file of that path.
     const syntax::SyntaxTree* parse_text(const std::string& path, std::string text);
+    /// A module of the library by its name, or of a file by its path; an error if there is none.
+    Result<const syntax::SyntaxTree*> module(const std::string& name);
     /// What `check` needs to know of the file that was parsed, with params from the command line or a file.
     Result<check::CheckOptions> rules(const std::vector<std::string>& settings, const std::string& parameter_file);
 

@@ -80,6 +80,9 @@ image::Image emit(const graph::Graph& graph) {
     write_elements(graph, tables);
     tables.element_parameters = graph.parameters;
     tables.loads = graph.loads;
+    tables.driven_nodes = graph.driven_nodes;
+    tables.forced_nodes = graph.forced_nodes;
+    tables.pressure_faces = graph.pressure_faces;
     tables.faces = graph.faces;
     tables.contactors = graph.contactors;
     tables.contact_of_bodies = graph.contact_of_bodies;

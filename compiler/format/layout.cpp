@@ -378,10 +378,10 @@ private:
     }
 
     void items(const Group& group, std::size_t indent) {
-        const bool fill =
+        const bool numbers =
             group.kind == GroupKind::list && group.parts.size() > 3 && std::all_of(group.parts.begin(), group.parts.end(), simple);
-        const bool comma_behind_last =
-            !fill && group.kind != GroupKind::parenthesised && group.kind != GroupKind::index && !is_comprehension(group);
+        const bool fill = numbers || is_comprehension(group);
+        const bool comma_behind_last = !fill && group.kind != GroupKind::parenthesised && group.kind != GroupKind::index;
         new_line(indent);
         for (std::size_t i = 0; i < group.parts.size(); ++i) {
             const Part& part = group.parts[i];

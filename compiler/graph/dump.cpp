@@ -51,22 +51,27 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("provenance {}", quoted(data.provenance));
     for (const image::Parameter& p : data.parameters) out.line("param {} {}", quoted(p.name), quoted(p.value));
     out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
+    out.line("integrator {}", name(data.scheme));
     out.line("strain_clock {}", quoted(data.strain_clock));
     for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
     for (const image::Material& m : data.materials) {
-        out.line("material {} {} E {} nu {} density {}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
-                 m.density);
+        out.line("material {} {} E {} nu {} density {}{}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
+                 m.density, m.thickness == 0 ? "" : fmt::format(" thickness {}", m.thickness));
     }
     for (const image::Body& b : data.bodies) {
         out.line("body {} {} nodes {} {}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
-                 b.surface == image::SurfaceKind::closed ? "" : fmt::format(" surface {}", image::name(b.surface)));
+                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)));
     }
     for (const image::Contact& c : data.contacts) {
         out.line(
             "contact {} {} {} {} restitution {} friction {} clock {} period {} longest {} alpha {} phase {} both_sides {} "
-            "synchronise {} edges {}",
+            "synchronise {} edges {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
-            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges));
+            c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges), name(c.solve));
+        if (c.law != ContactLaw::penalty_layers) continue;
+        const image::PenaltyLayers& l = c.layers;
+        out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,
+                 l.stiffness, l.separation, l.period, flag(l.aligned), name(l.culling));
     }
 }
 
@@ -76,10 +81,27 @@ void write_program(Writer& out, std::string_view side, const std::vector<image::
     }
 }
 
+void write_forcings(Writer& out, const image::Metadata& data) {
+    for (const image::Function& f : data.functions) {
+        out.line("function {} {} dimension {} results {}", quoted(f.text), place(f.where), fmt::join(f.dimension.exponent, " "),
+                 f.results);
+        write_program(out, "step", f.program);
+    }
+    for (const image::Drive& d : data.drives) {
+        out.line("drive {} {} {} function {} {} from {} until {} release {} nodes {} {}", quoted(d.name), place(d.where),
+                 name(d.kind), d.function, clock(d.clock), d.from, d.until, flag(d.release), d.first_node, d.node_count);
+    }
+    for (const image::Forcing& f : data.forcings) {
+        out.line("forcing {} {} {} function {} {} nodes {} {} faces {} {}", quoted(f.name), place(f.where), name(f.kind),
+                 f.function, clock(f.clock), f.first_node, f.node_count, f.first_face, f.face_count);
+    }
+}
+
 void write_outputs(Writer& out, const image::Metadata& data) {
     for (const image::Record& r : data.records) {
-        out.line("record {} {} every {} contact {} set {} field {} component {} reduction {}", quoted(r.name), name(r.kind),
-                 r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction));
+        out.line("record {} {} every {} contact {} set {} field {} component {} reduction {} drive {}", quoted(r.name),
+                 name(r.kind), r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction),
+                 number_or_none(r.drive));
     }
     for (const image::Export& e : data.exports) {
         std::string fields;
@@ -122,6 +144,17 @@ void write_events(Writer& out, const Graph& graph) {
         const image::LoadEvent& l = graph.loads[i];
         out.line("load {} of {} node {} force {} {}", i, l.load, l.node, numbers(l.force), clock(l.clock));
     }
+    for (std::size_t i = 0; i < graph.driven_nodes.size(); ++i) {
+        const image::DrivenNode& d = graph.driven_nodes[i];
+        out.line("driven {} node {} projector {} directions {}", i, d.node, d.projector, d.directions);
+    }
+    for (std::size_t i = 0; i < graph.forced_nodes.size(); ++i) {
+        out.line("forced {} node {} weight {}", i, graph.forced_nodes[i].node, graph.forced_nodes[i].weight);
+    }
+    for (std::size_t i = 0; i < graph.pressure_faces.size(); ++i) {
+        const image::PressureFace& f = graph.pressure_faces[i];
+        out.line("pressure_face {} nodes {}", i, fmt::join(std::span(f.rows).first(static_cast<std::size_t>(f.size())), " "));
+    }
     for (std::size_t i = 0; i < graph.faces.size(); ++i) {
         const image::Face& f = graph.faces[i];
         const auto nodes = std::span(f.nodes).first(static_cast<std::size_t>(f.size()));
@@ -148,6 +181,7 @@ void write_tables(Writer& out, const Graph& graph) {
 std::string dump(const Graph& graph) {
     Writer out;
     write_head(out, graph.metadata);
+    write_forcings(out, graph.metadata);
     write_outputs(out, graph.metadata);
     write_nodes(out, graph);
     write_events(out, graph);

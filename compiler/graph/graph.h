@@ -38,6 +38,9 @@ struct Graph {
     std::vector<StrainEvent> strain;
     std::vector<double> parameters;  ///< parameter_count(kind) for each strain event, one after another
     std::vector<image::LoadEvent> loads;
+    std::vector<image::DrivenNode> driven_nodes;
+    std::vector<image::ForcedNode> forced_nodes;
+    std::vector<image::PressureFace> pressure_faces;
     std::vector<image::Face> faces;                ///< `element` is an index into `strain`
     std::vector<image::Contactor> contactors;      ///< templates of contact kicks
     std::vector<std::uint32_t> contact_of_bodies;  ///< B x B

@@ -68,6 +68,8 @@ private:
         } else if (kind == "time") {
             data.time_base.quantum_exponent = in.number<int>("quantum");
             data.until = in.number<Tick>("until");
+        } else if (kind == "integrator") {
+            data.scheme = in.one_of(Scheme::newmark, [](Scheme value) { return name(value); });
         } else if (kind == "strain_clock") {
             data.strain_clock = in.text();
         } else if (kind == "warning") {
@@ -78,6 +80,8 @@ private:
             read_body(in);
         } else if (kind == "contact") {
             read_contact(in);
+        } else if (kind == "layers") {
+            read_layers(in);
         } else {
             return false;
         }
@@ -91,7 +95,13 @@ private:
             read_export(in);
         } else if (kind == "expect") {
             read_expectation(in);
-        } else if (kind == "left" || kind == "right" || kind == "tolerance") {
+        } else if (kind == "function") {
+            read_function(in);
+        } else if (kind == "drive") {
+            read_drive(in);
+        } else if (kind == "forcing") {
+            read_forcing(in);
+        } else if (kind == "left" || kind == "right" || kind == "tolerance" || kind == "step") {
             read_instruction(kind, in);
         } else {
             return false;
@@ -110,6 +120,21 @@ private:
             read_load(in);
         } else if (kind == "face") {
             read_face(in);
+        } else if (kind == "driven") {
+            count(in, graph.driven_nodes.size());
+            image::DrivenNode d;
+            d.node = in.number<std::uint32_t>("node");
+            d.projector = in.number<std::uint32_t>("projector");
+            d.directions = in.number<std::uint32_t>("directions");
+            graph.driven_nodes.push_back(d);
+        } else if (kind == "forced") {
+            count(in, graph.forced_nodes.size());
+            image::ForcedNode f;
+            f.node = in.number<std::uint32_t>("node");
+            f.weight = in.number<double>("weight");
+            graph.forced_nodes.push_back(f);
+        } else if (kind == "pressure_face") {
+            read_pressure_face(in);
         } else if (kind == "contactor") {
             read_contactor(in);
         } else if (kind == "contacts_of_body") {
@@ -133,10 +158,11 @@ private:
     void read_material(LineReader& in) {
         image::Material m;
         m.name = in.text();
-        m.model = in.one_of(MaterialModel::st_venant_kirchhoff, [](MaterialModel value) { return name(value); });
+        m.model = in.one_of(last_material_model, [](MaterialModel value) { return name(value); });
         m.youngs_modulus = in.number<double>("E");
         m.poisson_ratio = in.number<double>("nu");
         m.density = in.number<double>("density");
+        if (!in.at_end()) m.thickness = in.number<double>("thickness");
         graph.metadata.materials.push_back(std::move(m));
     }
 
@@ -148,7 +174,7 @@ private:
         b.node_count = in.number<std::uint32_t>();
         if (!in.at_end()) {
             in.expect("surface");
-            b.surface = in.one_of(image::SurfaceKind::points, [](image::SurfaceKind value) { return image::name(value); });
+            b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
         }
         graph.metadata.bodies.push_back(std::move(b));
     }
@@ -157,7 +183,7 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::dcr, [](ContactLaw value) { return name(value); });
+        c.law = in.one_of(ContactLaw::penalty_layers, [](ContactLaw value) { return name(value); });
         c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
@@ -170,13 +196,29 @@ private:
         c.both_sides = in.flag("both_sides");
         c.synchronise = in.flag("synchronise");
         c.edges = in.flag("edges");
+        in.expect("solve");
+        c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    /// Of the contact on the line before.
+    void read_layers(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("layers without a contact");
+        image::PenaltyLayers& l = graph.metadata.contacts.back().layers;
+        l.family = in.one_of(LayerFamily::vh, [](LayerFamily value) { return name(value); });
+        l.thickness = in.number<double>("thickness");
+        l.stiffness = in.number<double>("stiffness");
+        l.separation = in.number<double>("separation");
+        l.period = in.number<Tick>("period");
+        l.aligned = in.flag("aligned");
+        in.expect("culling");
+        l.culling = in.one_of(LayerCulling::none, [](LayerCulling value) { return name(value); });
     }
 
     void read_record(LineReader& in) {
         image::Record r;
         r.name = in.text();
-        r.kind = in.one_of(RecordKind::field, [](RecordKind value) { return name(value); });
+        r.kind = in.one_of(RecordKind::drive, [](RecordKind value) { return name(value); });
         r.every = in.number<Tick>("every");
         in.expect("contact");
         r.contact = in.number_or_none();
@@ -186,6 +228,8 @@ private:
         r.component = in.number<std::uint8_t>("component");
         in.expect("reduction");
         r.reduction = in.one_of(Reduction::sum, [](Reduction value) { return name(value); });
+        in.expect("drive");
+        r.drive = in.number_or_none();
         graph.metadata.records.push_back(std::move(r));
     }
 
@@ -213,14 +257,64 @@ private:
 
     void read_instruction(std::string_view side, LineReader& in) {
         image::Instruction i;
-        i.op = in.one_of(image::Op::divide, [](image::Op value) { return image::name(value); });
+        i.op = in.one_of(image::Op::recall, [](image::Op value) { return image::name(value); });
         i.index = in.number<std::uint32_t>("index");
         in.expect("contact");
         i.contact = in.number_or_none();
         i.value = in.number<double>("value");
+        if (side == "step") {
+            if (graph.metadata.functions.empty()) return in.fail("this line belongs to a function");
+            return graph.metadata.functions.back().program.push_back(i);
+        }
         if (graph.metadata.expectations.empty()) return in.fail("this line belongs to an expectation");
         image::Expectation& e = graph.metadata.expectations.back();
         (side == "left" ? e.left : side == "right" ? e.right : e.tolerance).push_back(i);
+    }
+
+    void read_function(LineReader& in) {
+        image::Function f;
+        f.text = in.text();
+        f.where = read_place(in);
+        in.expect("dimension");
+        for (std::int8_t& exponent : f.dimension.exponent) exponent = in.number<std::int8_t>();
+        f.results = in.number<std::uint32_t>("results");
+        graph.metadata.functions.push_back(std::move(f));
+    }
+
+    void read_drive(LineReader& in) {
+        image::Drive d;
+        d.name = in.text();
+        d.where = read_place(in);
+        d.kind = in.one_of(DriveKind::displacement, [](DriveKind value) { return name(value); });
+        d.function = in.number<std::uint32_t>("function");
+        d.clock = read_clock(in);
+        d.from = in.number<Tick>("from");
+        d.until = in.number<Tick>("until");
+        d.release = in.flag("release");
+        d.first_node = in.number<std::uint32_t>("nodes");
+        d.node_count = in.number<std::uint32_t>();
+        graph.metadata.drives.push_back(std::move(d));
+    }
+
+    void read_forcing(LineReader& in) {
+        image::Forcing f;
+        f.name = in.text();
+        f.where = read_place(in);
+        f.kind = in.one_of(LoadKind::pressure, [](LoadKind value) { return name(value); });
+        f.function = in.number<std::uint32_t>("function");
+        f.clock = read_clock(in);
+        f.first_node = in.number<std::uint32_t>("nodes");
+        f.node_count = in.number<std::uint32_t>();
+        f.first_face = in.number<std::uint32_t>("faces");
+        f.face_count = in.number<std::uint32_t>();
+        graph.metadata.forcings.push_back(std::move(f));
+    }
+
+    void read_pressure_face(LineReader& in) {
+        count(in, graph.pressure_faces.size());
+        const std::vector<std::uint32_t> rows = read_nodes(in);
+        if (rows.size() != 3 && rows.size() != 4) return in.fail("a face has three or four nodes");
+        graph.pressure_faces.push_back({{rows[0], rows[1], rows[2], rows.size() == 4 ? rows[3] : image::no_node}});
     }
 
     void read_projector(LineReader& in) {

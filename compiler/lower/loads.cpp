@@ -1,19 +1,172 @@
 #include "compiler/lower/loads.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "compiler/lower/own_clock.h"
+#include "runtime/mechanics/face_area.h"
+
 namespace avs::lower {
 
-std::vector<image::LoadEvent> load_events(const model::Model& model, const Neighbourhood& around) {
-    std::vector<image::LoadEvent> events;
-    for (std::uint32_t i = 0; i < model.scene.loads.size(); ++i) {
-        const scene::Load& load = model.scene.loads[i];
-        for (const NodeId node : model.load_nodes[i]) {
-            events.push_back({.force = model.mass[node] * load.acceleration + model.volume[node] * load.body_force,
-                              .clock = {.period = around.finest_period[node], .phase = 0},
-                              .node = node.index,
-                              .load = i});
+namespace {
+
+class LoadLowering {
+public:
+    LoadLowering(const Setting& setting, const Drives& drives, std::vector<image::Function>& functions)
+        : setting_(setting), model_(setting.model), functions_(functions), is_driven_(model_.position.size(), 0) {
+        for (const image::DrivenNode& row : drives.nodes) is_driven_[NodeId{row.node}] = 1;
+    }
+
+    Loads lower() {
+        for (std::uint32_t i = 0; i < model_.scene.loads.size(); ++i) lower_one(i);
+        return std::move(result_);
+    }
+
+private:
+    /// A node of a part with the factor that makes a force of the part's value.
+    struct Weighted {
+        NodeId node;
+        double weight = 0;
+    };
+
+    void lower_one(std::uint32_t index) {
+        const scene::Load& load = model_.scene.loads[index];
+        if (load.clock) {
+            clock_ = own_clock(*load.clock, setting_.steps, setting_.clocks.time, fmt::format("load `{}`", load.name), load.where,
+                               setting_.diagnostics);
+        }
+        std::map<NodeId, Vec3> constant;  // of nodes that no drive moves
+        for (const scene::LoadPart& part : load.parts) {
+            if (part.kind == LoadKind::pressure) {
+                add_pressure(load, part, model_.load_nodes[index]);
+                continue;
+            }
+            std::vector<Weighted> nodes = weighted(load, part, model_.load_nodes[index]);
+            // In a synchronous scheme all events tick together: what has a clock of its own is done apart.
+            const bool apart = load.clock && model_.scene.scheme != Scheme::avi;
+            if (part.value.is_constant() && !apart) {
+                const Vec3 value{part.value.constant(0), part.value.constant(1), part.value.constant(2)};
+                for (const Weighted& w : nodes) {
+                    if (is_driven_[w.node] == 0) constant[w.node] += w.weight * value;
+                }
+                std::erase_if(nodes, [&](const Weighted& w) { return is_driven_[w.node] == 0; });
+            }
+            add_forcing(load, part, nodes);
+        }
+        for (const auto& [node, force] : constant) {
+            result_.events.push_back(
+                {.force = force,
+                 .clock = load.clock ? clock_ : EventClock{.period = setting_.around.finest_period[node], .phase = 0},
+                 .node = node.index,
+                 .load = index});
         }
     }
-    return events;
+
+    std::vector<Weighted> weighted(const scene::Load& load, const scene::LoadPart& part, const std::vector<NodeId>& nodes) {
+        std::vector<Weighted> result;
+        if (part.kind == LoadKind::traction) {
+            std::map<NodeId, double> area;
+            for (const model::Face* face : faces_of(load, part, nodes)) {
+                std::array<Vec3, 4> corners{};
+                const auto count = static_cast<std::size_t>(face->size);
+                for (std::size_t a = 0; a < count; ++a) corners[a] = model_.position[face->nodes[a]];
+                const std::array<double, 4> share = mechanics::nodal_areas(std::span(corners).first(count));
+                for (std::size_t a = 0; a < count; ++a) area[face->nodes[a]] += share[a];
+            }
+            for (const auto& [node, share] : area) result.push_back({node, share});
+            return result;
+        }
+        for (const NodeId node : nodes) {
+            double weight = 1 / static_cast<double>(nodes.size());
+            if (part.kind == LoadKind::acceleration) weight = model_.mass[node];
+            if (part.kind == LoadKind::body_force) weight = model_.volume[node];
+            result.push_back({node, weight});
+        }
+        return result;
+    }
+
+    /// Boundary faces with all their nodes in the region; an error if there are none.
+    std::vector<const model::Face*> faces_of(const scene::Load& load, const scene::LoadPart& part,
+                                             const std::vector<NodeId>& nodes) {
+        std::vector<const model::Face*> result;
+        for (const model::Face& face : model_.faces) {
+            const auto end = face.nodes.begin() + face.size;
+            const bool inside = std::all_of(face.nodes.begin(), end,
+                                            [&](NodeId node) { return std::binary_search(nodes.begin(), nodes.end(), node); });
+            if (inside) result.push_back(&face);
+        }
+        if (result.empty()) {
+            setting_.diagnostics.add(
+                {.kind = support::DiagnosticKind::empty_load,
+                 .where = load.region->where,
+                 .message = fmt::format("`{}` has {} nodes, but no whole face that the {} of load `{}` could act on",
+                                        load.region->text, nodes.size(), name(part.kind), load.name),
+                 .labels = {},
+                 .help = "select all corners of the faces that are meant: a face counts if all of them are in the region"});
+        }
+        return result;
+    }
+
+    image::Forcing forcing(const scene::Load& load, const scene::LoadPart& part, const std::vector<Weighted>& nodes) {
+        Tick period = max_tick;
+        for (const Weighted& w : nodes) period = std::min(period, setting_.around.finest_period[w.node]);
+        return {.name = load.parts.size() == 1 ? load.name : fmt::format("{}.{}", load.name, name(part.kind)),
+                .where = setting_.places(load.where),
+                .kind = part.kind,
+                .function = static_cast<std::uint32_t>(functions_.size()),
+                .clock = load.clock ? clock_ : EventClock{.period = period, .phase = 0},
+                .first_node = static_cast<std::uint32_t>(result_.nodes.size()),
+                .node_count = static_cast<std::uint32_t>(nodes.size()),
+                .first_face = static_cast<std::uint32_t>(result_.faces.size()),
+                .face_count = 0};
+    }
+
+    void add_forcing(const scene::Load& load, const scene::LoadPart& part, const std::vector<Weighted>& nodes) {
+        if (nodes.empty()) return;
+        const std::optional<image::Function> function = lower_function(part.value, setting_.places, setting_.diagnostics);
+        if (!function) return;
+        result_.forcings.push_back(forcing(load, part, nodes));
+        functions_.push_back(*function);
+        for (const Weighted& w : nodes) result_.nodes.push_back({.weight = w.weight, .node = w.node.index, .reserved = 0});
+    }
+
+    void add_pressure(const scene::Load& load, const scene::LoadPart& part, const std::vector<NodeId>& region) {
+        const std::vector<const model::Face*> faces = faces_of(load, part, region);
+        std::map<NodeId, std::uint32_t> rows;
+        for (const model::Face* face : faces) {
+            for (int a = 0; a < face->size; ++a) rows.emplace(face->nodes[static_cast<std::size_t>(a)], 0);
+        }
+        if (rows.empty()) return;
+        std::vector<Weighted> nodes;
+        for (auto& [node, row] : rows) {
+            row = static_cast<std::uint32_t>(result_.nodes.size() + nodes.size());
+            nodes.push_back({node, 0});
+        }
+        const std::size_t forcings_before = result_.forcings.size();
+        add_forcing(load, part, nodes);
+        if (result_.forcings.size() == forcings_before) return;
+        result_.forcings.back().face_count = static_cast<std::uint32_t>(faces.size());
+        for (const model::Face* face : faces) {
+            image::PressureFace row{.rows = {image::no_node, image::no_node, image::no_node, image::no_node}};
+            for (std::size_t a = 0; a < static_cast<std::size_t>(face->size); ++a) row.rows[a] = rows.at(face->nodes[a]);
+            result_.faces.push_back(row);
+        }
+    }
+
+    const Setting& setting_;
+    const model::Model& model_;
+    std::vector<image::Function>& functions_;
+    IdVector<NodeId, std::uint8_t> is_driven_;
+    EventClock clock_;  ///< of the load, if it has one of its own
+    Loads result_;
+};
+
+}  // namespace
+
+Loads lower_loads(const Setting& setting, const Drives& drives, std::vector<image::Function>& functions) {
+    return LoadLowering(setting, drives, functions).lower();
 }
 
 }  // namespace avs::lower

@@ -2,14 +2,23 @@
 
 #include <vector>
 
-#include "compiler/lower/neighbourhood.h"
-#include "compiler/model/model.h"
-#include "runtime/image/image.h"
+#include "compiler/lower/drives.h"
 
 namespace avs::lower {
 
-/// One event per load and node: force = m_A acceleration + V_A body_force, ticking with the finest strain clock at the node.
-/// Sorted by load, then node.
-std::vector<image::LoadEvent> load_events(const model::Model& model, const Neighbourhood& around);
+struct Loads {
+    std::vector<image::LoadEvent> events;
+    std::vector<image::Forcing> forcings;
+    std::vector<image::ForcedNode> nodes;
+    std::vector<image::PressureFace> faces;
+};
+
+/// Constant forces that keep their direction become one event per load and node, sorted by load, then node: m_A acceleration +
+/// V_A body_force + A_A traction + force / nodes, ticking with the load's own clock or the finest strain clock at the node. They
+/// have a potential.
+///
+/// All others become forcings, one per kind: functions of time, pressures, and all forces on nodes that a drive moves (the drive
+/// wants to know of them). Without a clock of its own a forcing ticks with the finest strain clock of its nodes.
+Loads lower_loads(const Setting& setting, const Drives& drives, std::vector<image::Function>& functions);
 
 }  // namespace avs::lower

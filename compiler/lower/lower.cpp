@@ -5,6 +5,7 @@
 
 #include "compiler/lower/contacts.h"
 #include "compiler/lower/critical_steps.h"
+#include "compiler/lower/drives.h"
 #include "compiler/lower/expectations.h"
 #include "compiler/lower/loads.h"
 #include "compiler/lower/metadata.h"
@@ -27,19 +28,22 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
                          .velocity = projector == 0 ? velocity : projectors.matrices[projector] * velocity,
                          .mass = model.mass[node],
                          .body = model.body_of[node].index,
-                         .projector = projector});
+                         .projector = projector,
+                         .radius = model.radius[node]});
     }
     return nodes;
 }
 
-/// Elements by (kind, material, body): one stretch for each kernel, and still one for each body.
+/// Elements by (kind and material of the body, body, kind, material): bodies of one kind and material are one stretch for a kernel,
+/// and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) order.push_back(e);
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
-        return std::tuple(element.kind, model.scene.bodies[element.body].material, element.body);
+        const scene::Body& body = model.scene.bodies[element.body];
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -48,7 +52,7 @@ std::vector<ElementId> event_order(const model::Model& model) {
 graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
     const model::Element& element = model.elements[e];
     graph::StrainEvent event{.kind = element.kind,
-                             .material = model.scene.bodies[element.body].material.index,
+                             .material = element.material.index,
                              .body = element.body.index,
                              .stencil = {},
                              .clock = {.period = clocks.period[e], .phase = 0},
@@ -59,7 +63,7 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, const Cr
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
     image::Face result{.nodes = {image::no_node, image::no_node, image::no_node, image::no_node},
-                       .element = event_of[face.element],
+                       .element = face.element == model::no_element ? image::no_element : event_of[face.element],
                        .body = face.body.index};
     for (std::size_t i = 0; i < static_cast<std::size_t>(face.size); ++i) result.nodes[i] = face.nodes[i].index;
     return result;
@@ -71,6 +75,8 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
         graph.strain.push_back(strain_event(model, e, steps, clocks));
+        const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
+        graph.parameters.insert(graph.parameters.end(), first, first + parameter_count(model.elements[e].kind));
     }
     graph.faces.reserve(model.faces.size());
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));
@@ -90,7 +96,7 @@ void add_places(const scene::Scene& scene, const Places& places, image::Metadata
 
 std::optional<graph::Graph> lower(const model::Model& model, const support::Sources& sources, support::Diagnostics& diagnostics) {
     const std::size_t errors_before = diagnostics.error_count();
-    const Projectors projectors = combine_restraints(model);
+    Projectors projectors = combine_restraints(model);
     const std::optional<CriticalSteps> steps = critical_steps(model, projectors, diagnostics);
     if (!steps) return std::nullopt;
     const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, diagnostics);
@@ -104,21 +110,31 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata.until = clocks->until;
     for (const scene::Contact& contact : model.scene.contacts) {
         graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
+        if (contact.law != ContactLaw::penalty_layers) continue;
+        graph.metadata.contacts.back().layers = lower_layers(contact, model, clocks->time, diagnostics);
     }
     Outputs outputs = lower_outputs(model, *clocks, diagnostics);
     graph.metadata.records = std::move(outputs.records);
     graph.metadata.exports = std::move(outputs.exports);
     graph.node_sets = std::move(outputs.node_sets);
     graph.metadata.expectations = lower_expectations(model.scene, graph.metadata, diagnostics);
+    const Neighbourhood around = look_around(model, *steps, *clocks);
+    const Setting setting{model, *steps, *clocks, around, places, diagnostics};
+    Drives drives = lower_drives(setting, projectors, graph.metadata.functions);
+    Loads loads = lower_loads(setting, drives, graph.metadata.functions);
     if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
 
+    graph.metadata.drives = std::move(drives.drives);
+    graph.driven_nodes = std::move(drives.nodes);
+    graph.loads = std::move(loads.events);
+    graph.metadata.forcings = std::move(loads.forcings);
+    graph.forced_nodes = std::move(loads.nodes);
+    graph.pressure_faces = std::move(loads.faces);
     add_places(model.scene, places, graph.metadata);
     graph.metadata.warnings = warning_lines(diagnostics, places);
-    const Neighbourhood around = look_around(model, *steps, *clocks);
     graph.nodes = nodes_of(model, projectors);
     graph.projectors = projectors.matrices;
     add_events(model, *steps, *clocks, graph);
-    graph.loads = load_events(model, around);
     graph.contact_of_bodies = *table;
     graph.contactors = contactors(model, *table, around, clocks->time);
     return graph;

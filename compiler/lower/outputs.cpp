@@ -41,7 +41,8 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
             .node_set = 0,
             .field = source.field,
             .component = static_cast<std::uint8_t>(source.component),
-            .reduction = source.reduction};
+            .reduction = source.reduction,
+            .drive = source.kind == RecordKind::drive ? source.drive : image::no_contact};
         if (source.kind == RecordKind::field) {
             std::vector<std::uint32_t> nodes;
             for (const NodeId node : model.record_nodes[i]) nodes.push_back(node.index);

@@ -1,7 +1,5 @@
 #include "compiler/lower/restraints.h"
 
-#include <map>
-
 namespace avs::lower {
 
 namespace {
@@ -12,8 +10,11 @@ Mat3 without_negative_zeros(Mat3 m) {
     return m;
 }
 
-std::array<double, 9> key(const Mat3& m) {
-    return {m.row[0].x, m.row[0].y, m.row[0].z, m.row[1].x, m.row[1].y, m.row[1].z, m.row[2].x, m.row[2].y, m.row[2].z};
+std::vector<BodyId> rigid_bodies(const model::Model& model) {
+    std::vector<BodyId> bodies;
+    for (BodyId id{0}; id < model.bodies.end_id(); ++id.index)
+        if (model.scene.materials[model.scene.bodies[id].material].model == MaterialModel::rigid) bodies.push_back(id);
+    return bodies;
 }
 
 }  // namespace
@@ -40,6 +41,16 @@ Mat3 projector(std::span<const Vec3> directions) {
     }
 }
 
+std::uint32_t Projectors::intern(const Mat3& matrix) {
+    const Mat3 clean = without_negative_zeros(matrix);
+    const auto [entry, is_new] =
+        known_.emplace(std::array{clean.row[0].x, clean.row[0].y, clean.row[0].z, clean.row[1].x, clean.row[1].y, clean.row[1].z,
+                                  clean.row[2].x, clean.row[2].y, clean.row[2].z},
+                       static_cast<std::uint32_t>(matrices.size()));
+    if (is_new) matrices.push_back(clean);
+    return entry->second;
+}
+
 Projectors combine_restraints(const model::Model& model) {
     IdVector<NodeId, std::vector<Vec3>> directions(model.position.size());
     for (std::size_t i = 0; i < model.scene.restraints.size(); ++i) {
@@ -48,15 +59,15 @@ Projectors combine_restraints(const model::Model& model) {
             directions[node].insert(directions[node].end(), more.begin(), more.end());
     }
 
+    for (const BodyId body : rigid_bodies(model)) {
+        const model::NodeRange range = model.bodies[body].nodes;
+        for (NodeId node = range.begin; node < range.end; ++node.index) directions[node] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    }
+
     Projectors result;
     result.of_node = IdVector<NodeId, std::uint32_t>(model.position.size(), 0);
-    std::map<std::array<double, 9>, std::uint32_t> known{{key(Mat3::identity()), 0}};
     for (NodeId node{0}; node < directions.end_id(); ++node.index) {
-        if (directions[node].empty()) continue;
-        const Mat3 matrix = projector(directions[node]);
-        const auto [entry, is_new] = known.emplace(key(matrix), static_cast<std::uint32_t>(result.matrices.size()));
-        if (is_new) result.matrices.push_back(matrix);
-        result.of_node[node] = entry->second;
+        if (!directions[node].empty()) result.of_node[node] = result.intern(projector(directions[node]));
     }
     return result;
 }

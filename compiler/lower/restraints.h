@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -18,11 +20,17 @@ struct Projectors {
     std::vector<Mat3> matrices{Mat3::identity()};
     IdVector<NodeId, std::uint32_t> of_node;
 
+    /// Number of a matrix; equal ones are one. Zeros have no sign.
+    std::uint32_t intern(const Mat3& matrix);
+
     /// The node cannot move at all.
     bool is_fixed(NodeId node) const { return matrices[of_node[node]] == Mat3::zero(); }
+
+private:
+    std::map<std::array<double, 9>, std::uint32_t> known_{{{1, 0, 0, 0, 1, 0, 0, 0, 1}, 0}};
 };
 
-/// All restraints of the scene together, node by node.
+/// All restraints of the scene together, node by node; nodes of rigid bodies are held.
 Projectors combine_restraints(const model::Model& model);
 
 }  // namespace avs::lower

@@ -9,6 +9,7 @@
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/msh_file.h"
+#include "compiler/mesh/obj_file.h"
 #include "compiler/mesh/step_unit.h"
 #include "compiler/mesh/stl_file.h"
 
@@ -20,7 +21,7 @@ using support::Severity;
 
 namespace {
 
-enum class FileKind { msh, step, stl };
+enum class FileKind { msh, step, stl, obj };
 
 std::optional<FileKind> kind_of(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
@@ -29,18 +30,19 @@ std::optional<FileKind> kind_of(const std::string& path) {
     if (ending == ".msh") return FileKind::msh;
     if (ending == ".step" || ending == ".stp") return FileKind::step;
     if (ending == ".stl") return FileKind::stl;
+    if (ending == ".obj") return FileKind::obj;
     return std::nullopt;
 }
 
 class Import {
 public:
-    Import(const scene::Body& body, const scene::MeshFile& file, Diagnostics& diagnostics)
-        : body_(body), file_(file), diagnostics_(diagnostics) {}
+    Import(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options, Diagnostics& diagnostics)
+        : body_(body), file_(file), options_(options), diagnostics_(diagnostics) {}
 
     std::optional<RawMesh> mesh() {
         const std::optional<FileKind> kind = kind_of(file_.path);
         if (!kind)
-            return refuse({DiagnosticKind::unknown_file_type, "the ending of the file is none of .msh, .step, .stp, .stl",
+            return refuse({DiagnosticKind::unknown_file_type, "the ending of the file is none of .msh, .step, .stp, .stl, .obj",
                            "convert the file to one of these"});
         if (!rule_fits(*kind)) return std::nullopt;
         Outcome<std::string> content = read_file(file_.path);
@@ -51,8 +53,6 @@ public:
     }
 
 private:
-    double size() const { return std::get<scene::FreeMesh>(body_.mesh).size; }
-
     bool rule_fits(FileKind kind) {
         const bool given = std::holds_alternative<scene::GivenMesh>(body_.mesh);
         if (kind == FileKind::msh && !given)
@@ -71,11 +71,12 @@ private:
         switch (kind) {
             case FileKind::msh: return read_msh(content, file_.unit);
             case FileKind::step: return read_step(content);
-            case FileKind::stl: break;
+            case FileKind::stl:
+            case FileKind::obj: break;
         }
-        Outcome<ClosedSurface> surface = read_stl(content, file_.unit);
+        Outcome<ClosedSurface> surface = kind == FileKind::stl ? read_stl(content, file_.unit) : read_obj(content, file_.unit);
         if (Failure* failure = std::get_if<Failure>(&surface)) return std::move(*failure);
-        return mesh_closed_surface(std::get<ClosedSurface>(surface), size());
+        return mesh_closed_surface(std::get<ClosedSurface>(surface), options_);
     }
 
     Outcome<RawMesh> read_step(const std::string& content) {
@@ -92,7 +93,7 @@ private:
                               .labels = {},
                               .help = "the scene's unit is used: the part is scaled by their ratio"});
         // OpenCASCADE converts what the file declares to millimetres, and takes lengths for millimetres if it declares nothing.
-        Outcome<RawMesh> outcome = mesh_step(file_.path, 1e-3 * file_.unit / declared.value_or(1e-3), size());
+        Outcome<RawMesh> outcome = mesh_step(file_.path, 1e-3 * file_.unit / declared.value_or(1e-3), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
             mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", file_.unit,
                                                declared ? fmt::format("{:.6g} m", *declared) : std::string("no unit")));
@@ -116,13 +117,15 @@ private:
 
     const scene::Body& body_;
     const scene::MeshFile& file_;
+    const FreeOptions& options_;
     Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, Diagnostics& diagnostics) {
-    return Import(body, file, diagnostics).mesh();
+std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
+                                   Diagnostics& diagnostics) {
+    return Import(body, file, options, diagnostics).mesh();
 }
 
 }  // namespace avs::mesh

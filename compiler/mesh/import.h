@@ -2,15 +2,17 @@
 
 #include <optional>
 
+#include "compiler/mesh/gmsh_session.h"
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/scene/scene.h"
 #include "compiler/support/diagnostic.h"
 
 namespace avs::mesh {
 
-/// Mesh of a body whose shape is a file: .msh as it is, .stl and .step or .stp meshed freely with the size of the rule.
+/// Mesh of a body whose shape is a file: .msh as it is, .stl, .obj, .step and .stp meshed freely by `options`.
 ///
 /// The scene's unit is what counts. If a STEP file declares another one, that is a warning (mesh_unit_differs).
-std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics);
+std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
+                                   support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

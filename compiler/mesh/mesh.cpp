@@ -5,11 +5,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "compiler/mesh/element_regions.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/regions.h"
 #include "compiler/mesh/shape.h"
+#include "compiler/mesh/slivers.h"
 #include "compiler/mesh/structured.h"
 #include "compiler/mesh/surface.h"
+#include "compiler/mesh/thin.h"
+#include "compiler/mesh/thin_shape.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::mesh {
@@ -65,31 +69,21 @@ struct Part {
     std::vector<BoundaryFace> faces;
 };
 
-std::optional<Part> make_part(const scene::Body& body, Diagnostics& diagnostics) {
-    std::optional<RawMesh> mesh = mesh_shape(body, diagnostics);
-    if (!mesh || !check_connectivity(*mesh, {body.name, body.shape_where}, diagnostics)) return std::nullopt;
-    if (!place(body, *mesh, diagnostics) || !apply_map(body, *mesh, diagnostics)) return std::nullopt;
-    const std::size_t errors_before = diagnostics.error_count();
-    std::vector<BoundaryFace> faces = boundary_faces(*mesh, body.name, body.shape_where, diagnostics);
-    if (diagnostics.error_count() != errors_before) return std::nullopt;
-    return Part{std::move(*mesh), std::move(faces)};
-}
-
 void append_nodes(const RawMesh& mesh, BodyId id, model::Model& model) {
     for (const Vec3& point : mesh.points) {
         model.position.push_back(point);
         model.velocity.push_back({});
         model.mass.push_back(0);
         model.volume.push_back(0);
+        model.radius.push_back(0);
         model.body_of.push_back(id);
     }
 }
 
 void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, model::Model& model) {
     const auto count = static_cast<std::size_t>(node_count(mesh.kind));
-    const double density = model.scene.materials[model.scene.bodies[id].material].density;
     for (const RawMesh::Nodes& nodes : mesh.elements) {
-        model::Element element{.kind = mesh.kind, .nodes = {}, .body = id};
+        model::Element element{.kind = mesh.kind, .nodes = {}, .body = id, .material = model.scene.bodies[id].material};
         std::array<Vec3, 8> corners;
         std::array<double, 8> shares{};
         for (std::size_t i = 0; i < count; ++i) {
@@ -100,7 +94,6 @@ void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, m
         for (std::size_t i = 0; i < count; ++i) model.volume[element.nodes[i]] += shares[i];
         model.elements.push_back(element);
     }
-    for (NodeId node{first_node}; node < model.position.end_id(); ++node.index) model.mass[node] = density * model.volume[node];
 }
 
 void append(const Part& part, BodyId id, model::Model& model) {
@@ -119,8 +112,9 @@ void append(const Part& part, BodyId id, model::Model& model) {
         model.faces.push_back(face);
     }
     for (const RawMesh::Group& raw : mesh.groups) {
-        model::Group group{.name = raw.name, .dimension = raw.dimension, .nodes = {}};
+        model::Group group{.name = raw.name, .dimension = raw.dimension, .nodes = {}, .elements = {}};
         for (const std::uint32_t node : raw.nodes) group.nodes.push_back(NodeId{first_node + node});
+        for (const std::uint32_t element : raw.elements) group.elements.push_back(ElementId{body.elements.begin.index + element});
         body.groups.push_back(std::move(group));
     }
     for (const std::string& line : mesh.report) body.import_report += line + "\n";
@@ -130,6 +124,97 @@ void append(const Part& part, BodyId id, model::Model& model) {
     body.faces.end = FaceId{static_cast<std::uint32_t>(model.faces.size())};
     model.bodies.push_back(std::move(body));
     model.scene.bodies[id].element = mesh.kind;
+}
+
+/// From the mesh of the shape to where the body is.
+std::optional<Part> finish_part(const scene::Body& body, std::optional<RawMesh> mesh, Diagnostics& diagnostics) {
+    if (!mesh || !check_connectivity(*mesh, {body.name, body.shape_where}, diagnostics)) return std::nullopt;
+    if (!place(body, *mesh, diagnostics) || !apply_map(body, *mesh, diagnostics)) return std::nullopt;
+    const std::size_t errors_before = diagnostics.error_count();
+    std::vector<BoundaryFace> faces = boundary_faces(*mesh, body.name, body.shape_where, diagnostics);
+    if (diagnostics.error_count() != errors_before) return std::nullopt;
+    return Part{std::move(*mesh), std::move(faces)};
+}
+
+/// A body that fills no volume: by its own shape, or the surface of a solid or of a file because of its material.
+std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Material& material, const NodesIn& nodes_in,
+                                       Diagnostics& diagnostics) {
+    if (body.thin && !std::holds_alternative<scene::Sheet>(*body.thin) && !std::holds_alternative<scene::Plane>(*body.thin) &&
+        !std::holds_alternative<scene::Ribbon>(*body.thin)) {
+        const scene::Particles* particles = std::get_if<scene::Particles>(&*body.thin);
+        std::vector<Vec3> points = particles != nullptr ? particles->at : std::get<scene::Springs>(*body.thin).at;
+        if (!place_points(body, points, diagnostics)) return std::nullopt;
+        return make_points(points, body, material, diagnostics);
+    }
+    std::optional<Surface> surface;
+    const scene::MeshFile* file = body.thin ? nullptr : std::get_if<scene::MeshFile>(&body.shape);
+    if (!body.thin && (file == nullptr || !std::holds_alternative<scene::GivenMesh>(body.mesh))) {
+        const std::optional<Part> solid = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
+        if (!solid) return std::nullopt;
+        return make_shell(surface_of_solid(solid->mesh, solid->faces), body, material, diagnostics);
+    }
+    if (body.thin) {
+        const std::array<int, 3>& cells = std::get<scene::StructuredMesh>(body.mesh).cells;
+        const double count = 2.0 * cells[0] * cells[1];
+        if (count > largest_count) {
+            diagnostics.add(
+                {.kind = DiagnosticKind::mesh_too_large,
+                 .where = body.mesh_where,
+                 .message = fmt::format("`{}` would have {:.3g} triangles, the limit is {:.3g}", body.name, count, largest_count),
+                 .labels = {},
+                 .help = "take fewer cells"});
+            return std::nullopt;
+        }
+        surface = grid_surface(*body.thin, cells);
+    } else {
+        surface = import_surface(body, *file, diagnostics);
+    }
+    if (!surface || !place_points(body, surface->points, diagnostics)) return std::nullopt;
+    return make_shell(*surface, body, material, diagnostics);
+}
+
+/// A model of one body alone, to look for nodes in a mesh that is not the last.
+std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& scene, BodyId id, const RawMesh& draft,
+                                                         const scene::Region& region, Diagnostics& diagnostics) {
+    std::optional<Part> part = finish_part(scene.bodies[id], draft, diagnostics);
+    if (!part) return std::nullopt;
+    model::Model alone;
+    alone.scene = scene;
+    while (alone.bodies.end_id() < id) alone.bodies.push_back({});
+    append(std::move(*part), id, alone);
+    while (alone.bodies.size() < scene.bodies.size()) alone.bodies.push_back({});
+    const std::vector<NodeId> nodes = evaluate_region(alone, region, diagnostics);
+    if (nodes.empty()) return std::nullopt;
+    std::vector<std::uint32_t> indices;
+    for (const NodeId node : nodes) indices.push_back(node.index);
+    return indices;
+}
+
+/// Which elements are made of something else than their body.
+void set_materials(model::Model& model, Diagnostics& diagnostics) {
+    for (BodyId id{0}; id < model.bodies.end_id(); ++id.index)
+        for (const scene::BodyPart& part : model.scene.bodies[id].parts)
+            for (const ElementId element : evaluate_elements(model, id, *part.region, diagnostics))
+                model.elements[element].material = part.material;
+}
+
+/// A body of one material: volume times density. Else each element gives its own share, so that both sides of a jump count.
+void set_masses(model::Model& model) {
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        const scene::Body& body = model.scene.bodies[model.body_of[node]];
+        if (!is_solid(model.scene.materials[body.material].model)) continue;  // has its own
+        if (body.parts.empty()) model.mass[node] = model.scene.materials[body.material].density * model.volume[node];
+    }
+    for (const model::Element& element : model.elements) {
+        if (model.scene.bodies[element.body].parts.empty()) continue;
+        const auto count = static_cast<std::size_t>(node_count(element.kind));
+        std::array<Vec3, 8> corners;
+        std::array<double, 8> shares{};
+        for (std::size_t i = 0; i < count; ++i) corners[i] = model.position[element.nodes[i]];
+        mechanics::nodal_volumes(element.kind, std::span(corners).first(count), std::span(shares).first(count));
+        const double density = model.scene.materials[element.material].density;
+        for (std::size_t i = 0; i < count; ++i) model.mass[element.nodes[i]] += density * shares[i];
+    }
 }
 
 void set_velocities(model::Model& model, Diagnostics& diagnostics) {
@@ -168,7 +253,16 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     model.scene = std::move(scene);
     for (BodyId id{0}; id < model.scene.bodies.end_id(); ++id.index) {
         const scene::Body& body = model.scene.bodies[id];
-        std::optional<Part> part = make_part(body, diagnostics);
+        const NodesIn nodes_in = [&](const RawMesh& draft, const scene::Region& region) {
+            return nodes_in_draft(model.scene, id, draft, region, diagnostics);
+        };
+        const scene::Material& material = model.scene.materials[body.material];
+        if (!is_solid(material.model)) {
+            if (const std::optional<ThinPart> thin = make_thin_part(body, material, nodes_in, diagnostics))
+                append(*thin, id, model);
+            continue;
+        }
+        std::optional<Part> part = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
         if (!part) continue;
         if (!has_room(model, *part)) {
             diagnostics.add(
@@ -183,6 +277,9 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     }
     // A body that is missing would make regions look empty that are not.
     if (diagnostics.error_count() != errors_before) return std::nullopt;
+    set_materials(model, diagnostics);
+    set_masses(model);
+    warn_of_slivers(model, diagnostics);
     set_velocities(model, diagnostics);
     evaluate_regions(model, diagnostics);
     model.provenance_files = mesh_files(model.scene);

@@ -100,12 +100,16 @@ private:
                 if (solid) nodes[i] = found->second;
                 use_[found->second] = std::max(use_[found->second], solid ? Use::solid : Use::lower);
                 for (const int group : file_.group_lists[element.group_list])
-                    groups_[{type_of(element).dimension, group}].push_back(found->second);
+                    groups_[{type_of(element).dimension, group}].nodes.push_back(found->second);
             }
-            if (solid && !is_copy_for_another_group(element, nodes)) {
+            if (!solid) continue;
+            std::uint32_t index = index_of_copy(element, nodes);
+            if (index == no_copy) {
+                index = static_cast<std::uint32_t>(mesh_.elements.size());
                 mesh_.elements.push_back(nodes);
                 mesh_.element_tags.push_back(element.tag);
             }
+            for (const int group : file_.group_lists[element.group_list]) groups_[{3, group}].elements.push_back(index);
         }
         return std::nullopt;
     }
@@ -119,12 +123,15 @@ private:
     };
 
     // Version 2 has one group per element: Gmsh writes an element of two groups twice, under two numbers.
-    bool is_copy_for_another_group(const Element& element, const RawMesh::Nodes& nodes) {
-        if (file_.version == "4.1" || element.group_list == 0) return false;
-        const auto [first, is_new] = first_copy_.try_emplace(nodes, &element);
-        if (is_new || first->second->entity != element.entity || first->second->group_list == element.group_list) return false;
+    // Index of the first of them, if this is another.
+    std::uint32_t index_of_copy(const Element& element, const RawMesh::Nodes& nodes) {
+        if (file_.version == "4.1" || element.group_list == 0) return no_copy;
+        const auto [found, is_new] =
+            first_copy_.try_emplace(nodes, Copy{&element, static_cast<std::uint32_t>(mesh_.elements.size())});
+        const Element& first = *found->second.element;
+        if (is_new || first.entity != element.entity || first.group_list == element.group_list) return no_copy;
         ++copies_;
-        return true;
+        return found->second.index;
     }
 
     void drop_lower_nodes() {
@@ -140,7 +147,8 @@ private:
         }
         for (RawMesh::Nodes& nodes : mesh_.elements)
             for (std::size_t i = 0; i < static_cast<std::size_t>(node_count(mesh_.kind)); ++i) nodes[i] = renumbered[nodes[i]];
-        for (auto& [key, nodes] : groups_) {
+        for (auto& [key, members] : groups_) {
+            std::vector<std::uint32_t>& nodes = members.nodes;
             std::erase_if(nodes, [&](std::uint32_t node) { return use_[node] != Use::solid; });
             for (std::uint32_t& node : nodes) node = renumbered[node];
         }
@@ -148,14 +156,18 @@ private:
 
     void make_groups() {
         static constexpr std::array<std::string_view, 4> unnamed{"point", "curve", "surface", "volume"};
-        for (auto& [key, nodes] : groups_) {
-            std::sort(nodes.begin(), nodes.end());
-            nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+        const auto sort_once = [](std::vector<std::uint32_t>& items) {
+            std::sort(items.begin(), items.end());
+            items.erase(std::unique(items.begin(), items.end()), items.end());
+        };
+        for (auto& [key, members] : groups_) {
+            sort_once(members.nodes);
+            sort_once(members.elements);
             const auto name = file_.group_names.find(key);
             mesh_.groups.push_back({name != file_.group_names.end()
                                         ? name->second
                                         : fmt::format("{}_{}", unnamed[static_cast<std::size_t>(key.first)], key.second),
-                                    key.first, std::move(nodes)});
+                                    key.first, std::move(members.nodes), std::move(members.elements)});
         }
     }
 
@@ -177,8 +189,16 @@ private:
     std::map<int, std::size_t> counts_;  // by element type
     std::unordered_map<std::uint64_t, std::uint32_t> index_;
     std::vector<Use> use_;
-    std::map<MshSections::GroupKey, std::vector<std::uint32_t>> groups_;
-    std::unordered_map<RawMesh::Nodes, const Element*, NodesHash> first_copy_;
+    struct Members {
+        std::vector<std::uint32_t> nodes, elements;
+    };
+    struct Copy {
+        const Element* element;
+        std::uint32_t index;
+    };
+    static constexpr std::uint32_t no_copy = ~0U;
+    std::map<MshSections::GroupKey, Members> groups_;
+    std::unordered_map<RawMesh::Nodes, Copy, NodesHash> first_copy_;
     std::size_t copies_ = 0, dropped_ = 0;
 };
 

@@ -16,7 +16,8 @@ struct RawMesh {
     struct Group {
         std::string name;
         int dimension = 0;
-        std::vector<std::uint32_t> nodes;  ///< sorted, each once
+        std::vector<std::uint32_t> nodes;     ///< sorted, each once
+        std::vector<std::uint32_t> elements;  ///< of dimension 3: sorted, each once
     };
 
     ElementKind kind = ElementKind::tet4;

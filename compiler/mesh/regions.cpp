@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
+#include <numbers>
 #include <set>
+#include <span>
 
 #include "compiler/mesh/quality.h"
+#include "compiler/mesh/solid.h"
 
 namespace avs::mesh {
 
@@ -17,6 +21,19 @@ using support::Diagnostics;
 namespace {
 
 using NodeList = std::vector<NodeId>;  // sorted, each once
+
+// A node this share of a shape's extent outside of it still counts as on its surface: Gmsh's nodes on curved faces are good to
+// 1e-8.
+constexpr double surface_tolerance = 1e-7;
+
+Vec3 outward_normal(const model::Model& model, const model::Face& face) {
+    const auto at = [&](std::size_t i) { return model.position[face.nodes[i]]; };
+    const Vec3 area = face.size == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
+    return area / norm(area);
+}
+
+/// Of unit vectors; exact near 0, too.
+double angle_between(const Vec3& a, const Vec3& b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
 
 /// Evaluates one expression; stops at its first error.
 class Evaluator {
@@ -32,7 +49,7 @@ public:
     /// Bodies that an expression speaks of.
     void collect_bodies(const scene::Region& region, std::set<BodyId>& bodies) const {
         const auto visit = [&]<class Node>(const Node& node) {
-            if constexpr (std::is_same_v<Node, scene::Filtered>) {
+            if constexpr (requires { node.base; }) {
                 collect_bodies(*node.base, bodies);
             } else if constexpr (std::is_same_v<Node, scene::Combined>) {
                 collect_bodies(*node.left, bodies);
@@ -73,14 +90,17 @@ private:
         }
         if (!found) {
             const std::string& body = model_.scene.bodies[node.body].name;
+            const std::string_view what = node.is_side ? "side" : "group";
             std::string help;
             if (const std::optional<std::string> nearest = support::nearest_name(node.name, known))
                 help = fmt::format("did you mean `{}`?", *nearest);
             else if (known.empty())
-                help = fmt::format("`{}` has no groups: they come from the physical groups of a mesh file", body);
+                help = node.is_side
+                           ? fmt::format("the surface of `{}` has no named sides: take `facing`, `enclosed` or `where`", body)
+                           : fmt::format("`{}` has no groups: they come from the physical groups of a mesh file", body);
             else
-                help = fmt::format("its groups: {}", fmt::join(known, ", "));
-            fail(DiagnosticKind::unknown_mesh_group, region, fmt::format("the mesh of `{}` has no group `{}`", body, node.name),
+                help = fmt::format("its {}s: {}", what, fmt::join(known, ", "));
+            fail(DiagnosticKind::unknown_mesh_group, region, fmt::format("the mesh of `{}` has no {} `{}`", body, what, node.name),
                  help);
         }
         return nodes;
@@ -99,6 +119,30 @@ private:
             else if (*inside)
                 nodes.push_back(candidate);
         }
+        return nodes;
+    }
+
+    /// Faces, not nodes, look somewhere: those whose nodes are all in the base.
+    NodeList evaluate(const scene::Region&, const scene::Facing& node) {
+        const NodeList base = (*this)(*node.base);
+        if (failed_) return {};
+        NodeList nodes;
+        for (const model::Face& face : model_.faces) {
+            const std::span corners = std::span(face.nodes).first(static_cast<std::size_t>(face.size));
+            if (angle_between(outward_normal(model_, face), node.direction) > node.angle) continue;
+            const auto in_base = [&](NodeId corner) { return std::binary_search(base.begin(), base.end(), corner); };
+            if (std::all_of(corners.begin(), corners.end(), in_base)) nodes.insert(nodes.end(), corners.begin(), corners.end());
+        }
+        std::sort(nodes.begin(), nodes.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+        return nodes;
+    }
+
+    NodeList evaluate(const scene::Region&, const scene::Inside& node) {
+        NodeList nodes;
+        const double tolerance = surface_tolerance * extent_of(node.shape->shape).longest();
+        for (const NodeId candidate : (*this)(*node.base))
+            if (contains(node.shape->shape, model_.position[candidate], tolerance)) nodes.push_back(candidate);
         return nodes;
     }
 
@@ -161,6 +205,38 @@ std::string extent(const model::Model& model, BodyId body) {
                        describe_point(low), describe_point(high));
 }
 
+/// What came closest to being selected, where that can be said.
+std::string nearest_miss(const model::Model& model, const scene::Region& region, Evaluator& evaluate) {
+    if (const scene::Facing* facing = std::get_if<scene::Facing>(&region.node)) {
+        const NodeList base = evaluate(*facing->base);
+        double smallest = std::numeric_limits<double>::infinity();
+        for (const model::Face& face : model.faces) {
+            const std::span corners = std::span(face.nodes).first(static_cast<std::size_t>(face.size));
+            const auto in_base = [&](NodeId corner) { return std::binary_search(base.begin(), base.end(), corner); };
+            if (std::all_of(corners.begin(), corners.end(), in_base))
+                smallest = std::min(smallest, angle_between(outward_normal(model, face), facing->direction));
+        }
+        if (smallest > std::numbers::pi) return fmt::format("no face has all its nodes in `{}`", facing->base->text);
+        return fmt::format("the nearest face is {:.3g} degrees off", smallest * 180 / std::numbers::pi);
+    }
+    if (const scene::Inside* inside = std::get_if<scene::Inside>(&region.node)) {
+        // How much the shape would have to grow, as far as its bounding box can tell.
+        const Extent extent = extent_of(inside->shape->shape);
+        const scene::Box box{extent.low, extent.high - extent.low};
+        double smallest = std::numeric_limits<double>::infinity();
+        Vec3 nearest;
+        for (const NodeId node : evaluate(*inside->base)) {
+            const double distance = distance_to(box, model.position[node]);
+            if (distance >= smallest) continue;
+            smallest = distance;
+            nearest = model.position[node];
+        }
+        if (!std::isfinite(smallest)) return {};
+        return fmt::format("the nearest node is {}, {:.4g} m from the box round the shape", describe_point(nearest), smallest);
+    }
+    return {};
+}
+
 }  // namespace
 
 std::vector<NodeId> evaluate_region(const model::Model& model, const scene::Region& region, Diagnostics& diagnostics) {
@@ -179,6 +255,7 @@ std::vector<NodeId> evaluate_region(const model::Model& model, const scene::Regi
     for (const BodyId body : bodies)
         if (++shown <= 4) help += (help.empty() ? "" : "; ") + extent(model, body);
     if (shown > 4) help += fmt::format("; and {} more bodies", shown - 4);
+    if (const std::string hint = nearest_miss(model, region, evaluate); !hint.empty()) help = hint + "; " + help;
     diagnostics.add({.kind = DiagnosticKind::empty_region,
                      .where = region.where,
                      .message = fmt::format("`{}` {}", region.text, found),
@@ -191,6 +268,8 @@ void evaluate_regions(model::Model& model, Diagnostics& diagnostics) {
     for (const scene::Restraint& restraint : model.scene.restraints)
         model.restraint_nodes.push_back(evaluate_region(model, *restraint.region, diagnostics));
     for (const scene::Load& load : model.scene.loads) model.load_nodes.push_back(evaluate_region(model, *load.region, diagnostics));
+    for (const scene::Drive& drive : model.scene.drives)
+        model.drive_nodes.push_back(evaluate_region(model, *drive.region, diagnostics));
     for (const scene::Record& record : model.scene.records)
         model.record_nodes.push_back(record.region ? evaluate_region(model, *record.region, diagnostics) : NodeList{});
 }

@@ -4,7 +4,10 @@
 
 #include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/import.h"
+#include "compiler/mesh/refine.h"
+#include "compiler/mesh/solid.h"
 #include "compiler/mesh/structured.h"
+#include "compiler/mesh/swept.h"
 
 namespace avs::mesh {
 
@@ -18,49 +21,77 @@ void report(Diagnostics& diagnostics, DiagnosticKind kind, const support::Source
     diagnostics.add({.kind = kind, .where = where, .message = std::move(message), .labels = {}, .help = std::move(help)});
 }
 
-std::optional<RawMesh> structured_box(const scene::Body& body, const scene::StructuredMesh& rule, Diagnostics& diagnostics) {
-    const scene::Box* box = std::get_if<scene::Box>(&body.shape);
-    if (!box) {
-        report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where,
-               fmt::format("`{}` is not a box: it has no cells", body.name),
-               "only boxes can be structured; for other shapes write `free` with a size");
+std::nullopt_t refuse(const scene::Body& body, const Failure& failure, Diagnostics& diagnostics) {
+    const bool by_shape = failure.kind == DiagnosticKind::self_overlap || failure.kind == DiagnosticKind::empty_shape;
+    report(diagnostics, failure.kind, by_shape ? body.shape_where : body.mesh_where,
+           fmt::format("`{}`: {}", body.name, failure.message), failure.help);
+    return std::nullopt;
+}
+
+std::optional<RawMesh> structured_mesh(const scene::Body& body, const scene::StructuredMesh& rule, Diagnostics& diagnostics) {
+    if (!can_be_structured(body.shape)) {
+        report(
+            diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where,
+            fmt::format("the shape of `{}` has no regular grid", body.name),
+            "boxes, cylinders, cones, pipes, tori, prisms and tubes can be structured; for other shapes write `free` with a size");
         return std::nullopt;
     }
-    const double count = structured_count(rule, body.element);
+    const double count = structured_count(body.shape, rule, body.element);
     if (count > largest_count) {
         report(diagnostics, DiagnosticKind::mesh_too_large, body.mesh_where,
                fmt::format("`{}` would have {:.3g} elements, the limit is {:.3g}", body.name, count, largest_count),
                "take fewer cells");
         return std::nullopt;
     }
-    return structured(*box, rule, body.element);
+    Outcome<RawMesh> outcome = structured_shape(body.shape, rule, body.element);
+    if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) return std::move(*mesh);
+    return refuse(body, std::get<Failure>(outcome), diagnostics);
 }
 
-std::optional<RawMesh> free_shape(const scene::Body& body, const scene::FreeMesh& rule, Diagnostics& diagnostics) {
-    Outcome<RawMesh> outcome = mesh_made_shape(body.shape, rule.size);
-    if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) return std::move(*mesh);
-    Failure& failure = std::get<Failure>(outcome);
-    report(diagnostics, failure.kind, body.mesh_where, fmt::format("`{}`: {}", body.name, failure.message),
-           std::move(failure.help));
-    return std::nullopt;
+/// A side is known by its distance; so much of the shape's extent is rounding of the mesher.
+constexpr double side_tolerance = 1e-7;
+
+void add_sides(const scene::Shape& shape, RawMesh& mesh) {
+    const std::vector<Side> sides = sides_of(shape);
+    if (sides.empty()) return;
+    const double tolerance = side_tolerance * extent_of(shape).longest();
+    for (const Side& side : sides) {
+        RawMesh::Group group{side.name, 2, {}, {}};
+        for (std::uint32_t node = 0; node < mesh.points.size(); ++node)
+            if (side.distance(mesh.points[node]) <= tolerance) group.nodes.push_back(node);
+        if (!group.nodes.empty()) mesh.groups.push_back(std::move(group));
+    }
+}
+
+std::optional<RawMesh> free_mesh(const scene::Body& body, const scene::FreeMesh& rule, const NodesIn& nodes_in,
+                                 Diagnostics& diagnostics) {
+    const MakeFree make = [&](const FreeOptions& options) -> std::optional<RawMesh> {
+        if (const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape))
+            return import_mesh(body, *file, options, diagnostics);
+        Outcome<RawMesh> outcome = mesh_made_shape(body.shape, options);
+        if (const Failure* failure = std::get_if<Failure>(&outcome)) return refuse(body, *failure, diagnostics);
+        add_sides(body.shape, std::get<RawMesh>(outcome));
+        return std::move(std::get<RawMesh>(outcome));
+    };
+    const FreeOptions options{
+        .size = rule.size, .local_size = {}, .kind = body.element, .seed = rule.seed, .at_most = rule.at_most};
+    if (rule.refine.empty()) return make(options);
+    return refined(options, rule.refine, make, nodes_in, [&](const Failure& failure) { refuse(body, failure, diagnostics); });
 }
 
 }  // namespace
 
-std::optional<RawMesh> mesh_shape(const scene::Body& body, Diagnostics& diagnostics) {
-    if (const scene::StructuredMesh* rule = std::get_if<scene::StructuredMesh>(&body.mesh))
-        return structured_box(body, *rule, diagnostics);
-    const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
-    if (rule && body.element != ElementKind::tet4) {
-        report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where,
-               fmt::format("`{}`: a free mesh is made of tet4, found {}", body.name, name(body.element)),
-               "write `element = tet4`, or mesh a box with `structured`");
-        return std::nullopt;
+std::optional<RawMesh> mesh_shape(const scene::Body& body, const NodesIn& nodes_in, Diagnostics& diagnostics) {
+    if (const scene::StructuredMesh* rule = std::get_if<scene::StructuredMesh>(&body.mesh)) {
+        std::optional<RawMesh> mesh = structured_mesh(body, *rule, diagnostics);
+        if (mesh) add_sides(body.shape, *mesh);
+        return mesh;
     }
-    if (const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape)) return import_mesh(body, *file, diagnostics);
-    if (rule) return free_shape(body, *rule, diagnostics);
+    if (const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh))
+        return free_mesh(body, *rule, nodes_in, diagnostics);
+    if (const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape)) return import_mesh(body, *file, {}, diagnostics);
     report(diagnostics, DiagnosticKind::mesh_shape_mismatch, body.mesh_where, fmt::format("`{}` has no mesh of its own", body.name),
-           "only a .msh file brings its elements along: mesh this shape with `free` and a size, or a box with `structured`");
+           "only a .msh file brings its elements along: mesh this shape with `free` and a size, or with `structured`");
     return std::nullopt;
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/scene/scene.h"
@@ -8,7 +11,11 @@
 
 namespace avs::mesh {
 
-/// Mesh of a body's shape by its rule, before placement and map. Nothing if there was an error, which is then reported.
-std::optional<RawMesh> mesh_shape(const scene::Body& body, support::Diagnostics& diagnostics);
+/// Nodes of a draft of the body's mesh that are in a region of the scene; nothing if there was an error, which is then reported.
+using NodesIn = std::function<std::optional<std::vector<std::uint32_t>>(const RawMesh& draft, const scene::Region& region)>;
+
+/// Mesh of a body's shape by its rule, before placement and map, with the named sides of the shape as groups. Nothing if there was
+/// an error, which is then reported.
+std::optional<RawMesh> mesh_shape(const scene::Body& body, const NodesIn& nodes_in, support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

@@ -44,11 +44,6 @@ double grid_coordinate(double from, double size, std::uint32_t i, int cells) {
 
 }  // namespace
 
-double structured_count(const scene::StructuredMesh& rule, ElementKind kind) {
-    const double per_cell = kind == ElementKind::hex8 ? 1 : 6;
-    return per_cell * rule.cells[0] * rule.cells[1] * rule.cells[2];
-}
-
 RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind) {
     AVS_ASSERT(rule.cells[0] > 0 && rule.cells[1] > 0 && rule.cells[2] > 0);
     const Grid grid(rule.cells);
@@ -60,7 +55,9 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
                                  grid_coordinate(box.from.z, box.size.z, at[2], rule.cells[2])});
     });
 
-    result.elements.reserve(static_cast<std::size_t>(structured_count(rule, kind)));
+    const std::size_t per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    result.elements.reserve(per_cell * static_cast<std::size_t>(rule.cells[0]) * static_cast<std::size_t>(rule.cells[1]) *
+                            static_cast<std::size_t>(rule.cells[2]));
     // Corners of a cell in VTK's hexahedron order.
     static constexpr std::array<Cell, 8> corners{
         {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 1}, {1, 1, 1}, {0, 1, 1}}};
@@ -73,24 +70,22 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
         {{{0, 1, 2}, true}, {{0, 2, 1}, false}, {{1, 2, 0}, true}, {{1, 0, 2}, false}, {{2, 0, 1}, true}, {{2, 1, 0}, false}}};
     grid.for_each(0, [&](const Cell& at) {
         RawMesh::Nodes nodes{};
-        switch (kind) {
-            case ElementKind::hex8:
-                for (std::size_t i = 0; i < 8; ++i)
-                    nodes[i] = grid.node({at[0] + corners[i][0], at[1] + corners[i][1], at[2] + corners[i][2]});
-                result.elements.push_back(nodes);
-                break;
-            case ElementKind::tet4:
-                for (const Path& path : paths) {
-                    Cell corner = at;
-                    nodes[0] = grid.node(corner);
-                    for (std::size_t step = 0; step < 3; ++step) {
-                        ++corner[path.axes[step]];
-                        nodes[step + 1] = grid.node(corner);
-                    }
-                    if (!path.even) std::swap(nodes[1], nodes[2]);
-                    result.elements.push_back(nodes);
-                }
-                break;
+        if (kind == ElementKind::hex8) {
+            for (std::size_t i = 0; i < 8; ++i)
+                nodes[i] = grid.node({at[0] + corners[i][0], at[1] + corners[i][1], at[2] + corners[i][2]});
+            result.elements.push_back(nodes);
+            return;
+        }
+        AVS_ASSERT(kind == ElementKind::tet4);
+        for (const Path& path : paths) {
+            Cell corner = at;
+            nodes[0] = grid.node(corner);
+            for (std::size_t step = 0; step < 3; ++step) {
+                ++corner[path.axes[step]];
+                nodes[step + 1] = grid.node(corner);
+            }
+            if (!path.even) std::swap(nodes[1], nodes[2]);
+            result.elements.push_back(nodes);
         }
     });
     return result;

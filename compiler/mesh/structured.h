@@ -8,9 +8,6 @@ namespace avs::mesh {
 /// Largest number of nodes or elements of a body; the whole model counts in 32 bits.
 inline constexpr double largest_count = 4e8;
 
-/// Number of elements that structured() would make, as a double: it cannot overflow.
-double structured_count(const scene::StructuredMesh& rule, ElementKind kind);
-
 /// A box cut into equal cells; `cells` all > 0.
 ///
 /// Nodes and cells are numbered along the axis with the fewest cells first, so neighbours have close numbers. The outermost nodes

@@ -16,7 +16,12 @@ struct Element {
     ElementKind kind = ElementKind::tet4;
     std::array<NodeId, 8> nodes{};  ///< node_count(kind) of them; Gmsh's (VTK's) local order, positive volume
     BodyId body;
+    MaterialId material;
+    std::uint64_t first_parameter = 0;  ///< in Model::parameters, of kinds that have any
 };
+
+/// Of a face without an element of its own: of rigid bodies, and of sheets made of springs.
+inline constexpr ElementId no_element{0xffffffff};
 
 /// Boundary face seen from outside counterclockwise. A triangle has 3 nodes.
 struct Face {
@@ -36,11 +41,12 @@ struct FaceRange {
     FaceId begin, end;  ///< indices of Model::faces
 };
 
-/// A named set of a body's nodes, from a physical group of an imported mesh.
+/// A named set of a body's nodes: a physical group of an imported mesh, a part of a file, a side of a made shape.
 struct Group {
     std::string name;
-    int dimension = 0;          ///< 0 points, 1 curves, 2 surfaces, 3 volumes
-    std::vector<NodeId> nodes;  ///< sorted
+    int dimension = 0;                ///< 0 points, 1 curves, 2 surfaces, 3 volumes
+    std::vector<NodeId> nodes;        ///< sorted
+    std::vector<ElementId> elements;  ///< of dimension 3: sorted
 };
 
 struct Body {
@@ -48,6 +54,7 @@ struct Body {
     ElementRange elements;
     FaceRange faces;
     std::vector<Group> groups;
+    SurfaceKind surface = SurfaceKind::closed;
     std::string import_report;  ///< what was found in a file, what was dropped; empty for made shapes
 };
 
@@ -58,12 +65,15 @@ struct Model {
     IdVector<NodeId, double> mass;    ///< lumped [kg]
     IdVector<NodeId, double> volume;  ///< the node's share of its elements' volume [m^3]
     IdVector<NodeId, BodyId> body_of;
-    IdVector<ElementId, Element> elements;  ///< of a body: consecutive, one kind per body
+    IdVector<NodeId, double> radius;        ///< of particles, half the thickness of shells [m]; 0 of solids
+    std::vector<double> parameters;         ///< of elements that have any: parameter_count(kind) each
+    IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
     std::vector<Face> faces;                ///< boundary, body after body
     IdVector<BodyId, Body> bodies;
 
     std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
     std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads
+    std::vector<std::vector<NodeId>> drive_nodes;      ///< per scene.drives
     std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty where no region is asked
     std::vector<std::string> provenance_files;         ///< paths of mesh files read, for the hash
 };

@@ -47,6 +47,7 @@ public:
           found_(token_at(text_, failed_at_)) {
         widen();
         place();
+        place_behind_key();
     }
 
     Diagnostic make(const grammar::Message& message) {
@@ -103,6 +104,18 @@ private:
         const std::size_t line_end = end_of_text_before(text_, begin);
         found_ = {TokenKind::line_end, line_end, line_end};
         expected_ = "a value";
+    }
+
+    /// `box { from 1 }`, where the braces were taken for a block since two words stand in a row: the `=` is what is missing.
+    void place_behind_key() {
+        const bool ends = expected_.starts_with("the end of the line") || expected_.starts_with("`,`, a new line");
+        if (!ends || word() != "{") return;
+        std::size_t at = found_.end;
+        while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t' || text_[at] == '\r' || text_[at] == '\n')) ++at;
+        const Token key = token_at(text_, at), next = token_at(text_, key.end);
+        if (key.kind != TokenKind::word || next.kind != TokenKind::word || declaration_begins(text_, at)) return;
+        found_ = next;
+        expected_ = "`=` behind the key of a field";
     }
 
     std::string help(const grammar::Message& message) const {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <span>
 #include <string_view>
 
 #include "runtime/base/assert.h"
@@ -51,24 +52,108 @@ private:
     std::string text_;
 };
 
-void write(Writer& out, const Shape& shape) {
+void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene);
+
+void write(Writer& out, int depth, const Shape& shape);
+
+void write(Writer& out, int depth, std::string_view what, std::span<const ShapePtr> parts) {
+    out.line(depth, "shape {}", what);
+    for (const ShapePtr& part : parts) write(out, depth + 1, part->shape);
+}
+
+void write(Writer& out, const ThinShape& shape) {
     std::visit(Overload{
-                   [&](const Box& s) { out.line(1, "shape box from {} m size {} m", text(s.from), text(s.size)); },
-                   [&](const Sphere& s) { out.line(1, "shape sphere centre {} m radius {} m", text(s.centre), s.radius); },
-                   [&](const Cylinder& s) {
-                       out.line(1, "shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
+                   [&](const Sheet& s) { out.line(1, "shape sheet from {} m u {} m v {} m", text(s.from), text(s.u), text(s.v)); },
+                   [&](const Plane& s) {
+                       out.line(1, "shape plane point {} m normal {} size {} m", text(s.point), text(s.normal), s.size);
                    },
-                   [&](const MeshFile& s) { out.line(1, "shape file \"{}\" unit {} m", s.path, s.unit); },
+                   [&](const Ribbon& s) {
+                       out.line(1, "shape ribbon width {} m normal {} twist {}{}{}", s.width, s.normal ? text(*s.normal) : "any",
+                                s.twist, s.closed ? " closed" : "", s.flat_at_rest ? " flat at rest" : "");
+                       for (const Vec3& p : s.along) out.line(2, "along {} m", text(p));
+                   },
+                   [&](const Particles& s) {
+                       out.line(1, "shape particles radius {} m", s.radius);
+                       for (const Vec3& p : s.at) out.line(2, "at {} m", text(p));
+                   },
+                   [&](const Springs& s) {
+                       out.line(1, "shape springs radius {} m", s.radius);
+                       for (const Vec3& p : s.at) out.line(2, "at {} m", text(p));
+                       for (const auto& [a, b] : s.between) out.line(2, "between {} {}", a, b);
+                   },
                },
                shape);
 }
 
-void write(Writer& out, const MeshRule& mesh, ElementKind element) {
+std::string text(const std::vector<Vec3>& points) {
+    std::string result;
+    for (const Vec3& point : points) result += (result.empty() ? "" : ", ") + text(point);
+    return "[" + result + "]";
+}
+
+void write(Writer& out, int depth, const Shape& shape) {
+    const auto line = [&]<class... A>(fmt::format_string<A...> format, A&&... arguments) {
+        out.line(depth, format, std::forward<A>(arguments)...);
+    };
+    std::visit(
+        Overload{
+            [&](const Box& s) { line("shape box from {} m size {} m", text(s.from), text(s.size)); },
+            [&](const Sphere& s) { line("shape sphere centre {} m radius {} m", text(s.centre), s.radius); },
+            [&](const Cylinder& s) {
+                line("shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
+            },
+            [&](const MeshFile& s) { line("shape file \"{}\" unit {} m", s.path, s.unit); },
+            [&](const Cone& s) {
+                line("shape cone base {} m axis {} m radius {} m top_radius {} m", text(s.base), text(s.axis), s.radius,
+                     s.top_radius);
+            },
+            [&](const Pipe& s) {
+                line("shape pipe base {} m axis {} m radius {} m hole {} m", text(s.base), text(s.axis), s.radius, s.hole);
+            },
+            [&](const Torus& s) {
+                line("shape torus centre {} m axis {} radius {} m tube_radius {} m", text(s.centre), text(s.axis), s.radius,
+                     s.tube_radius);
+            },
+            [&](const Ellipsoid& s) { line("shape ellipsoid centre {} m radii {} m", text(s.centre), text(s.radii)); },
+            [&](const Prism& s) {
+                line("shape prism outline {} m axis {} m sides {}", text(s.outline), text(s.axis), fmt::join(s.side_names, " "));
+            },
+            [&](const Tube& s) { line("shape tube along {} m radius {} m{}", text(s.along), s.radius, s.closed ? " closed" : ""); },
+            [&](const Compound& s) {
+                constexpr std::string_view names[] = {"union", "difference", "intersection"};
+                write(out, depth, names[static_cast<std::size_t>(s.operation)], s.of);
+            },
+            [&](const Hollow& s) {
+                const ShapePtr both[] = {s.outer, s.inner};
+                write(out, depth, "hollow", both);
+            },
+            [&](const Placed& s) {
+                const Mat3& a = s.placement.linear;
+                line("shape placed linear [{}, {}, {}] offset {} m", text(a.row[0]), text(a.row[1]), text(a.row[2]),
+                     text(s.placement.offset));
+                write(out, depth + 1, s.of->shape);
+            },
+        },
+        shape);
+}
+
+void write(Writer& out, const FreeMesh& mesh, ElementKind element, const Scene& scene) {
+    out.line(1, "mesh free {} size {} m seed {} at_most {}", name(element), mesh.size, mesh.seed, mesh.at_most);
+    for (const Refinement& r : mesh.refine) {
+        out.line(2, "near size {} m reach {} m growth {}", r.size, r.within, r.growth);
+        std::visit(Overload{[&](const Vec3& point) { out.line(3, "point {} m", text(point)); },
+                            [&](const ShapePtr& shape) { write(out, 3, shape->shape); },
+                            [&](const RegionPtr& region) { write(out, 3, region, scene); }},
+                   r.near);
+    }
+}
+
+void write(Writer& out, const MeshRule& mesh, ElementKind element, const Scene& scene) {
     std::visit(Overload{
                    [&](const StructuredMesh& m) {
                        out.line(1, "mesh structured {} cells [{}, {}, {}]", name(element), m.cells[0], m.cells[1], m.cells[2]);
                    },
-                   [&](const FreeMesh& m) { out.line(1, "mesh free {} size {} m", name(element), m.size); },
+                   [&](const FreeMesh& m) { write(out, m, element, scene); },
                    [&](const GivenMesh&) { out.line(1, "mesh given"); },
                },
                mesh);
@@ -76,13 +161,23 @@ void write(Writer& out, const MeshRule& mesh, ElementKind element) {
 
 void write(Writer& out, const Body& body, const Scene& scene) {
     out.line(0, "body {}", body.name);
-    write(out, body.shape);
-    write(out, body.mesh, body.element);
+    if (body.thin) {
+        write(out, *body.thin);
+        if (const StructuredMesh* grid = std::get_if<StructuredMesh>(&body.mesh))
+            out.line(1, "mesh structured cells [{}, {}]", grid->cells[0], grid->cells[1]);
+    } else {
+        write(out, 1, body.shape);
+        write(out, body.mesh, body.element, scene);
+    }
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
              text(body.placement.offset));
     out.line(1, "map {}", body.map ? one_line(body.map->text) : "none");
     out.line(1, "material {}", scene.materials[body.material].name);
+    for (const BodyPart& part : body.parts) {
+        out.line(1, "part material {}", scene.materials[part.material].name);
+        write(out, 2, part.region, scene);
+    }
     out.line(1, "velocity {}", body.velocity ? one_line(body.velocity->text) : "at rest");
 }
 
@@ -91,7 +186,18 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                    [&](const WholeBody& r) { out.line(depth, "body {}", scene.bodies[r.body].name); },
                    [&](const Boundary& r) { out.line(depth, "boundary of {}", scene.bodies[r.body].name); },
                    [&](const AllBodies& r) { out.line(depth, "{}", r.boundary_only ? "boundary of all" : "all"); },
-                   [&](const MeshGroup& r) { out.line(depth, "group \"{}\" of {}", r.name, scene.bodies[r.body].name); },
+                   [&](const MeshGroup& r) {
+                       out.line(depth, "{} \"{}\" of {}", r.is_side ? "side" : "group", r.name, scene.bodies[r.body].name);
+                   },
+                   [&](const Facing& r) {
+                       out.line(depth, "facing {} within {}", text(r.direction), r.angle);
+                       write(out, depth + 1, r.base, scene);
+                   },
+                   [&](const Inside& r) {
+                       out.line(depth, "inside");
+                       write(out, depth + 1, r.shape->shape);
+                       write(out, depth + 1, r.base, scene);
+                   },
                    [&](const Filtered& r) {
                        out.line(depth, "where {}", one_line(region->text));
                        write(out, depth + 1, r.base, scene);
@@ -105,6 +211,32 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                },
                region->node);
 }
+
+/// What is left of a function once all that is known is known; shared parts by number.
+std::string text(const Formula& formula) {
+    constexpr std::string_view inputs[] = {"p.x", "p.y", "p.z", "t"};
+    std::vector<std::string> parts;
+    for (const Formula::Node& node : formula.nodes) {
+        const auto part = [&](std::int32_t place) { return parts[static_cast<std::size_t>(place)]; };
+        switch (node.kind) {
+            case Formula::Node::Kind::constant: parts.push_back(fmt::format("{}", node.value)); break;
+            case Formula::Node::Kind::input: parts.emplace_back(inputs[node.input]); break;
+            case Formula::Node::Kind::arithmetic: {
+                std::string call = fmt::format("({} {}", name(node.operation), part(node.a));
+                if (operand_count(node.operation) > 1) call += " " + part(node.b);
+                if (operand_count(node.operation) > 2) call += " " + part(node.c);
+                parts.push_back(call.size() < 400 ? call + ")" : fmt::format("#{}", parts.size()));
+                break;
+            }
+        }
+    }
+    std::string result;
+    for (const std::int32_t place : formula.results)
+        result += (result.empty() ? "" : ", ") + parts[static_cast<std::size_t>(place)];
+    return fmt::format("{} = [{}] {}", one_line(formula.text), result, unit_text(formula.dimension));
+}
+
+std::string text(const OwnClock& clock) { return fmt::format("every {} phase {}", text(clock.period), clock.phase); }
 
 std::string text(const StrainClock& clock) {
     return std::visit(Overload{
@@ -125,8 +257,14 @@ std::string text(const std::vector<BodyId>& bodies, const Scene& scene) {
 void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(0, "contact {}", contact.name);
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
-    out.line(1, "law {} response {} restitution {} friction {}", name(contact.law), name(contact.response), contact.restitution,
-             contact.friction);
+    out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
+             name(contact.solve), contact.restitution, contact.friction);
+    if (contact.law == ContactLaw::penalty_layers) {
+        const PenaltyLayers& l = contact.layers;
+        out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,
+                 l.stiffness, l.separation, l.step, l.aligned, name(l.culling));
+        return;
+    }
     out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
              contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");
@@ -136,6 +274,7 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
 void write(Writer& out, const Record& record, const Scene& scene) {
     out.line(0, "record {} {} every {} s", record.name, name(record.kind), record.every);
     if (record.contact) out.line(1, "of {}", scene.contacts[*record.contact].name);
+    if (record.kind == RecordKind::drive) out.line(1, "of {}", scene.drives[record.drive].name);
     if (record.kind != RecordKind::field) return;
     out.line(1, "{} of {} component {} over", name(record.reduction), traits(record.field).name, record.component);
     write(out, 2, record.region, scene);
@@ -207,12 +346,23 @@ std::string dump(const Scene& scene) {
         write(out, 1, restraint.region, scene);
     }
     for (const Load& load : scene.loads) {
-        out.line(0, "load {} acceleration {} m/s^2 body_force {} N/m^3", load.name, text(load.acceleration), text(load.body_force));
+        out.line(0, "load {}", load.name);
+        for (const LoadPart& part : load.parts) out.line(1, "{} {}", name(part.kind), text(part.value));
+        out.line(1, "clock {}", load.clock ? text(*load.clock) : "of the elements");
         write(out, 1, load.region, scene);
+    }
+    for (const Drive& drive : scene.drives) {
+        out.line(0, "drive {}", drive.name);
+        out.line(1, "{} {}", name(drive.kind), text(drive.motion));
+        for (const Vec3& direction : drive.directions) out.line(1, "direction {}", text(direction));
+        out.line(1, "from {} s until {}{}", drive.from, drive.until ? fmt::format("{} s", *drive.until) : "the end",
+                 drive.until && !drive.release ? ", then held" : "");
+        out.line(1, "clock {}", drive.clock ? text(*drive.clock) : "of the elements");
+        write(out, 1, drive.region, scene);
     }
     out.line(0, "clock strain = {}", text(scene.strain_clock));
     for (const Contact& contact : scene.contacts) write(out, contact, scene);
-    out.line(0, "run until {} s", scene.until);
+    out.line(0, "run until {} s scheme {}", scene.until, name(scene.scheme));
     for (const Record& record : scene.records) write(out, record, scene);
     for (const Export& made : scene.exports) write(out, made);
     for (const Expectation& expectation : scene.expectations) write(out, expectation, scene);

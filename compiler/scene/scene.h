@@ -8,6 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "compiler/scene/formula.h"
+#include "compiler/scene/shape.h"
+#include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/id.h"
@@ -18,41 +21,27 @@
 /// regions are predicates, times may be multiples of critical steps.
 namespace avs::scene {
 
-using support::SourceRange;
-
-/// x -> A x + b, applied to a shape after it is made.
-struct Placement {
-    Mat3 linear = Mat3::identity();
-    Vec3 offset;
-    bool operator==(const Placement&) const = default;
-};
-
-struct Box {
-    Vec3 from, size;
-};  ///< size > 0 in all three
-struct Sphere {
-    Vec3 centre;
-    double radius = 0;
-};
-struct Cylinder {
-    Vec3 base, axis;
-    double radius = 0;
-};  ///< axis: direction and length
-/// A file next to the scene. The unit is mandatory: no mesh format can be trusted with it.
-struct MeshFile {
-    std::string path;
-    double unit = 0;
-    SourceRange where;
-};  ///< .msh .step .stp .stl; path resolved; metres per file unit
-using Shape = std::variant<Box, Sphere, Cylinder, MeshFile>;
+struct Region;
+using RegionPtr = std::shared_ptr<const Region>;
 
 struct StructuredMesh {
     std::array<int, 3> cells{1, 1, 1};
-};  ///< hex8, or tet4: six per cell; boxes only
+};  ///< hex8, or tet4: six per cell; what the counts mean depends on the shape, see compiler/mesh/swept.h
+/// Where a free mesh is finer: edges of `size` up to the distance `within` of something, from there on longer by `growth` times the
+/// distance. Points and shapes in the coordinates of the body's shape, before its placement.
+struct Refinement {
+    std::variant<Vec3, ShapePtr, RegionPtr> near;  ///< shapes: box, sphere, cylinder
+    double size = 0;                               ///< [m] > 0
+    double within = 0;                             ///< [m] >= 0
+    double growth = 0;                             ///< > 0
+};
 struct FreeMesh {
-    double size = 0;
-};                    ///< tet4 by Gmsh; edge length [m]
-struct GivenMesh {};  ///< the elements of an imported .msh as they are
+    double size = 0;  ///< edge length [m]
+    std::vector<Refinement> refine{};
+    int seed = 1;          ///< of Gmsh's random numbers
+    double at_most = 5e6;  ///< elements
+};                         ///< by Gmsh: tet4, or hex8 by cutting each into four
+struct GivenMesh {};       ///< the elements of an imported .msh as they are
 using MeshRule = std::variant<StructuredMesh, FreeMesh, GivenMesh>;
 
 /// A pure function of a rest position, from a lambda of the scene. Empty: a domain error that the caller reports at `where`.
@@ -67,24 +56,32 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
+    ThinLaw thin{};  ///< of materials that are no solids
+};
+
+/// A part of a body that is made of something else.
+struct BodyPart {
+    RegionPtr region;  ///< an element belongs to it if its centre does
+    MaterialId material;
+    SourceRange where;
 };
 
 struct Body {
     std::string name;
     SourceRange where;  ///< the declaration
     SourceRange shape_where, mesh_where;
-    Shape shape;
+    Shape shape;  ///< of a body that `thin` does not say
+    std::optional<ThinShape> thin{};
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
-    std::optional<PointFunction> map;  ///< moves mesh nodes, after the placement
-    MaterialId material;
+    std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
+    MaterialId material;                    ///< of what no part covers
+    std::vector<BodyPart> parts;            ///< where they overlap the last counts
     std::optional<PointFunction> velocity;  ///< initial, of the rest position; empty: at rest. Constants are functions, too.
 };
 
 /// Which nodes (and faces) of the model: a set expression over bodies.
-struct Region;
-using RegionPtr = std::shared_ptr<const Region>;
 struct WholeBody {
     BodyId body;
 };  ///< all its nodes
@@ -97,7 +94,19 @@ struct AllBodies {
 struct MeshGroup {
     BodyId body;
     std::string name;
-};  ///< physical group of an imported mesh
+    bool is_side = false;  ///< written `side`: a named side of a made shape
+};                         ///< physical group of an imported mesh, or a side
+/// Nodes of the boundary faces whose nodes are all in `base` and whose outward normal is at most `angle` off a direction.
+struct Facing {
+    RegionPtr base;
+    Vec3 direction;    ///< of length 1
+    double angle = 0;  ///< [rad]
+};
+/// Nodes of `base` in a shape or on its surface; lengths in the scene's coordinates.
+struct Inside {
+    RegionPtr base;
+    ShapePtr shape;  ///< no file, no tube
+};
 struct Filtered {
     RegionPtr base;
     std::function<std::optional<bool>(const Vec3&)> predicate;
@@ -108,7 +117,7 @@ struct Combined {
     RegionPtr left, right;
 };
 struct Region {
-    std::variant<WholeBody, Boundary, AllBodies, MeshGroup, Filtered, Combined> node;
+    std::variant<WholeBody, Boundary, AllBodies, MeshGroup, Filtered, Combined, Facing, Inside> node;
     std::string text;  ///< source text, for messages and dumps
     SourceRange where;
 };
@@ -125,12 +134,36 @@ struct Restraint {
     std::vector<Vec3> directions;  ///< 1 to 3, linearly independent
 };
 
+/// Ticks at (j + phase) * period.
+struct OwnClock {
+    ModelTime period;
+    double phase = 0;
+};
+
+struct LoadPart {
+    LoadKind kind = LoadKind::acceleration;
+    Formula value;  ///< constant, or a function of time and rest position; 3 results, 1 of a pressure
+};
 struct Load {
     std::string name;
     SourceRange where;
     RegionPtr region;
-    Vec3 acceleration;  ///< [m/s^2]: force m_A a
-    Vec3 body_force;    ///< [N/m^3]: force V_A b (V_A: the node's share of the volume)
+    std::vector<LoadPart> parts;    ///< not empty, one of each kind at most
+    std::optional<OwnClock> clock;  ///< none: the finest strain clock around
+};
+
+/// Nodes whose motion is given in some directions.
+struct Drive {
+    std::string name;
+    SourceRange where;
+    RegionPtr region;  ///< null: faulty
+    DriveKind kind = DriveKind::velocity;
+    Formula motion;  ///< 3 results
+    std::vector<Vec3> directions;
+    double from = 0;              ///< [s] >= 0
+    std::optional<double> until;  ///< [s] > from
+    bool release = true;          ///< after `until`; else the nodes stay where they are
+    std::optional<OwnClock> clock;
 };
 
 struct NestedClock {
@@ -146,6 +179,16 @@ struct FixedClock {
     double period = 0;
 };  ///< [s], all alike
 using StrainClock = std::variant<NestedClock, AsynchronousClock, SynchronousClock, FixedClock>;
+
+/// Of the law penalty_layers.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0, stiffness = 0;  ///< [m], [N/m]
+    double separation = 1;                ///< factor of the force while a pair separates
+    double step = 0;                      ///< period of layer 1 times the frequency of two of the lightest nodes on it, > 0
+    bool aligned = true;
+    LayerCulling culling = LayerCulling::windows;
+};
 
 /// Contact of every listed body with every other listed one, and itself if in both lists and `self` is on.
 struct Contact {
@@ -164,6 +207,9 @@ struct Contact {
     double phase = 0.5;
     bool both_sides = true, synchronise = true;
     bool edges = true;  ///< sharp edges look for edges
+    ContactSolve solve = ContactSolve::sequential;
+    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    PenaltyLayers layers{};
 };
 
 struct Record {
@@ -171,7 +217,8 @@ struct Record {
     SourceRange where;
     RecordKind kind = RecordKind::energy;
     std::optional<ContactId> contact;
-    RegionPtr region;  ///< kind field
+    std::uint32_t drive = 0;  ///< kind drive: which of the scene's
+    RegionPtr region;         ///< kind field
     Field field = Field::displacement;
     int component = 0;
     Reduction reduction = Reduction::mean;
@@ -247,6 +294,9 @@ struct Scene {
     IdVector<BodyId, Body> bodies;
     std::vector<Restraint> restraints;
     std::vector<Load> loads;
+    std::vector<Drive> drives;
+    Scheme scheme = Scheme::avi;
+    SourceRange scheme_where;  ///< of the key; empty if it is not given
     StrainClock strain_clock = NestedClock{};
     SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
     IdVector<ContactId, Contact> contacts;

@@ -7,6 +7,7 @@
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/nested_engine.h"
+#include "runtime/advance/synchronous_engine.h"
 
 namespace avs::advance {
 
@@ -15,6 +16,12 @@ class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
         if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, simd_of(choice.simd)));
+        if (choice.kind == EngineKind::synchronous) {
+            Result<SynchronousEngine> made =
+                SynchronousEngine::make(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best);
+            if (!made) return made.error();
+            return AnyEngine(std::move(made).value());
+        }
         Result<NestedEngine> nested =
             NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd, .float_constants = choice.float_constants});
         if (!nested) return nested.error();
@@ -23,6 +30,10 @@ public:
 
     std::optional<Stop> advance(state::State& state, Tick until) {
         return std::visit([&](auto& engine) { return engine.advance(state, until); }, engine_);
+    }
+    /// Of the exact engine; penalty layers run in no other.
+    void log_knots(std::vector<certify::Knot>* to) {
+        if (ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) exact->log_knots(to);
     }
     void keep(state::Keeper& keeper, const state::State& state) {
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
@@ -43,7 +54,7 @@ private:
         }
         AVS_ASSERT(false);
     }
-    using Either = std::variant<ExactEngine, NestedEngine>;
+    using Either = std::variant<ExactEngine, NestedEngine, SynchronousEngine>;
     explicit AnyEngine(Either engine) : engine_(std::move(engine)) {}
     Either engine_;
 };

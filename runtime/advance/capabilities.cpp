@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/synchronous_engine.h"
 
 namespace avs::advance {
 namespace {
@@ -17,37 +19,94 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     return message.substr(0, message.find(';'));  // what comes after is advice
 }
 
-/// What the batches of the nested engine are made for; whatever else there is or will be goes through the exact engine.
-std::optional<std::string> other_elements(const image::Image& image) {
-    for (const image::ElementBlock& block : image.metadata.blocks)
-        if (block.kind != ElementKind::tet4 && block.kind != ElementKind::hex8)
-            return "body `" + image.metadata.bodies[image.tables.element_body[block.first_element]].name + "`";
+/// Elements whose kicks go by their formulas (general_kicks.h).
+std::optional<std::string> elements_by_formulas(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const image::Material& material = image.metadata.materials[block.material];
+        if (has_kernel(block.kind, material.model)) continue;
+        return std::string(name(block.kind)) + " of the material `" + material.name + "` (" + std::string(name(material.model)) +
+               ")";
+    }
     return std::nullopt;
 }
 
-std::optional<std::string> other_materials(const image::Image& image) {
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const image::Material& material = image.metadata.materials[block.material];
-        if (material.model != MaterialModel::linear_elastic && material.model != MaterialModel::st_venant_kirchhoff)
-            return "`" + material.name + "`";
+std::optional<std::string> penalty_layers(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers) return "contact `" + contact.name + "`";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> no_elements(const image::Image& image) {
+    if (!image.metadata.blocks.empty()) return std::nullopt;
+    return "all bodies are particles or rigid";
+}
+
+std::optional<std::string> drives(const image::Image& image) {
+    if (image.metadata.drives.empty()) return std::nullopt;
+    return "`drive " + image.metadata.drives.front().name + "`";
+}
+
+std::optional<std::string> loads_that_change(const image::Image& image) {
+    if (image.metadata.forcings.empty()) return std::nullopt;
+    return "`load " + image.metadata.forcings.front().name + "`";
+}
+
+std::optional<std::string> not_in_step(const image::Image& image) { return why_not_synchronous(image); }
+
+std::optional<std::string> simultaneous_response(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.solve == ContactSolve::simultaneous) return "`contact " + contact.name + "`";
     }
     return std::nullopt;
 }
 
 constexpr std::array feature_table{
-    Feature{.name = "elements other than tet4 and hex8", .use = other_elements, .exact = true, .nested = false, .resumes = true},
-    Feature{.name = "materials other than linear_elastic and st_venant_kirchhoff",
-            .use = other_materials,
+    Feature{.name = "elements without a kernel",
+            .use = elements_by_formulas,
             .exact = true,
             .nested = false,
+            .synchronous = false,
             .resumes = true},
-    Feature{.name = "clocks other than base * 2^k", .use = clocks_of_other_ratios, .exact = true, .nested = false, .resumes = true},
+    Feature{.name = "a scene without elements",
+            .use = no_elements,
+            .exact = true,
+            .nested = false,
+            .synchronous = false,
+            .resumes = true},
+    Feature{.name = "clocks that are not all one",
+            .use = not_in_step,
+            .exact = true,
+            .nested = true,
+            .synchronous = false,
+            .resumes = true},
+    Feature{.name = "simultaneous responses",
+            .use = simultaneous_response,
+            .exact = false,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
+    Feature{.name = "clocks other than base * 2^k",
+            .use = clocks_of_other_ratios,
+            .exact = true,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
+    Feature{.name = "drives", .use = drives, .exact = true, .nested = false, .synchronous = true, .resumes = true},
+    Feature{.name = "loads that change with time or follow the deformation, or on driven nodes",
+            .use = loads_that_change,
+            .exact = true,
+            .nested = false,
+            .synchronous = true,
+            .resumes = true},
+    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .synchronous = false, .resumes = true},
 };
 
 bool runs(EngineKind kind, const Feature& feature) {
     switch (kind) {
         case EngineKind::exact: return feature.exact;
         case EngineKind::nested: return feature.nested;
+        case EngineKind::synchronous: return feature.synchronous;
     }
     AVS_ASSERT(false);
 }
@@ -67,6 +126,7 @@ std::string_view name(EngineKind kind) {
     switch (kind) {
         case EngineKind::exact: return "exact";
         case EngineKind::nested: return "nested";
+        case EngineKind::synchronous: return "synchronous";
     }
     AVS_ASSERT(false);
 }
@@ -90,15 +150,22 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
     if (request.kind) {
         if (const std::optional<std::string> lack = lacks(*request.kind, image))
             return refused("the " + std::string(name(*request.kind)) + " engine does not run " + *lack);
-        if (*request.kind == EngineKind::exact && threads > 1)
-            return refused("--threads " + std::to_string(threads) + ": the exact engine runs on 1 thread");
-        if (*request.kind == EngineKind::exact && request.float_constants)
-            return refused("--float-constants: the exact engine keeps doubles");
+        if (*request.kind != EngineKind::nested && threads > 1)
+            return refused("--threads " + std::to_string(threads) + ": the " + std::string(name(*request.kind)) +
+                           " engine runs on 1 thread");
+        if (*request.kind != EngineKind::nested && request.float_constants)
+            return refused("--float-constants: the " + std::string(name(*request.kind)) + " engine keeps doubles");
         return EngineChoice{.kind = *request.kind,
                             .threads = threads,
                             .simd = request.simd,
                             .float_constants = request.float_constants,
                             .reason = "asked for"};
+    }
+    if (image.metadata.scheme != Scheme::avi && !lacks(EngineKind::synchronous, image) && threads == 1) {
+        return EngineChoice{.kind = EngineKind::synchronous,
+                            .threads = 1,
+                            .simd = request.simd,
+                            .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme))};
     }
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)

@@ -12,7 +12,7 @@
 
 namespace avs::advance {
 
-enum class EngineKind : std::uint8_t { exact, nested };
+enum class EngineKind : std::uint8_t { exact, nested, synchronous };
 std::string_view name(EngineKind kind);
 
 /// Something that an image may use and that not every engine runs. Whoever adds one adds a row to the table in capabilities.cpp
@@ -21,6 +21,7 @@ struct Feature {
     std::string_view name;                                   ///< as a user knows it: "bricks of mixed materials"
     std::optional<std::string> (*use)(const image::Image&);  ///< what uses it, for the refusal: "`drive pull`"; nothing: unused
     bool exact = false, nested = false;                      ///< who runs it
+    bool synchronous = false;                                ///< the engine of `scheme = verlet` and `newmark`
     bool resumes = false;                                    ///< all it remembers is in the checkpoint
 };
 std::span<const Feature> features();
@@ -46,8 +47,8 @@ struct EngineChoice {
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
-/// The nested engine where it can, else the exact one. An engine or a number of threads that was asked for and cannot be is an
-/// error; threads are not asked for of an engine that was not.
+/// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number
+/// of threads that was asked for and cannot be is an error; threads are not asked for of an engine that was not.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

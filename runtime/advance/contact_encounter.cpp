@@ -20,7 +20,7 @@ Encounter meet(const ContactSurface& surface, const ContactView& view, const sta
         const std::uint32_t point = stance.point[i];
         const std::uint32_t node = surface.node_of_point[point];
         encounter.partner[i] = {
-            .weight = stance.weight[i], .inverse_mass = state.momentum[node].inverse_mass, .projector = view.projector(node)};
+            .weight = stance.weight[i], .inverse_mass = state.momentum[node].inverse_mass, .projector = view.projector(state, node)};
         encounter.velocity += stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
                                                               : state::velocity(state.momentum[node]));
     }
@@ -35,7 +35,9 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         const std::uint32_t node = surface.node_of_point[encounter.stance.point[i]];
         const Vec3 x = view.position_of(state, encounter.stance.point[i], now);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
-        const Vec3 change = partner.weight * (partner.projector == nullptr ? impulse : *partner.projector * impulse);
+        const Vec3 given = partner.weight * impulse;
+        const Vec3 change = partner.projector == nullptr ? given : *partner.projector * given;
+        if (partner.projector != nullptr && !state.reaction.empty()) { state.reaction[node] += given - change; }
         state::MomentumRow& row = state.momentum[node];
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;

@@ -44,6 +44,10 @@ public:
     /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
 
+    /// One look of all contactors, which must all be due at `now`: their impulses come out of one system (contact_together.cpp).
+    /// Returns the earliest tick of the next looks.
+    Tick kick_together(Tick now, state::State& state);
+
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
@@ -54,6 +58,9 @@ public:
         std::uint64_t outrun = 0;        ///< looks that found their node beyond its skin: a hit may have been found late
         std::uint64_t longest_list = 0;  ///< most candidates of one contactor
         double skin = 0;                 ///< of the present epoch [m]
+        std::uint64_t solves = 0;          ///< systems of kick_together
+        std::uint64_t largest_system = 0;  ///< rows
+        std::uint64_t rank_lost = 0;       ///< at most, of any of them
     };
     const Statistics& statistics() const;
 

@@ -43,6 +43,15 @@ struct LoadKick {
     EventClock clock;
 };
 
+/// The contact of two bodies if it is of the law dcr, else no_contact.
+std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other);
+
+/// A load without a potential at a node.
+struct ForcedKick {
+    std::uint32_t row = 0;   ///< in State::forced
+    double half_period = 0;  ///< ticks
+};
+
 /// What contact needs of an image, arranged once. A point is a boundary node of a body with contact; points are sorted by node.
 struct ContactSurface {
     explicit ContactSurface(const image::Image& image);
@@ -56,6 +65,7 @@ struct ContactSurface {
     Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
     Grouped<ElementKick> element_kicks;             ///< per point, by element
     Grouped<LoadKick> load_kicks;                   ///< per point
+    Grouped<ForcedKick> forced_kicks;               ///< per point
     std::vector<std::uint32_t> force_slot;          ///< E, as in State
     std::size_t force_rows = 0;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/advance/forcings.h"
+
 namespace avs::advance {
 
 ContactView::ContactView(const image::Image& image, const ContactSurface& surface)
@@ -17,8 +19,8 @@ void ContactView::forget() {
     std::fill(planes_.begin(), planes_.end(), MeanPlane{});
 }
 
-const Mat3* ContactView::projector(std::uint32_t node) const {
-    const std::uint32_t index = image_.tables.node_projector[node];
+const Mat3* ContactView::projector(const state::State& state, std::uint32_t node) const {
+    const std::uint32_t index = projector_of(image_, state, node);
     return index == 0 ? nullptr : &image_.tables.projectors[index];
 }
 
@@ -66,9 +68,13 @@ Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t
         if (since_first < 0) { continue; }
         missing += ((0.5 * period - (since_first - period * std::floor(since_first / period))) * quantum_) * load.force;
     }
+    for (const ForcedKick& load : surface_.forced_kicks[point]) {
+        const state::ForcedRow& last = state.forced[load.row];
+        if (last.tick >= 0) { missing += ((load.half_period - (now - last.tick)) * quantum_) * last.force; }
+    }
     const std::uint32_t node = surface_.node_of_point[point];
     const state::MomentumRow& row = state.momentum[node];
-    const Mat3* p = projector(node);
+    const Mat3* p = projector(state, node);
     return row.inverse_mass * (state::momentum(row) - (p == nullptr ? missing : *p * missing));
 }
 

@@ -38,8 +38,8 @@ public:
     /// the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, double now) const;
 
-    /// Restraint of a node; null: free.
-    const Mat3* projector(std::uint32_t node) const;
+    /// Restraint of a node, with that of a drive that acts on it; null: free.
+    const Mat3* projector(const state::State& state, std::uint32_t node) const;
 
     /// Forgets what it has seen: for another state.
     void forget();

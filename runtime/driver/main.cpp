@@ -11,9 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "runtime/driver/certificate.h"
 #include "runtime/driver/run.h"
 #include "runtime/driver/sweep.h"
 #include "runtime/driver/terminal.h"
+#include "runtime/driver/watch.h"
 #include "runtime/image/file.h"
 #include "runtime/output/report.h"
 
@@ -54,6 +56,7 @@ ExitCode info(const std::string& given, bool full) {
 }
 
 ExitCode verify(const std::string& given) {
+    if (!given.empty() && std::filesystem::is_directory(given)) return avs::driver::verify_run(given);
     const avs::Result<std::string> path = image_path(given);
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
@@ -63,10 +66,13 @@ ExitCode verify(const std::string& given) {
     return ExitCode::ok;
 }
 
-ExitCode report(const std::string& folder) {
-    const avs::Status written = avs::output::write_report(folder);
+/// One folder: its own report.html, or another file. Several: one page for all of them.
+ExitCode report(const std::vector<std::string>& folders, const std::string& given) {
+    std::filesystem::path file = given;
+    if (given.empty()) file = folders.size() == 1 ? std::filesystem::path(folders[0]) / "report.html" : "comparison.html";
+    const avs::Status written = avs::output::write_comparison({folders.begin(), folders.end()}, file);
     if (!written) return complain(written.error());
-    answer(fmt::format("report: {}\n", (std::filesystem::path(folder) / "report.html").string()));
+    answer(fmt::format("report: {}\n", file.string()));
     return ExitCode::ok;
 }
 
@@ -93,8 +99,10 @@ ExitCode command_line(int argc, char** argv) {
     run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
     const CLI::Option* threads_option =
         run->add_option("--threads", threads, "number of threads of the nested engine (default 1); the result has the same bits");
-    run->add_option("--engine", engine, "exact, or nested (default: nested if the scene's clocks allow it)");
+    run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
+    run->add_flag("--certificate", options.certificate,
+                  "write how surfaces moved, for `avsr verify DIR` (penalty layers; 48 bytes per kick of a surface node)");
     run->add_flag("--float-constants", options.engine.float_constants,
                   "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
@@ -110,10 +118,18 @@ ExitCode command_line(int argc, char** argv) {
     CLI::App* info_command = app.add_subcommand("info", "print what an image holds");
     info_command->add_option("FILE", path, "the .avb");
     info_command->add_flag("--full", full, "the arrays too");
-    CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image");
-    verify_command->add_option("FILE", path, "the .avb");
-    CLI::App* report_command = app.add_subcommand("report", "write report.html of a run folder again");
-    report_command->add_option("DIR", path, "the run folder")->required();
+    CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image, or prove that nothing crossed in a run");
+    verify_command->add_option("FILE", path, "the .avb, or the folder of a run with --certificate");
+    CLI::App* report_command =
+        app.add_subcommand("report", "write report.html of a run folder again, or one page that compares several");
+    std::vector<std::string> folders;
+    std::string page;
+    report_command->add_option("DIR", folders, "the run folders")->required();
+    report_command->add_option("-o", page, "the file (default: DIR/report.html; of several runs comparison.html)");
+    int port = 8080;
+    CLI::App* watch_command = app.add_subcommand("watch", "serve the page of a run that goes on, on this machine only");
+    watch_command->add_option("DIR", path, "the run folder")->required();
+    watch_command->add_option("--port", port, "of 127.0.0.1 (default 8080); 0: any that is free")->check(CLI::Range(0, 65535));
 
     avs::driver::SweepOptions sweep_options;
     CLI::App* sweep_command = app.add_subcommand("sweep", "compile and run a scene for all values of its sweeps");
@@ -131,15 +147,18 @@ ExitCode command_line(int argc, char** argv) {
     }
     if (*info_command) return info(path, full);
     if (*verify_command) return verify(path);
-    if (*report_command) return report(path);
+    if (*report_command) return report(folders, page);
+    if (*watch_command) return avs::driver::watch(path, port);
     if (*sweep_command) return avs::driver::sweep(sweep_options);
 
     if (engine == "exact") {
         options.engine.kind = avs::advance::EngineKind::exact;
     } else if (engine == "nested") {
         options.engine.kind = avs::advance::EngineKind::nested;
+    } else if (engine == "synchronous") {
+        options.engine.kind = avs::advance::EngineKind::synchronous;
     } else if (!engine.empty()) {
-        return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact or nested", engine)});
+        return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact, nested or synchronous", engine)});
     }
     if (simd == "avx2") {
         options.engine.simd = avs::advance::NestedSimd::avx2;

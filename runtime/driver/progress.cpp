@@ -43,13 +43,17 @@ Progress::Progress(ProgressMode mode, std::string scene, TimeBase time_base, Tic
 
 Progress::~Progress() { finish(); }
 
-std::string Progress::text(Tick now, double rate, double left) const {
-    return fmt::format("{}  {:3.0f} %  t = {:.4g} of {:.4g} s  {}  {} left", scene_,
-                       100 * static_cast<double>(now) / static_cast<double>(until_), time_base_.label(now),
-                       time_base_.label(until_), rate_text(rate), duration_text(left));
+std::string Progress::text(Tick now, const Figures& figures, double left) const {
+    std::string line = fmt::format("{}  {:3.0f} %  t = {:.4g} of {:.4g} s  {}  {} left", scene_,
+                                   100 * static_cast<double>(now) / static_cast<double>(until_), time_base_.label(now),
+                                   time_base_.label(until_), rate_text(rate_), duration_text(left));
+    if (std::isfinite(figures.energy_error)) line += fmt::format("  energy error {:.2g} %", 100 * figures.energy_error);
+    if (std::isfinite(figures.deepest_gap)) line += fmt::format("  deepest gap {:.3g} m", figures.deepest_gap);
+    return line;
 }
 
-void Progress::update(Tick now, std::uint64_t kicks) {
+void Progress::update(Tick now, const Figures& figures) {
+    const std::uint64_t kicks = figures.kicks;
     if (style_ == Style::none) return;
     const Clock::time_point time = Clock::now();
     const double since = seconds_between(last_, time);
@@ -64,11 +68,11 @@ void Progress::update(Tick now, std::uint64_t kicks) {
     switch (style_) {
         case Style::live:
             // back to the line's start, rest of the old one erased
-            tell(fmt::format("\r{}\x1b[K", text(now, rate_, left)));
+            tell(fmt::format("\r{}\x1b[K", text(now, figures, left)));
             std::fflush(stderr);
             line_open_ = true;
             return;
-        case Style::plain: tell(fmt::format("{}\n", text(now, rate_, left))); return;
+        case Style::plain: tell(fmt::format("{}\n", text(now, figures, left))); return;
         case Style::json: {
             nlohmann::ordered_json line{{"event", "progress"},
                                         {"percent", 100 * static_cast<double>(now) / static_cast<double>(until_)},
@@ -76,8 +80,12 @@ void Progress::update(Tick now, std::uint64_t kicks) {
                                         {"until", time_base_.label(until_)},
                                         {"kicks", kicks},
                                         {"kicks_per_second", rate_},
-                                        {"seconds_left", nullptr}};
+                                        {"seconds_left", nullptr},
+                                        {"energy_error", nullptr},
+                                        {"deepest_gap", nullptr}};
             if (std::isfinite(left)) line["seconds_left"] = left;
+            if (std::isfinite(figures.energy_error)) line["energy_error"] = figures.energy_error;
+            if (std::isfinite(figures.deepest_gap)) line["deepest_gap"] = figures.deepest_gap;
             answer(fmt::format("{}\n", line.dump()));
             std::fflush(stdout);
             return;

@@ -15,7 +15,8 @@ enum class ProgressMode {
     none,
 };
 
-/// Tells how far a run is: part done, simulated time, rate, time left. Throttled; costs nothing worth measuring when called often.
+/// Tells how far a run is: part done, simulated time, rate, time left, energy error, deepest gap. Throttled; costs nothing worth
+/// measuring when called often.
 class Progress {
 public:
     Progress(ProgressMode mode, std::string scene, TimeBase time_base, Tick until);
@@ -23,14 +24,20 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    void update(Tick now, std::uint64_t kicks);
+    /// What a line tells beside the time.
+    struct Figures {
+        std::uint64_t kicks = 0;
+        double energy_error = 0;  ///< largest so far, relative; NaN: not known
+        double deepest_gap = 0;   ///< over all contacts [m]; NaN: there are none
+    };
+    void update(Tick now, const Figures& figures);
     /// Ends the line on a terminal, so that other text starts on its own.
     void finish();
 
 private:
     using Clock = std::chrono::steady_clock;
     enum class Style { live, plain, json, none };
-    std::string text(Tick now, double rate, double left) const;
+    std::string text(Tick now, const Figures& figures, double left) const;
 
     Style style_;
     std::string scene_;

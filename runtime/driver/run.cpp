@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <memory>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
+#include "runtime/driver/certificate.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/stopwatch.h"
 #include "runtime/driver/summary.h"
@@ -18,12 +21,15 @@
 #include "runtime/image/file.h"
 #include "runtime/output/contact_table.h"
 #include "runtime/output/exporter.h"
+#include "runtime/output/kept_snapshot.h"
 #include "runtime/output/manifest.h"
+#include "runtime/output/page_frames.h"
 #include "runtime/output/picture.h"
 #include "runtime/output/report.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/series.h"
 #include "runtime/output/text.h"
+#include "runtime/output/writer.h"
 #include "runtime/state/hash.h"
 
 namespace avs::driver {
@@ -31,7 +37,7 @@ namespace avs::driver {
 namespace {
 
 constexpr double piece_seconds = 0.05;  // wall time between two looks at signals and progress
-constexpr double flush_seconds = 1;     // wall time between two hand-overs of series.csv to the operating system
+constexpr double refresh_seconds = 1;   // wall time between two states of the folder that others may look at
 
 /// How the time loop ended.
 struct Ending {
@@ -55,6 +61,7 @@ public:
           recorder_(image, until_),
           exporter_(image, elements_, folder, until_),
           pictures_(image, until_),
+          frames_(image, elements_, until_),
           progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
         state_.contacts.resize(image.metadata.contacts.size());
     }
@@ -67,13 +74,29 @@ public:
         if (Status written = write_manifest(output::RunStatus::running, {}); !written) return written;
         const std::filesystem::path series = folder_ / "series.csv";
         if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
+        const std::filesystem::path frames = folder_ / "frames.avf";
+        if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
         return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, nullptr}));
+    }
+
+    Status open_certificate() {
+        return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_);
     }
 
     Ending simulate();
 
     /// Writes what the run left, whatever its ending; returns the outcomes and the final manifest.
     Result<output::Manifest> close(const Ending& ending);
+
+    /// Contact that vibrates faster than clocks at its nodes can follow.
+    void warn_of_resonance() const {
+        for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
+            if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
+            tell(fmt::format("warning: the layers of contact `{}` came to {:.3g} times the frequency that clocks at their nodes can follow "
+                             "(2 is the limit): energy may have grown; use softer layers, a smaller `step` or a smaller beta\n",
+                             image_.metadata.contacts[i].name, state_.contacts[i].resonance));
+        }
+    }
 
 private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
@@ -86,14 +109,16 @@ private:
     Status restore(const state::Checkpoint& checkpoint);
     Status save();
     Status sample(bool all);
+    Status refresh();
     Ending interrupt();
     bool is_paused() const { return stop_requested() || (plan_.pause && state_.now == *plan_.pause); }
     std::optional<advance::Stop> advance_to(Tick target);
     Tick next_output() const;
-    std::uint64_t kicks() const { return state_.kicks.strain + state_.kicks.load + state_.kicks.contact; }
+    Progress::Figures figures() const;
 
     const image::Image& image_;
     const output::RunFolder& folder_;
+    std::optional<Certificate> certificate_;
     Plan plan_;
     Tick until_;
     Stopwatch& watch_;
@@ -103,11 +128,13 @@ private:
     output::SeriesRecorder recorder_;
     output::Exporter exporter_;
     output::PictureRecorder pictures_;
+    output::page::FrameRecorder frames_;
     Progress progress_;
     std::vector<Vec3> positions_;
     Tick piece_ = 1;  ///< ticks that take about piece_seconds
-    std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
+    output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };
 
 output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
@@ -124,9 +151,17 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.kicks = state_.kicks;
     m.seconds = watch_.seconds();
     m.energy_error = recorder_.balance().drift();
-    for (const state::ContactTally& tally : state_.contacts) m.deepest_gap = std::max(m.deepest_gap, tally.deepest_gap);
+    if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
     m.expectations = std::move(outcomes);
     return m;
+}
+
+Progress::Figures Run::figures() const {
+    Progress::Figures result{.kicks = state_.kicks.strain + state_.kicks.load + state_.kicks.contact,
+                             .energy_error = recorder_.balance().drift(),
+                             .deepest_gap = state_.contacts.empty() ? NAN : 0};
+    for (const state::ContactTally& tally : state_.contacts) result.deepest_gap = std::max(result.deepest_gap, tally.deepest_gap);
+    return result;
 }
 
 output::Snapshot Run::observe(output::Needs needs) {
@@ -155,6 +190,7 @@ void Run::keep(state::Keeper& keeper) {
     recorder_.keep(keeper);
     exporter_.keep(keeper);
     pictures_.keep(keeper);
+    frames_.keep(keeper);
 }
 
 Status Run::restore(const state::Checkpoint& checkpoint) {
@@ -172,6 +208,8 @@ Status Run::save() {
     watch_.start("checkpoint");
     saved_ = std::chrono::steady_clock::now();
     if (Status flushed = recorder_.flush(); !flushed) return flushed;
+    // A checkpoint counts the frames that are there, and what it counts must be on disk.
+    if (Status written = writer_.finish(); !written) return written;
     state::Checkpoint checkpoint{.image = image::content_hash(image_), .entries = {}};
     state::Keeper keeper = state::Keeper::saving(checkpoint);
     keep(keeper);
@@ -184,25 +222,45 @@ Status Run::sample(bool all) {
     output::Needs needs = recorder_.needs(state_.now);
     needs |= exporter_.needs(state_.now);
     needs |= pictures_.needs(state_.now);
+    needs |= frames_.needs(state_.now);
     if (all) needs = {.positions = true, .energies = true, .momenta = true};
     const output::Snapshot snapshot = observe(needs);
     if (Status sampled = recorder_.sample(snapshot, all); !sampled) return sampled;
     for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
     if (needs.positions) pictures_.take(snapshot, all);
-    const auto now = std::chrono::steady_clock::now();
-    if (std::chrono::duration<double>(now - flushed_).count() > flush_seconds) {
-        flushed_ = now;
-        if (Status flushed = recorder_.flush(); !flushed) return flushed;
-    }
-    if (all) return Done{};
+    if (Status refreshed = refresh(); !refreshed) return refreshed;
+
     watch_.start("export");
-    return exporter_.write(snapshot);
+    const bool frame = frames_.due(state_.now) || all, files = exporter_.needs(state_.now).positions && !all;
+    if (!frame && !files) return Done{};
+    const auto kept = std::make_shared<const output::KeptSnapshot>(snapshot, std::move(positions_));
+    const auto write = [this, kept, frame, files]() -> Status {
+        if (frame) {
+            if (Status taken = frames_.take(kept->view()); !taken) return taken;
+        }
+        return files ? exporter_.write(kept->view()) : Status(Done{});
+    };
+    return writer_.submit(write, kept->bytes());
+}
+
+/// Once a second the files that tell how far the run is, for `avsr watch` and whoever looks into the folder.
+Status Run::refresh() {
+    const auto now = std::chrono::steady_clock::now();
+    if (std::chrono::duration<double>(now - refreshed_).count() < refresh_seconds) return Done{};
+    refreshed_ = now;
+    if (Status flushed = recorder_.flush(); !flushed) return flushed;
+    std::string manifest_text = output::manifest_json(image_.metadata, manifest(output::RunStatus::running, {}));
+    const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts]() -> Status {
+        if (Status written = output::write_file(folder_ / "manifest.json", text); !written) return written;
+        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts, nullptr}));
+    };
+    return writer_.submit(write, 4096);
 }
 
 Tick Run::next_output() const {
     Tick result = until_;
-    for (const std::optional<Tick> tick :
-         {recorder_.next(state_.now + 1), exporter_.next(state_.now + 1), pictures_.next(state_.now + 1)}) {
+    for (const std::optional<Tick> tick : {recorder_.next(state_.now + 1), exporter_.next(state_.now + 1),
+                                           pictures_.next(state_.now + 1), frames_.next(state_.now + 1)}) {
         if (tick) result = std::min(result, *tick);
     }
     return result;
@@ -216,11 +274,13 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
         Tick end = std::min(target, state_.now + piece_);
         if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
-        if (std::optional<advance::Stop> stop = engine_.advance(state_, end)) return stop;
+        std::optional<advance::Stop> stop = engine_.advance(state_, end);
+        if (certificate_) certificate_->take();
+        if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (took < piece_seconds / 2 && whole) piece_ = std::min(2 * piece_, until_);
         if (took > piece_seconds * 2) piece_ = std::max<Tick>(1, piece_ / 2);
-        progress_.update(state_.now, kicks());
+        progress_.update(state_.now, figures());
     }
     return std::nullopt;
 }
@@ -258,6 +318,7 @@ Ending Run::simulate() {
         if (state_.now >= until_) return {};
         const Tick target = next_output();
         std::optional<advance::Stop> stop = advance_to(target);
+        if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());
         // Between its own looks the engine does not know; samples of a broken state would spoil the files.
         if (!stop && state_.now == target) stop = advance::find_blow_up(image_, state_);
         if (stop) return {output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop->tick), stop->message), {}};
@@ -267,6 +328,8 @@ Ending Run::simulate() {
 
 Result<output::Manifest> Run::close(const Ending& ending) {
     progress_.finish();
+    watch_.start("export");
+    const Status exported = writer_.finish();
     watch_.start("report");
     std::vector<output::Outcome> outcomes;
     output::RunStatus status = ending.status;
@@ -283,7 +346,9 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     const auto keep = [&](const Status& result) {
         if (!result && !error) error = result.error();
     };
+    keep(exported);
     keep(recorder_.flush());
+    if (certificate_) keep(certificate_->finish(image_, state_));
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
     }
@@ -312,6 +377,9 @@ ExitCode run(const RunOptions& options) {
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
+    if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
+        return complain({ExitCode::bad_input, *contact});
+    }
     Result<Plan> plan = plan_run(*image, options);
     if (!plan) return complain(plan.error());
     const std::string folder_path =
@@ -337,6 +405,12 @@ ExitCode run(const RunOptions& options) {
         if (!checkpoint) folder->discard();
         return complain(opened.error());
     }
+    if (options.certificate && options.resume) {
+        return complain({ExitCode::bad_input, "--certificate: a resumed run does not know how it began; run the scene as a whole"});
+    }
+    if (options.certificate) {
+        if (const Status opened = simulation.open_certificate(); !opened) return complain(opened.error());
+    }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
     if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
         tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.threads,
@@ -344,6 +418,7 @@ ExitCode run(const RunOptions& options) {
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);
+    simulation.warn_of_resonance();
     if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
     if (ending.error) return ExitCode::environment;
     if (!manifest) return complain(manifest.error());

@@ -25,6 +25,7 @@ struct SectionTraits {
 // The rows that the arrays hold go to disk as they stand in memory: none may have padding.
 static_assert(sizeof(Vec3) == 24 && sizeof(Mat3) == 72 && sizeof(EventClock) == 16);
 static_assert(sizeof(LoadEvent) == 48 && sizeof(Face) == 24 && sizeof(Contactor) == 32);
+static_assert(sizeof(DrivenNode) == 16 && sizeof(ForcedNode) == 16 && sizeof(PressureFace) == 16);
 
 constexpr std::array<SectionTraits, section_count> section_traits{{
     {"metadata", 1},
@@ -46,6 +47,9 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"node_set_nodes", sizeof(std::uint32_t)},
     {"node_radius", sizeof(double)},
     {"element_parameters", sizeof(double)},
+    {"driven_nodes", sizeof(DrivenNode)},
+    {"forced_nodes", sizeof(ForcedNode)},
+    {"pressure_faces", sizeof(PressureFace)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

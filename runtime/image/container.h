@@ -33,8 +33,11 @@ enum class SectionId : std::uint32_t {
     node_set_nodes,
     node_radius,
     element_parameters,
+    driven_nodes,
+    forced_nodes,
+    pressure_faces,
 };
-inline constexpr std::size_t section_count = 19;
+inline constexpr std::size_t section_count = 22;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -60,6 +63,9 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::node_set_nodes, tables.node_set_nodes);
     f(SectionId::node_radius, tables.node_radius);
     f(SectionId::element_parameters, tables.element_parameters);
+    f(SectionId::driven_nodes, tables.driven_nodes);
+    f(SectionId::forced_nodes, tables.forced_nodes);
+    f(SectionId::pressure_faces, tables.pressure_faces);
 }
 
 inline constexpr std::size_t section_alignment = 64;

@@ -37,10 +37,11 @@ public:
 
     Material read(const wire::Material* source) {
         return {.name = text(source->name()),
-                .model = value(source->model(), MaterialModel::st_venant_kirchhoff, "the model of a material"),
+                .model = value(source->model(), last_material_model, "the model of a material"),
                 .youngs_modulus = source->youngs_modulus(),
                 .poisson_ratio = source->poisson_ratio(),
-                .density = source->density()};
+                .density = source->density(),
+                .thickness = source->thickness()};
     }
 
     Body read(const wire::Body* source) {
@@ -62,10 +63,20 @@ public:
                 .first_parameter = source->first_parameter()};
     }
 
+    PenaltyLayers read(const wire::PenaltyLayers* source) {
+        return {.family = value(source->family(), LayerFamily::vh, "the family of penalty layers"),
+                .thickness = source->thickness(),
+                .stiffness = source->stiffness(),
+                .separation = source->separation(),
+                .period = source->period(),
+                .aligned = source->aligned(),
+                .culling = value(source->culling(), LayerCulling::none, "the culling of penalty layers")};
+    }
+
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::dcr, "the law of a contact"),
+                .law = value(source->law(), ContactLaw::penalty_layers, "the law of a contact"),
                 .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
@@ -76,18 +87,21 @@ public:
                 .phase = source->phase(),
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
-                .edges = source->edges()};
+                .edges = source->edges(),
+                .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
+                .layers = read(source->layers())};
     }
 
     Record read(const wire::Record* source) {
         return {.name = text(source->name()),
-                .kind = value(source->kind(), RecordKind::field, "the kind of a record"),
+                .kind = value(source->kind(), RecordKind::drive, "the kind of a record"),
                 .every = source->every(),
                 .contact = source->contact(),
                 .node_set = source->node_set(),
                 .field = value(source->field(), Field::deformation_determinant, "the field of a record"),
                 .component = source->component(),
-                .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record")};
+                .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
+                .drive = source->drive()};
     }
 
     Export read(const wire::Export* source) {
@@ -108,21 +122,57 @@ public:
         if (source->size() == 0) return program;  // has no place that could be aligned
         // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
         if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignof(wire::Instruction) != 0) {
-            fail("the program of an expectation is misplaced");
+            fail("a program is misplaced");
             return program;
         }
         if (!spend(source->size() * std::uint64_t{sizeof(wire::Instruction)})) return program;
         for (const wire::Instruction* i : *source) {
-            program.push_back({value(i->op(), Op::divide, "an operation of an expectation"), i->index(), i->contact(), i->value()});
+            program.push_back({value(i->op(), Op::recall, "an operation of a program"), i->index(), i->contact(), i->value()});
         }
         return program;
     }
 
-    Expectation read(const wire::Expectation* source) {
-        const wire::Dimension& d = *source->dimension();
+    static Dimension dimension(const wire::Dimension& d) {
+        return {{d.metre(), d.kilogram(), d.second(), d.ampere(), d.kelvin(), d.mole(), d.candela()}};
+    }
+
+    Function read(const wire::Function* source) {
         return {.text = text(source->text()),
                 .where = read(source->where()),
-                .dimension = {{d.metre(), d.kilogram(), d.second(), d.ampere(), d.kelvin(), d.mole(), d.candela()}},
+                .dimension = dimension(*source->dimension()),
+                .results = source->results(),
+                .program = read(source->program())};
+    }
+
+    Drive read(const wire::Drive* source) {
+        return {.name = text(source->name()),
+                .where = read(source->where()),
+                .kind = value(source->kind(), DriveKind::displacement, "the kind of a drive"),
+                .function = source->function(),
+                .clock = {source->period(), source->phase()},
+                .from = source->from(),
+                .until = source->until(),
+                .release = source->release(),
+                .first_node = source->first_node(),
+                .node_count = source->node_count()};
+    }
+
+    Forcing read(const wire::Forcing* source) {
+        return {.name = text(source->name()),
+                .where = read(source->where()),
+                .kind = value(source->kind(), LoadKind::pressure, "the kind of a load"),
+                .function = source->function(),
+                .clock = {source->period(), source->phase()},
+                .first_node = source->first_node(),
+                .node_count = source->node_count(),
+                .first_face = source->first_face(),
+                .face_count = source->face_count()};
+    }
+
+    Expectation read(const wire::Expectation* source) {
+        return {.text = text(source->text()),
+                .where = read(source->where()),
+                .dimension = dimension(*source->dimension()),
                 .comparison = value(source->comparison(), Comparison::within, "the comparison of an expectation"),
                 .left = read(source->left()),
                 .right = read(source->right()),
@@ -177,11 +227,15 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .parameters = decoder.all<Parameter>(source->parameters()),
         .time_base = {source->quantum_exponent()},
         .until = source->until(),
+        .scheme = decoder.value(source->scheme(), Scheme::newmark, "the scheme"),
         .strain_clock = decoder.text(source->strain_clock()),
         .bodies = decoder.all<Body>(source->bodies()),
         .materials = decoder.all<Material>(source->materials()),
         .blocks = decoder.all<ElementBlock>(source->blocks()),
         .contacts = decoder.all<Contact>(source->contacts()),
+        .functions = decoder.all<Function>(source->functions()),
+        .drives = decoder.all<Drive>(source->drives()),
+        .forcings = decoder.all<Forcing>(source->forcings()),
         .records = decoder.all<Record>(source->records()),
         .exports = decoder.all<Export>(source->exports()),
         .expectations = decoder.all<Expectation>(source->expectations()),

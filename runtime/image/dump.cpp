@@ -53,6 +53,11 @@ std::string text(const std::vector<Instruction>& program, const Metadata& metada
             case Op::subtract:
             case Op::multiply:
             case Op::divide: result += name(i.op); break;
+            case Op::arithmetic: result += avs::name(static_cast<Arithmetic>(i.index)); break;
+            case Op::time: result += "t"; break;
+            case Op::rest: result += std::string("p.") + "xyz"[i.index]; break;
+            case Op::keep:
+            case Op::recall: result += fmt::format("{}[{}]", name(i.op), i.index); break;
         }
     }
     return result + ")";
@@ -65,17 +70,21 @@ void dump_head(std::string& out, const Metadata& metadata) {
     for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
     line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,
          metadata.time_base.label(metadata.until), metadata.until);
+    if (metadata.scheme != Scheme::avi) line(out, "scheme {}", avs::name(metadata.scheme));
     line(out, "strain clock {}", metadata.strain_clock);
     for (const std::string& warning : metadata.warnings) line(out, "warning {}", warning);
 }
 
 void dump_bodies(std::string& out, const Metadata& metadata) {
     for (const Material& m : metadata.materials) {
-        line(out, "material {}: {}, E = {} Pa, nu = {}, density = {} kg/m^3", m.name, avs::name(m.model), m.youngs_modulus,
-             m.poisson_ratio, m.density);
+        std::string numbers;
+        if (is_solid(m.model)) numbers += fmt::format(", E = {} Pa, nu = {}", m.youngs_modulus, m.poisson_ratio);
+        if (m.density > 0) numbers += fmt::format(", density = {} kg/m^3", m.density);
+        if (m.thickness > 0) numbers += fmt::format(", thickness = {} m", m.thickness);
+        line(out, "material {}: {}{}", m.name, avs::name(m.model), numbers);
     }
     for (const Body& b : metadata.bodies) {
-        const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", name(b.surface));
+        const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", avs::name(b.surface));
         line(out, "body {}: {} nodes from {}, {} elements from {}{}{}", b.name, b.node_count, b.first_node, b.element_count,
              b.first_element, surface, text(b.where));
     }
@@ -85,7 +94,15 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
 }
 
+std::string text_of_layers(const Contact& contact, const TimeBase& time) {
+    const PenaltyLayers& l = contact.layers;
+    return fmt::format("{} {}, thickness {}, stiffness {}, restitution {}, separation {}, friction {}, every {} s, {}, culling {}",
+                       avs::name(contact.law), avs::name(l.family), l.thickness, l.stiffness, contact.restitution, l.separation,
+                       contact.friction, time.label(l.period), l.aligned ? "aligned" : "misaligned", avs::name(l.culling));
+}
+
 std::string text(const Contact& contact, const TimeBase& time) {
+    if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
@@ -100,8 +117,9 @@ std::string text(const Contact& contact, const TimeBase& time) {
             clock += fmt::format(" phase {}, {}", contact.phase, contact.both_sides ? "both sides" : "one side");
             break;
     }
-    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}", avs::name(contact.law), avs::name(contact.response),
-                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "", contact.edges ? ", edges" : "");
+    return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}", avs::name(contact.law), avs::name(contact.response),
+                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "", contact.edges ? ", edges" : "",
+                       contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "");
 }
 
 void dump_contacts(std::string& out, const Image& image) {
@@ -121,6 +139,25 @@ void dump_contacts(std::string& out, const Image& image) {
     }
 }
 
+void dump_drives_and_forcings(std::string& out, const Metadata& metadata) {
+    const TimeBase& time = metadata.time_base;
+    for (std::size_t i = 0; i < metadata.functions.size(); ++i) {
+        const Function& f = metadata.functions[i];
+        line(out, "function {} {} [{}]: {}{}", i, f.text, unit_text(f.dimension), text(f.program, metadata), text(f.where));
+    }
+    for (const Drive& d : metadata.drives) {
+        line(out, "drive {}: {} by function {}, {} nodes from {}, {} s to {}, steps of {} s{}{}", d.name, avs::name(d.kind),
+             d.function, d.node_count, d.first_node, time.label(d.from),
+             d.until == max_tick ? "the end" : fmt::format("{} s", time.label(d.until)), time.label(d.clock.period),
+             d.release ? "" : ", then held", text(d.where));
+    }
+    for (const Forcing& f : metadata.forcings) {
+        line(out, "load {}: {} by function {}, {} nodes from {}, {} faces from {}, every {} s from {} s{}", f.name,
+             avs::name(f.kind), f.function, f.node_count, f.first_node, f.face_count, f.first_face, time.label(f.clock.period),
+             time.label(f.clock.phase), text(f.where));
+    }
+}
+
 void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Record& r : metadata.records) {
         const double every = metadata.time_base.label(r.every);
@@ -129,6 +166,8 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
                  r.component, r.node_set, every);
         } else if (r.kind == RecordKind::contact) {
             line(out, "record {}: contact {} every {} s", r.name, metadata.contacts[r.contact].name, every);
+        } else if (r.kind == RecordKind::drive) {
+            line(out, "record {}: drive {} every {} s", r.name, metadata.drives[r.drive].name, every);
         } else {
             line(out, "record {}: {} every {} s", r.name, avs::name(r.kind), every);
         }
@@ -209,6 +248,18 @@ void dump_arrays(std::string& out, const Image& image) {
         const Contactor& c = t.contactors[i];
         line(out, "contactor {}: node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
     }
+    for (std::size_t i = 0; i < t.driven_nodes.size(); ++i) {
+        const DrivenNode& row = t.driven_nodes[i];
+        line(out, "driven {}: node {} projector {} directions {}", i, row.node, row.projector, row.directions);
+    }
+    for (std::size_t i = 0; i < t.forced_nodes.size(); ++i) {
+        line(out, "forced {}: node {} weight {}", i, t.forced_nodes[i].node, t.forced_nodes[i].weight);
+    }
+    for (std::size_t i = 0; i < t.pressure_faces.size(); ++i) {
+        const PressureFace& face = t.pressure_faces[i];
+        line(out, "pressure face {}: rows {}", i,
+             fmt::join(std::span(face.rows).first(static_cast<std::size_t>(face.size())), " "));
+    }
     for (std::size_t set = 0; set + 1 < t.node_set_begin.size(); ++set) {
         const std::uint32_t begin = t.node_set_begin[set];
         line(out, "set {}: {}", set, fmt::join(t.node_set_nodes.subspan(begin, t.node_set_begin[set + 1] - begin), " "));
@@ -222,6 +273,7 @@ std::string dump(const Image& image, bool full) {
     dump_head(out, image.metadata);
     dump_bodies(out, image.metadata);
     dump_contacts(out, image);
+    dump_drives_and_forcings(out, image.metadata);
     dump_outputs(out, image.metadata);
     dump_clocks(out, image);
     dump_sizes(out, image);

@@ -25,7 +25,7 @@ flatbuffers::Offset<wire::SourceLine> write(Builder& builder, const SourceLine& 
 flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& material) {
     const auto name = builder.CreateString(material.name);
     return wire::CreateMaterial(builder, name, byte_of(material.model), material.youngs_modulus, material.poisson_ratio,
-                                material.density);
+                                material.density, material.thickness);
 }
 
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
@@ -43,15 +43,19 @@ flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlo
 flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {
     const auto name = builder.CreateString(contact.name);
     const auto where = write(builder, contact.where);
+    const PenaltyLayers& l = contact.layers;
+    const auto layers = wire::CreatePenaltyLayers(builder, byte_of(l.family), l.thickness, l.stiffness, l.separation, l.period,
+                                                  l.aligned, byte_of(l.culling));
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
-                               contact.phase, contact.both_sides, contact.synchronise, contact.edges);
+                               contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
+                               layers);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
     return wire::CreateRecord(builder, name, byte_of(record.kind), record.every, record.contact, record.node_set,
-                              byte_of(record.field), record.component, byte_of(record.reduction));
+                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive);
 }
 
 flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
@@ -69,14 +73,40 @@ flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder
     return builder.CreateVectorOfStructs(rows);
 }
 
+wire::Dimension wire_dimension(const Dimension& dimension) {
+    const std::array<std::int8_t, 7>& e = dimension.exponent;
+    return {e[0], e[1], e[2], e[3], e[4], e[5], e[6]};
+}
+
+flatbuffers::Offset<wire::Function> write(Builder& builder, const Function& function) {
+    const auto text = builder.CreateString(function.text);
+    const auto where = write(builder, function.where);
+    const wire::Dimension dimension = wire_dimension(function.dimension);
+    const auto program = write(builder, function.program);
+    return wire::CreateFunction(builder, text, where, &dimension, function.results, program);
+}
+
+flatbuffers::Offset<wire::Drive> write(Builder& builder, const Drive& drive) {
+    const auto name = builder.CreateString(drive.name);
+    const auto where = write(builder, drive.where);
+    return wire::CreateDrive(builder, name, where, byte_of(drive.kind), drive.function, drive.clock.period, drive.clock.phase,
+                             drive.from, drive.until, drive.release, drive.first_node, drive.node_count);
+}
+
+flatbuffers::Offset<wire::Forcing> write(Builder& builder, const Forcing& forcing) {
+    const auto name = builder.CreateString(forcing.name);
+    const auto where = write(builder, forcing.where);
+    return wire::CreateForcing(builder, name, where, byte_of(forcing.kind), forcing.function, forcing.clock.period,
+                               forcing.clock.phase, forcing.first_node, forcing.node_count, forcing.first_face, forcing.face_count);
+}
+
 flatbuffers::Offset<wire::Expectation> write(Builder& builder, const Expectation& expectation) {
     const auto text = builder.CreateString(expectation.text);
     const auto where = write(builder, expectation.where);
     const auto left = write(builder, expectation.left);
     const auto right = write(builder, expectation.right);
     const auto tolerance = write(builder, expectation.tolerance);
-    const std::array<std::int8_t, 7>& e = expectation.dimension.exponent;
-    const wire::Dimension dimension(e[0], e[1], e[2], e[3], e[4], e[5], e[6]);
+    const wire::Dimension dimension = wire_dimension(expectation.dimension);
     return wire::CreateExpectation(builder, text, where, &dimension, byte_of(expectation.comparison), left, right, tolerance);
 }
 
@@ -112,10 +142,13 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto exports = write_all(builder, metadata.exports);
     const auto expectations = write_all(builder, metadata.expectations);
     const auto warnings = write_all(builder, metadata.warnings);
+    const auto functions = write_all(builder, metadata.functions);
+    const auto drives = write_all(builder, metadata.drives);
+    const auto forcings = write_all(builder, metadata.forcings);
     wire::FinishMetadataBuffer(
         builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
                                       metadata.time_base.quantum_exponent, metadata.until, strain_clock, bodies, materials, blocks,
-                                      contacts, records, exports, expectations, warnings));
+                                      contacts, records, exports, expectations, warnings, functions, drives, forcings, byte_of(metadata.scheme)));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

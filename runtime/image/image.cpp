@@ -19,6 +19,11 @@ std::string_view name(Op op) {
         case Op::subtract: return "subtract";
         case Op::multiply: return "multiply";
         case Op::divide: return "divide";
+        case Op::arithmetic: return "arithmetic";
+        case Op::time: return "time";
+        case Op::rest: return "rest";
+        case Op::keep: return "keep";
+        case Op::recall: return "recall";
     }
     AVS_ASSERT(false);
 }
@@ -38,15 +43,6 @@ std::string_view name(ExportKind kind) {
     switch (kind) {
         case ExportKind::vtu: return "vtu";
         case ExportKind::vdb: return "vdb";
-    }
-    AVS_ASSERT(false);
-}
-
-std::string_view name(SurfaceKind kind) {
-    switch (kind) {
-        case SurfaceKind::closed: return "closed";
-        case SurfaceKind::sheet: return "sheet";
-        case SurfaceKind::points: return "points";
     }
     AVS_ASSERT(false);
 }
@@ -75,6 +71,9 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .node_set_nodes = tables->node_set_nodes,
         .node_radius = tables->node_radius,
         .element_parameters = tables->element_parameters,
+        .driven_nodes = tables->driven_nodes,
+        .forced_nodes = tables->forced_nodes,
+        .pressure_faces = tables->pressure_faces,
     };
     image.storage = tables;
     return image;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "runtime/base/arithmetic.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
@@ -24,8 +25,11 @@ inline constexpr std::uint32_t format_version = 1;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
-inline constexpr Tick max_samples = 100'000'000;  ///< of one record or export
-inline constexpr int max_expression_depth = 256;  ///< values on the stack of an expectation
+inline constexpr Tick max_samples = 100'000'000;          ///< of one record or export
+inline constexpr int max_expression_depth = 256;          ///< values on the stack of an expectation or a function
+inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
+inline constexpr std::uint32_t max_kept_values = 256;     ///< that a function keeps besides its stack
+inline constexpr Tick max_layer_period = Tick{1} << 44;    ///< so that windows of many periods are ticks, too
 
 /// Where something stands in the scene's text, for messages of the runtime.
 struct SourceLine {
@@ -37,18 +41,11 @@ struct SourceLine {
 struct Material {
     std::string name;
     MaterialModel model = MaterialModel::linear_elastic;
-    double youngs_modulus = 0;  ///< E [Pa], > 0
+    double youngs_modulus = 0;  ///< E [Pa], > 0 of solids, 0 where the elements' parameters say all
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
-    double density = 0;         ///< rho [kg/m^3], > 0
+    double density = 0;         ///< rho [kg/m^3], > 0 of solids, shells, cloth and bars; 0 where nodes have masses of their own
+    double thickness = 0;       ///< of shells and cloth [m], > 0 there; 0 of the others
 };
-
-/// What the faces of a body are.
-enum class SurfaceKind : std::uint8_t {
-    closed,  ///< around a solid: seen from outside counterclockwise
-    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
-    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
-};
-std::string_view name(SurfaceKind kind);
 
 struct Body {
     std::string name;
@@ -67,6 +64,18 @@ struct ElementBlock {
     std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
 };
 
+/// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0;   ///< eta(1) [m], > 0
+    double stiffness = 0;   ///< k(1) [N/m], > 0
+    double separation = 1;  ///< factor of the force while the pair separates, in [0, 1]: e^2 gives Newton's restitution e
+    Tick period = 0;        ///< of layer 1, a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
+    bool aligned = true;    ///< false: clocks of layers start anew whenever they become active (energy then grows: an experiment)
+    LayerCulling culling = LayerCulling::windows;  ///< the same in all contacts
+    bool operator==(const PenaltyLayers&) const = default;
+};
+
 struct Contact {
     std::string name;
     SourceLine where;
@@ -82,6 +91,8 @@ struct Contact {
     bool both_sides = true;   ///< midpoint: period from the faces nearby too, not only the node's own elements
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
+    ContactSolve solve = ContactSolve::sequential;
+    PenaltyLayers layers{};   ///< law penalty_layers
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
@@ -96,6 +107,7 @@ struct Record {
     Field field = Field::displacement;   ///< kind field
     std::uint8_t component = 0;          ///< kind field: 0-2 of a vector, 0-5 of a stress; 0 of a scalar
     Reduction reduction = Reduction::mean;
+    std::uint32_t drive = no_contact;  ///< kind drive: which
 };
 
 enum class ExportKind : std::uint8_t { vtu, vdb };
@@ -108,7 +120,8 @@ struct Export {
     double voxel_size = 0;  ///< vdb: [m], > 0
 };
 
-/// Expectations are postfix programs over the recorded series and the metrics of a run: verified, total, no loops.
+/// Expectations and functions of time are postfix programs: verified, total, no loops. Expectations work on the recorded series and
+/// the metrics of a run, functions on time and rest position.
 enum class Op : std::uint8_t {
     constant,      ///< push value
     metric,        ///< push metric `index` (enum Metric) of contact `contact`
@@ -123,6 +136,11 @@ enum class Op : std::uint8_t {
     subtract,
     multiply,
     divide,
+    arithmetic,  ///< pop the operands of operation `index` (enum Arithmetic), push its result
+    time,        ///< push t [s]
+    rest,        ///< push component `index` of the rest position [m]; functions only
+    keep,        ///< the value on top becomes kept value `index` and stays on top; functions only
+    recall,      ///< push kept value `index`; functions only
 };
 std::string_view name(Op op);
 struct Instruction {
@@ -132,6 +150,44 @@ struct Instruction {
     double value = 0;
     bool operator==(const Instruction&) const = default;
 };
+
+/// A function of time and rest position, run while the simulation does: see function_machine.h.
+struct Function {
+    std::string text;  ///< as written
+    SourceLine where;
+    Dimension dimension;        ///< of its results
+    std::uint32_t results = 1;  ///< values that the program leaves: 1 or 3
+    std::vector<Instruction> program{};
+};
+
+/// Nodes whose motion is given in some directions. Kicks and contacts cannot change it there: infinite mass.
+struct Drive {
+    std::string name;
+    SourceLine where;
+    DriveKind kind = DriveKind::velocity;
+    std::uint32_t function = 0;                    ///< 3 results
+    EventClock clock;                              ///< steps end at its ticks, at `from` and at `until`; linear motion in between
+    Tick from = 0;                                 ///< first tick, >= 0
+    Tick until = max_tick;                         ///< > from
+    bool release = true;                           ///< the nodes are free after `until`; else they stay where they are
+    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::driven_nodes`
+};
+
+/// They act at a common time. One that holds its nodes after `until` never ends.
+bool drives_overlap(const Drive& a, const Drive& b);
+
+/// Loads whose force changes with time or follows the deformation. Their force on node A of a row is weight_A * function(p_A, t);
+/// of a pressure, minus the function times the area vector of the deformed faces, shared among their nodes.
+struct Forcing {
+    std::string name;
+    SourceLine where;
+    LoadKind kind = LoadKind::acceleration;
+    std::uint32_t function = 0;
+    EventClock clock;
+    std::uint32_t first_node = 0, node_count = 0;  ///< in `Tables::forced_nodes`
+    std::uint32_t first_face = 0, face_count = 0;  ///< in `Tables::pressure_faces`; pressure only
+};
+
 enum class Comparison : std::uint8_t { less, less_equal, greater, greater_equal, within };
 std::string_view name(Comparison comparison);  ///< "<", "<=", ">", ">=", "within"
 struct Expectation {
@@ -154,11 +210,15 @@ struct Metadata {
     std::vector<Parameter> parameters;
     TimeBase time_base;
     Tick until = 0;
+    Scheme scheme = Scheme::avi;
     std::string strain_clock;  ///< "nested { beta = 0.5 }", for people
     std::vector<Body> bodies;
     std::vector<Material> materials;
     std::vector<ElementBlock> blocks;
     std::vector<Contact> contacts;
+    std::vector<Function> functions;
+    std::vector<Drive> drives;
+    std::vector<Forcing> forcings;
     std::vector<Record> records;
     std::vector<Export> exports;
     std::vector<Expectation> expectations;
@@ -183,6 +243,27 @@ struct LoadEvent {
     EventClock clock;
     std::uint32_t node = 0;
     std::uint32_t load = 0;  ///< number of the scene's load
+};
+
+/// A node of a drive. A node may be in several drives that never act at the same time.
+struct DrivenNode {
+    std::uint32_t node = 0;
+    std::uint32_t projector = 0;   ///< onto the motions that restraints and drive leave
+    std::uint32_t directions = 0;  ///< projector onto the driven directions
+    std::uint32_t reserved = 0;
+};
+
+/// A node of a forcing; rows of one forcing are sorted by node.
+struct ForcedNode {
+    double weight = 0;  ///< mass, volume, area at rest or share of the total, by LoadKind; 0 for a pressure
+    std::uint32_t node = 0;
+    std::uint32_t reserved = 0;
+};
+
+/// A face that a pressure acts on, seen from outside counterclockwise.
+struct PressureFace {
+    std::array<std::uint32_t, 4> rows{};  ///< of its forcing in `Tables::forced_nodes`; rows[3] == no_node for a triangle
+    int size() const { return rows[3] == no_node ? 3 : 4; }
 };
 
 /// Boundary node that looks for contact. `period` is the finest strain period of its own elements.
@@ -214,6 +295,9 @@ struct Tables {
     std::span<const std::uint32_t> node_set_nodes;
     std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
     std::span<const double> element_parameters;  ///< parameter_count(kind) per element, block after block
+    std::span<const DrivenNode> driven_nodes;  ///< of all drives, one behind the other
+    std::span<const ForcedNode> forced_nodes;  ///< of all forcings
+    std::span<const PressureFace> pressure_faces;
 };
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
@@ -243,6 +327,9 @@ struct OwnedTables : Storage {
     std::vector<std::uint32_t> node_set_begin{0}, node_set_nodes;
     std::vector<double> node_radius;  ///< empty: zeros
     std::vector<double> element_parameters;
+    std::vector<DrivenNode> driven_nodes;
+    std::vector<ForcedNode> forced_nodes;
+    std::vector<PressureFace> pressure_faces;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.

@@ -17,9 +17,11 @@ bool is_sound(const EventClock& clock) {
 Status verify(const Image& image) {
     if (Status status = verify_metadata(image.metadata); !status) return status;
     if (Status status = verify_expectations(image.metadata); !status) return status;
+    if (Status status = verify_functions(image.metadata); !status) return status;
     if (Status status = verify_nodes(image); !status) return status;
     if (Status status = verify_elements(image); !status) return status;
-    return verify_events(image);
+    if (Status status = verify_events(image); !status) return status;
+    return verify_forcings(image);
 }
 
 }  // namespace avs::image

@@ -14,6 +14,10 @@ namespace avs::image {
 Status verify_metadata(const Metadata& metadata);
 /// Expectations: the stack never runs empty, ends with one value, operands are in range.
 Status verify_expectations(const Metadata& metadata);
+/// Functions: the same, their length, their number of results.
+Status verify_functions(const Metadata& metadata);
+/// Drives and forcings with their rows; what runs them may then rely on every index.
+Status verify_forcings(const Image& image);
 /// Nodes, bodies, projectors.
 Status verify_nodes(const Image& image);
 /// Element blocks, stencils, strain clocks.

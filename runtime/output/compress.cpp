@@ -2,6 +2,8 @@
 
 #include <zlib.h>
 
+#include <algorithm>
+
 #include "runtime/base/assert.h"
 
 namespace avs::output {
@@ -14,6 +16,22 @@ std::string deflate(std::span<const std::byte> bytes, int level) {
     AVS_ASSERT(status == Z_OK);  // the buffer is large enough; only memory can run out
     result.resize(size);
     return result;
+}
+
+std::optional<std::string> inflate(std::string_view bytes) {
+    constexpr std::size_t most = std::size_t{4} << 30;
+    std::string result(std::max<std::size_t>(1024, 4 * bytes.size()), '\0');
+    while (true) {
+        uLongf size = static_cast<uLong>(result.size());
+        const int status = uncompress(reinterpret_cast<Bytef*>(result.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
+                                      static_cast<uLong>(bytes.size()));
+        if (status == Z_OK) {
+            result.resize(size);
+            return result;
+        }
+        if (status != Z_BUF_ERROR || result.size() >= most) return std::nullopt;
+        result.resize(2 * result.size());
+    }
 }
 
 }  // namespace avs::output

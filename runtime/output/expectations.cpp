@@ -58,6 +58,11 @@ private:
             case image::Op::subtract:
             case image::Op::multiply:
             case image::Op::divide: arithmetic(i.op); return;
+            case image::Op::arithmetic: operation(static_cast<Arithmetic>(i.index)); return;
+            case image::Op::time:
+            case image::Op::rest:
+            case image::Op::keep:
+            case image::Op::recall: break;  // of functions only
         }
         AVS_ASSERT(false);
     }
@@ -67,6 +72,13 @@ private:
         const double a = pop();
         if (op == image::Op::divide && b == 0 && reason_.empty()) reason_ = "division by zero";
         push(op == image::Op::add ? a + b : op == image::Op::subtract ? a - b : op == image::Op::multiply ? a * b : a / b);
+    }
+
+    void operation(Arithmetic operation) {
+        const int operands = operand_count(operation);
+        const double c = operands > 2 ? pop() : 0;
+        const double b = operands > 1 ? pop() : 0;
+        push(compute(operation, pop(), b, c));
     }
 
     void reduction(const image::Instruction& i) {
@@ -123,6 +135,12 @@ private:
             case Metric::heat: return push(tally.heat);
             case Metric::impulse: return push(tally.impulse);
             case Metric::contact_kicks: return push(static_cast<double>(tally.kicks));
+            case Metric::closest: {
+                const double thickness = findings_.metadata->contacts[i.contact].layers.thickness;
+                return push(tally.deepest_layer == 0 ? thickness : tally.closest);
+            }
+            case Metric::deepest_layer: return push(tally.deepest_layer);
+            case Metric::resonance: return push(tally.resonance);
         }
         AVS_ASSERT(false);
     }

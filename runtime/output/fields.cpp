@@ -54,7 +54,8 @@ void nodal_field(const image::Image& image, const Snapshot& snapshot, Field fiel
 
 }  // namespace
 
-Elements::Elements(const image::Image& image) : blocks_(image.metadata.blocks), nodes_(image.tables.element_nodes) {
+Elements::Elements(const image::Image& image)
+    : blocks_(image.metadata.blocks), nodes_(image.tables.element_nodes), parameters_(image.tables.element_parameters) {
     block_of_.resize(image.tables.element_body.size());
     for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
         const image::ElementBlock& block = blocks_[b];
@@ -66,15 +67,33 @@ ElementView Elements::operator[](std::uint32_t element) const {
     const image::ElementBlock& block = blocks_[block_of_[element]];
     const std::size_t count = static_cast<std::size_t>(node_count(block.kind));
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
-    return {block.kind, block.material, nodes_.subspan(first, count)};
+    const std::size_t numbers = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
+    return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers)};
 }
 
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+namespace {
+
+/// What it remembers does not show in averages.
+mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c) {
+    static constexpr std::array<double, 8> nothing{};
     const image::Material& material = image.metadata.materials[element.material];
-    const Corners c = corners(image, element, position);
-    return mechanics::averages(element.kind,
-                               mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                               c.rest_span(), c.current_span());
+    return {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
+            .rest = c.rest_span(),
+            .current = c.current_span(),
+            .velocity = {},
+            .parameter = element.parameters,
+            .memory = std::span(nothing).first(static_cast<std::size_t>(memory_count(element.kind)))};
+}
+
+double volume_of(const image::Image& image, const ElementView& element, const Corners& c) {
+    return mechanics::rest_volume(element.kind, input_of(image, element, c));
+}
+
+}  // namespace
+
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+    return mechanics::formulas(element.kind).averages(input_of(image, element, corners(image, element, position)));
 }
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
@@ -108,7 +127,7 @@ void FieldSampler::prepare() {
         const ElementView element = elements_[e];
         averages_.push_back(element_averages(image_, element, snapshot_.position));
         const Corners c = corners(image_, element, snapshot_.position);
-        volume_.push_back(mechanics::volume(element.kind, c.rest_span()));
+        volume_.push_back(volume_of(image_, element, c));
     }
 }
 
@@ -148,9 +167,13 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     return result;
 }
 
-RegionSampler::RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes, Field field)
-    : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), field_(field) {
-    if (!traits(field).of_elements) return;
+RegionSampler::RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
+                             std::vector<Field> fields)
+    : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), fields_(std::move(fields)) {
+    if (std::none_of(fields_.begin(), fields_.end(), [](Field field) { return traits(field).of_elements; })) return;
+    // Sorted, so that an element finds the rows of its nodes.
+    for (std::size_t i = 0; i < nodes_.size(); ++i) row_of_.emplace_back(nodes_[i], i);
+    std::sort(row_of_.begin(), row_of_.end());
     std::vector<bool> in_set(image.tables.position.size(), false);
     for (const std::uint32_t node : nodes_) in_set[node] = true;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
@@ -161,35 +184,38 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
     }
 }
 
-std::vector<double> RegionSampler::values(const Snapshot& snapshot) const {
-    const std::size_t components = static_cast<std::size_t>(traits(field_).components);
-    std::vector<double> result(nodes_.size() * components, 0.0);
-    if (!traits(field_).of_elements) {
-        for (std::size_t i = 0; i < nodes_.size(); ++i) nodal_field(*image_, snapshot, field_, nodes_[i], &result[i * components]);
-        return result;
+std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snapshot) const {
+    std::vector<std::vector<double>> result;
+    for (const Field field : fields_) {
+        const std::size_t components = static_cast<std::size_t>(traits(field).components);
+        std::vector<double>& values = result.emplace_back(nodes_.size() * components, 0.0);
+        if (traits(field).of_elements) continue;
+        for (std::size_t i = 0; i < nodes_.size(); ++i) nodal_field(*image_, snapshot, field, nodes_[i], &values[i * components]);
     }
-    // Sorted, so that an element finds the rows of its nodes.
-    std::vector<std::pair<std::uint32_t, std::size_t>> row(nodes_.size());
-    for (std::size_t i = 0; i < nodes_.size(); ++i) row[i] = {nodes_[i], i};
-    std::sort(row.begin(), row.end());
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
-        element_field(field_, element_averages(*image_, element, snapshot.position), value);
+        const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
         const Corners c = corners(*image_, element, snapshot.position);
-        const double volume = mechanics::volume(element.kind, c.rest_span());
-        for (const std::uint32_t node : element.nodes) {
-            for (auto at = std::lower_bound(row.begin(), row.end(), std::pair{node, std::size_t{0}});
-                 at != row.end() && at->first == node; ++at) {
-                weight[at->second] += volume;
-                for (std::size_t k = 0; k < components; ++k) result[at->second * components + k] += volume * value[k];
-            }
+        const double volume = volume_of(*image_, element, c);
+        for (std::size_t f = 0; f < fields_.size(); ++f) {
+            if (!traits(fields_[f]).of_elements) continue;
+            element_field(fields_[f], averages, value);
+            const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
+            for_rows(element, [&](std::size_t row) {
+                for (std::size_t k = 0; k < components; ++k) result[f][row * components + k] += volume * value[k];
+            });
         }
+        for_rows(element, [&](std::size_t row) { weight[row] += volume; });
     }
-    for (std::size_t i = 0; i < result.size(); ++i) {
-        const double w = weight[i / components];
-        result[i] = w > 0 ? result[i] / w : rest_value(field_);
+    for (std::size_t f = 0; f < fields_.size(); ++f) {
+        if (!traits(fields_[f]).of_elements) continue;
+        const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
+        for (std::size_t i = 0; i < result[f].size(); ++i) {
+            const double w = weight[i / components];
+            result[f][i] = w > 0 ? result[f][i] / w : rest_value(fields_[f]);
+        }
     }
     return result;
 }

@@ -1,13 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 #include "runtime/image/image.h"
-#include "runtime/mechanics/element.h"
+#include "runtime/mechanics/formulas.h"
 #include "runtime/output/snapshot.h"
 
 namespace avs::output {
@@ -17,6 +19,7 @@ struct ElementView {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
+    std::span<const double> parameters;
 };
 
 /// Finds elements by number, through the blocks.
@@ -29,6 +32,7 @@ public:
 private:
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
+    std::span<const double> parameters_;
     std::vector<std::uint32_t> block_of_;
 };
 
@@ -56,19 +60,34 @@ private:
     std::vector<double> volume_;
 };
 
-/// A field over a fixed set of nodes, for records: knows the elements it needs.
+/// Fields over a fixed set of nodes, for records and for surfaces: knows the elements it needs, and looks at each once.
 class RegionSampler {
 public:
-    RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes, Field field);
-    /// nodes * components numbers
-    std::vector<double> values(const Snapshot& snapshot) const;
+    RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
+                  std::vector<Field> fields);
+    /// Per field: nodes * components numbers.
+    std::vector<std::vector<double>> all_values(const Snapshot& snapshot) const;
+    /// Of the first field.
+    std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
 
 private:
+    /// Calls back with each row (place in `nodes_`) of the element's nodes that are in the set.
+    template <class Use>
+    void for_rows(const ElementView& element, Use&& use) const {
+        for (const std::uint32_t node : element.nodes) {
+            for (auto at = std::lower_bound(row_of_.begin(), row_of_.end(), std::pair{node, std::size_t{0}});
+                 at != row_of_.end() && at->first == node; ++at) {
+                use(at->second);
+            }
+        }
+    }
+
     const image::Image* image_;
     const Elements* elements_;
     std::vector<std::uint32_t> nodes_;
+    std::vector<Field> fields_;
     std::vector<std::uint32_t> adjacent_;  ///< elements that touch a node of the set; only for fields of elements
-    Field field_;
+    std::vector<std::pair<std::uint32_t, std::size_t>> row_of_;  ///< (node, place in nodes_), sorted
 };
 
 /// Averages of one element at the positions of a snapshot.

@@ -8,7 +8,7 @@ namespace avs::output {
 
 namespace {
 
-constexpr Tick pictures_of_a_run = 12;
+constexpr Tick pictures_of_a_run = 3;
 constexpr std::uint64_t most_moments = 10000;                             // a count in a checkpoint beyond it is not believed
 constexpr double largest_width = 960, largest_height = 460, margin = 14;  // [pixels]
 constexpr int fine = 2;                                                   // samples per pixel and direction

@@ -21,8 +21,9 @@ struct ColourStop {
 };
 const std::vector<ColourStop>& colour_scale();
 
-/// Pictures of the surface during a run, coloured by speed, for the page. Keeps what it needs of some moments and draws at the end,
-/// when the extent of the motion and the highest speed are known, so that all pictures share one view and one scale.
+/// Pictures of the surface during a run, coloured by speed, for pages in browsers without WebGL. Keeps what it needs of some
+/// moments and draws at the end, when the extent of the motion and the highest speed are known, so that all pictures share one view
+/// and one scale.
 class PictureRecorder {
 public:
     PictureRecorder(const image::Image& image, Tick until);

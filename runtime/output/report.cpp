@@ -8,6 +8,8 @@
 
 #include "runtime/output/csv.h"
 #include "runtime/output/files.h"
+#include "runtime/output/page_file.h"
+#include "runtime/output/png.h"
 #include "runtime/output/report_assets.h"
 
 namespace avs::output {
@@ -82,6 +84,13 @@ std::string expand(std::string_view page, const std::vector<std::pair<std::strin
     return result;
 }
 
+/// "two_bars.run" of any way to say that folder.
+std::string name_of(const std::filesystem::path& folder) {
+    std::filesystem::path path = std::filesystem::absolute(folder).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    return path.filename().string();
+}
+
 std::string escape_html(const std::string& text) {
     std::string result;
     for (const char c : text) {
@@ -109,9 +118,8 @@ std::string embeddable(const Json& json) {
     return result;
 }
 
-}  // namespace
-
-Status write_report(const std::filesystem::path& folder) {
+/// A run folder as the page takes it, without frames.
+Result<Json> run(const std::filesystem::path& folder) {
     const Result<std::string> manifest_text = read_file(folder / "manifest.json");
     if (!manifest_text) {
         return Error{ExitCode::bad_input,
@@ -121,19 +129,72 @@ Status write_report(const std::filesystem::path& folder) {
     if (!manifest.is_object() || !manifest.contains("scene") || !manifest["scene"].is_string()) {
         return Error{ExitCode::bad_input, fmt::format("{} is damaged; run the scene again", (folder / "manifest.json").string())};
     }
-    Json data;
-    data["manifest"] = manifest;
+    Json result;
+    result["folder"] = name_of(folder);
+    result["manifest"] = manifest;
     const Result<std::string> facts_text = read_file(folder / "report.json");
-    data["facts"] = facts_text ? Json::parse(*facts_text, nullptr, false) : Json();
-    if (!data["facts"].is_object()) data["facts"] = Json::object();
+    result["facts"] = facts_text ? Json::parse(*facts_text, nullptr, false) : Json();
+    if (!result["facts"].is_object()) result["facts"] = Json::object();
     const Result<std::string> series_text = read_file(folder / "series.csv");
-    data["series"] = series(series_text ? parse_csv(*series_text) : Table{});
+    result["series"] = series(series_text ? parse_csv(*series_text) : Table{});
+    return result;
+}
 
-    const std::string page = expand(assets::page_html, {{"title", escape_html(manifest["scene"].get<std::string>())},
-                                                        {"style", std::string(assets::page_css)},
-                                                        {"data", embeddable(data)},
-                                                        {"script", std::string(assets::charts_js) + std::string(assets::page_js)}});
-    return write_file(folder / "report.html", page);
+/// Puts the headers of the frames into `run` and returns a script element with their bodies, one line of base64 each.
+std::string add_frames(const std::filesystem::path& folder, std::size_t number, Json& run) {
+    run["frames"] = nullptr;
+    const Result<std::string> bytes = read_file(folder / "frames.avf");
+    if (!bytes) return {};
+    const page::Unpacked file = page::unpacked(*bytes);
+    if (file.pieces.empty()) return {};
+    Json headers = Json::array();
+    std::string lines;
+    lines.reserve(file.used / 3 * 4 + file.pieces.size() * 8);
+    for (const page::Piece& piece : file.pieces) {
+        headers.push_back(Json::parse(piece.header, nullptr, false));
+        lines += base64(piece.body);
+        lines += '\n';
+    }
+    run["frames"] = {{"headers", headers}, {"bytes", lines.size()}};
+    return fmt::format("<script type=\"text/plain\" id=\"frames-{}\">{}</script>\n", number, lines);
+}
+
+std::string filled_page(const std::string& title, const Json& data, const std::string& frames) {
+    const bool live = data["live"].get<bool>();
+    return expand(assets::page_html, {{"title", escape_html(title)},
+                                      {"connect", live ? "'self'" : "'none'"},
+                                      {"style", std::string(assets::page_css)},
+                                      {"data", embeddable(data)},
+                                      {"frames", frames},
+                                      {"script", std::string(assets::page_js)}});
+}
+
+}  // namespace
+
+Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file) {
+    Json data{{"live", false}, {"runs", Json::array()}};
+    std::string title, frames;
+    for (const std::filesystem::path& folder : folders) {
+        Result<Json> one = run(folder);
+        if (!one) return one.error();
+        frames += add_frames(folder, data["runs"].size(), *one);
+        const std::string scene = (*one)["manifest"]["scene"].get<std::string>();
+        title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : name_of(folder));
+        data["runs"].push_back(std::move(*one));
+    }
+    return write_file(file, filled_page(title + " \u2013 avs", data, frames));
+}
+
+Status write_report(const std::filesystem::path& folder) { return write_comparison({folder}, folder / "report.html"); }
+
+std::string live_page(const std::string& title) {
+    return filled_page(title + " \u2013 avs", {{"live", true}, {"runs", Json::array()}}, "");
+}
+
+Result<std::string> run_json(const std::filesystem::path& folder) {
+    const Result<Json> one = run(folder);
+    if (!one) return one.error();
+    return one->dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace avs::output

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
@@ -19,11 +20,20 @@ struct PageFacts {
     const PictureRecorder* pictures = nullptr;  ///< none while running
 };
 
-/// report.json: bodies, materials, clocks and their cost, contacts, records, warnings, pictures.
+/// report.json: bodies, materials, clocks and their cost, contacts, records, warnings, pictures for browsers without WebGL.
 std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 
-/// Writes report.html of a run folder out of its manifest.json, series.csv and report.json: one file, no network, no scripts from
-/// elsewhere. series.csv and report.json may be missing (a killed run); the page then shows what there is.
+/// Writes report.html of a run folder out of its manifest.json, series.csv, report.json and frames.avf: one file, no network, no
+/// scripts from elsewhere. All but the manifest may be missing or cut short (a killed run); the page then shows what there is.
 Status write_report(const std::filesystem::path& folder);
+
+/// The same page for several runs, side by side, as one file.
+Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file);
+
+/// The page that asks the server it came from for a run that may still grow: GET run.json (`run_json`) and frames.avf?from=BYTE.
+std::string live_page(const std::string& title);
+
+/// What such a page needs of a run folder, without frames.
+Result<std::string> run_json(const std::filesystem::path& folder);
 
 }  // namespace avs::output

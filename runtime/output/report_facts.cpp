@@ -66,14 +66,35 @@ Json bodies(const image::Image& image) {
     return list;
 }
 
-Json contacts(const image::Metadata& metadata, std::span<const state::ContactTally> tallies) {
+/// The first few pairs of bodies that a contact is for, and how many there are.
+Json pairs(const image::Image& image, std::uint32_t contact, std::size_t& count) {
+    constexpr std::size_t most = 8;
+    const std::span<const std::uint32_t> table = image.tables.contact_of_bodies;
+    const std::size_t bodies = image.metadata.bodies.size();
+    Json list = Json::array();
+    count = 0;
+    for (std::size_t a = 0; a < bodies && table.size() == bodies * bodies; ++a) {
+        for (std::size_t b = a; b < bodies; ++b) {
+            if (table[a * bodies + b] != contact) continue;
+            if (count++ < most) list.push_back({image.metadata.bodies[a].name, image.metadata.bodies[b].name});
+        }
+    }
+    return list;
+}
+
+Json contacts(const image::Image& image, std::span<const state::ContactTally> tallies) {
+    const image::Metadata& metadata = image.metadata;
     Json list = Json::array();
     for (std::size_t i = 0; i < std::min(tallies.size(), metadata.contacts.size()); ++i) {
         const image::Contact& contact = metadata.contacts[i];
         const state::ContactTally& tally = tallies[i];
         const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.label(tick)); };
+        std::size_t pair_count = 0;
+        const Json some = pairs(image, static_cast<std::uint32_t>(i), pair_count);
         list.push_back({{"name", contact.name},
                         {"where", place(contact.where)},
+                        {"pairs", some},
+                        {"pair_count", pair_count},
                         {"law", name(contact.law)},
                         {"clock", name(contact.clock)},
                         {"restitution", contact.restitution},
@@ -144,7 +165,7 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     }
     json["bodies"] = bodies(image);
     json["clocks"] = clocks(image);
-    json["contacts"] = contacts(metadata, facts.contacts);
+    json["contacts"] = contacts(image, facts.contacts);
     json["records"] = records(metadata);
     json["warnings"] = metadata.warnings;
     json["pictures"] = facts.pictures ? pictures(*facts.pictures) : Json(nullptr);

@@ -12,8 +12,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array own_files{"manifest.json", "series.csv",     "contact.csv",          "report.json",
-                               "report.html",   "checkpoint.avk", "checkpoint_before.avk"};
+constexpr std::array own_files{"manifest.json", "series.csv", "contact.csv",    "report.json",
+                               "report.html",   "frames.avf", "checkpoint.avk", "checkpoint_before.avk"};
 constexpr std::array<std::pair<const char*, const char*>, 2> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}}};
 
 /// NAME_0001.vtu: a frame of ours by its name.

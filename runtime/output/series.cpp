@@ -12,6 +12,19 @@ namespace {
 
 constexpr Tick energy_watches = 200;
 
+/// Also what the kicks since the drive's last step gave.
+state::DriveTally drive_so_far(const image::Image& image, const state::State& state, std::uint32_t index) {
+    const image::Drive& drive = image.metadata.drives[index];
+    state::DriveTally tally = state.drives[index];
+    if (!(drive.from < state.now && (state.now <= drive.until || !drive.release))) return tally;
+    for (const image::DrivenNode& row : image.tables.driven_nodes.subspan(drive.first_node, drive.node_count)) {
+        const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
+        tally.work -= dot(kept, state::velocity(state.momentum[row.node]));
+        tally.impulse -= kept;
+    }
+    return tally;
+}
+
 std::string header(const Series& series) {
     std::string row = "time [s]";
     for (const image::SeriesColumn& column : series.columns) {
@@ -32,7 +45,8 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
-            channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin), record.field);
+            channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin),
+                                   std::vector{record.field});
         }
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
@@ -55,6 +69,8 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
     const auto name = [](const char* what, std::size_t i) { return std::string("series.") + what + '.' + std::to_string(i); };
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         keeper.value(name("recent_gap", r), channels_[r].recent_gap);
+        keeper.value(name("last_tick", r), channels_[r].last_tick);
+        keeper.value(name("last_impulse", r), channels_[r].last_impulse);
         keeper.list(name("time", r), series_.time[r]);
     }
     for (std::size_t c = 0; c < series_.columns.size(); ++c) {
@@ -86,7 +102,8 @@ Needs SeriesRecorder::needs(Tick tick) const {
             case RecordKind::angular_momentum: needs.momenta = true; break;
             case RecordKind::field: needs.positions = true; break;
             case RecordKind::contact:
-            case RecordKind::kicks: break;
+            case RecordKind::kicks:
+            case RecordKind::drive: break;
         }
     }
     if (energy_watch_ && energy_watch_->samples_at(tick)) needs.energies = true;
@@ -127,7 +144,12 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.friction + 0.0,
                    -state.ledger.restitution + 0.0,
                    -state.ledger.accounts + 0.0,
-                   error_};
+                   e.drive_work,
+                   e.load_work,
+                   -state.ledger.damping + 0.0,
+                   state.ledger.plastic,
+                   error_,
+                   e.layers};
             return;
         }
         case RecordKind::momentum: {
@@ -147,6 +169,16 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
             return;
         }
         case RecordKind::kicks: out = {count(state.kicks.strain), count(state.kicks.load), count(state.kicks.contact)}; return;
+        case RecordKind::drive: {
+            const state::DriveTally now = drive_so_far(image_, state, record.drive);
+            Channel& channel = channels_[index];
+            const double time = image_.metadata.time_base.seconds(snapshot.tick - channel.last_tick);
+            const Vec3 force = time > 0 ? (now.impulse - channel.last_impulse) / time : Vec3{};
+            channel.last_tick = snapshot.tick;
+            channel.last_impulse = now.impulse;
+            out = {now.work, force.x, force.y, force.z};
+            return;
+        }
         case RecordKind::field: out = {reduce(record, *channels_[index].region, snapshot)}; return;
     }
     AVS_ASSERT(false);

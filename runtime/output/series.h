@@ -62,6 +62,8 @@ private:
         SampleClock clock;
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
+        Tick last_tick = 0;                   ///< kind drive: of the sample before
+        Vec3 last_impulse{};                  ///< kind drive: up to then [N s]
     };
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
     double reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const;

@@ -8,7 +8,10 @@ struct Energies {
     double kinetic = 0;               ///< [J]
     double kinetic_synchronised = 0;  ///< [J], p + sum_i (h_i / 2 - (t - t_i)) dV_i in place of p
     double strain = 0;                ///< [J]
-    double load = 0;                  ///< [J], -sum f . (x - x_rest)
+    double load = 0;                  ///< [J], -sum f . (x - x_rest), of constant loads
+    double drive_work = 0;            ///< [J], of all drives so far
+    double load_work = 0;             ///< [J], of the loads without a potential so far
+    double layers = 0;                ///< [J], stored in penalty layers, >= 0
 };
 
 }  // namespace avs::state

@@ -44,7 +44,8 @@ inline void append_row(model::Model& model, const Row& row, BodyId body) {
         const model::Element brick{.kind = ElementKind::hex8,
                                    .nodes = {node(i, 0), node(i + 1, 0), node(i + 1, 1), node(i, 1), node(i, 3), node(i + 1, 3),
                                              node(i + 1, 2), node(i, 2)},
-                                   .body = body};
+                                   .body = body,
+                                   .material = model.scene.bodies[body].material};
         const ElementId element = model.elements.push_back(brick);
         const auto& n = brick.nodes;
         append_face(model, {n[0], n[3], n[2], n[1]}, element, body);
@@ -60,8 +61,10 @@ inline void append_tet(model::Model& model, const Row& row, BodyId body) {
     std::array<NodeId, 4> n;
     const std::array<Vec3, 4> corners{{{0, 0, row.z}, {1, 0, row.z}, {0, 1, row.z}, {0, 0, row.z + 1}}};
     for (std::size_t i = 0; i < 4; ++i) n[i] = model.position.push_back(corners[i]);
-    const ElementId element =
-        model.elements.push_back({.kind = ElementKind::tet4, .nodes = {n[0], n[1], n[2], n[3]}, .body = body});
+    const ElementId element = model.elements.push_back({.kind = ElementKind::tet4,
+                                                        .nodes = {n[0], n[1], n[2], n[3]},
+                                                        .body = body,
+                                                        .material = model.scene.bodies[body].material});
     for (const auto& f : std::array<std::array<std::size_t, 3>, 4>{{{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}}}) {
         append_face(model, {n[f[0]], n[f[1]], n[f[2]]}, element, body);
     }
@@ -76,7 +79,7 @@ inline void add_masses(model::Model& model) {
         std::array<double, 8> shares{};
         for (std::size_t i = 0; i < count; ++i) rest[i] = model.position[element.nodes[i]];
         mechanics::nodal_volumes(element.kind, std::span(rest).first(count), std::span(shares).first(count));
-        const double density = model.scene.materials[model.scene.bodies[element.body].material].density;
+        const double density = model.scene.materials[element.material].density;
         for (std::size_t i = 0; i < count; ++i) {
             model.volume[element.nodes[i]] += shares[i];
             model.mass[element.nodes[i]] += density * shares[i];
@@ -132,9 +135,23 @@ inline void add_restraint(model::Model& model, std::vector<NodeId> nodes, std::v
     model.restraint_nodes.push_back(std::move(nodes));
 }
 
+/// A function that is a constant.
+inline scene::Formula constant_formula(const Vec3& value) {
+    scene::Formula formula;
+    for (int i = 0; i < 3; ++i) {
+        formula.nodes.push_back({.value = component(value, i)});
+        formula.results.push_back(i);
+    }
+    return formula;
+}
+
 inline void add_load(model::Model& model, std::vector<NodeId> nodes, const Vec3& acceleration, const Vec3& body_force) {
     model.scene.loads.push_back(
-        {.name = "load", .where = {}, .region = nullptr, .acceleration = acceleration, .body_force = body_force});
+        {.name = "load",
+         .where = {},
+         .region = nullptr,
+         .parts = {{LoadKind::acceleration, constant_formula(acceleration)}, {LoadKind::body_force, constant_formula(body_force)}},
+         .clock = std::nullopt});
     model.load_nodes.push_back(std::move(nodes));
 }
 

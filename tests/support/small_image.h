@@ -45,10 +45,48 @@ inline SmallParts small_parts() {
          .where = {"small.avs", 21, "expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m"},
          .dimension = dimensions::length,
          .comparison = Comparison::within,
-         .left = {half, {.op = Op::series_at, .index = 13}},
+         .left = {half, {.op = Op::series_at, .index = 16}},
          .right = {{.op = Op::metric, .index = 4, .contact = 0}},
          .tolerance = {half, half, {.op = Op::add}, half, {.op = Op::multiply}}},
     };
+    data.functions = {{.text = "t -> [0, 0, sin(t / 1 s)] m",
+                       .where = {"small.avs", 15, "displacement = t -> [0, 0, sin(t / 1 s)] m"},
+                       .dimension = dimensions::length,
+                       .results = 3,
+                       .program = {{.op = Op::constant},
+                                   {.op = Op::constant},
+                                   {.op = Op::time},
+                                   {.op = Op::arithmetic, .index = static_cast<std::uint32_t>(Arithmetic::sine)}}},
+                      {.text = "(p, t) -> 2 Pa * p.z^2 / 1 m^2",
+                       .where = {"small.avs", 16, "load push {"},
+                       .dimension = dimensions::pressure,
+                       .results = 1,
+                       .program = {{.op = Op::rest, .index = 2},
+                                   {.op = Op::keep, .index = 0},
+                                   {.op = Op::recall, .index = 0},
+                                   {.op = Op::multiply},
+                                   {.op = Op::constant, .value = 2},
+                                   {.op = Op::multiply}}}};
+    data.drives = {{.name = "shake",
+                    .where = {"small.avs", 14, "drive shake {"},
+                    .kind = DriveKind::displacement,
+                    .function = 0,
+                    .clock = {1 << 20, 1 << 19},
+                    .from = 0,
+                    .until = 1 << 30,
+                    .release = true,
+                    .first_node = 0,
+                    .node_count = 2}};
+    data.forcings = {{.name = "push",
+                      .where = {"small.avs", 16, "load push {"},
+                      .kind = LoadKind::pressure,
+                      .function = 1,
+                      .clock = {1 << 20, 0},
+                      .first_node = 0,
+                      .node_count = 4,
+                      .first_face = 0,
+                      .face_count = 1}};
+    data.records.push_back({.name = "shake", .kind = RecordKind::drive, .every = 1 << 21, .drive = 0});
     data.warnings = {"small.avs:4: the mesh is coarse"};
 
     OwnedTables t;
@@ -59,7 +97,11 @@ inline SmallParts small_parts() {
     t.mass.assign(12, 0.125);
     t.node_body = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1};
     t.node_projector = {1, 1, 1, 1, 0, 0, 0, 0, 2, 0, 0, 0};
-    t.projectors = {Mat3::identity(), Mat3::zero(), {{Vec3{0, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}}};
+    t.projectors = {Mat3::identity(),
+                    Mat3::zero(),
+                    {{Vec3{0, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}},
+                    {{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 0}}},
+                    {{Vec3{0, 0, 0}, Vec3{0, 0, 0}, Vec3{0, 0, 1}}}};
     t.element_nodes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
     t.element_body = {0, 1};
     t.element_clock = {{1 << 22, 0}, {1 << 20, 0}};
@@ -68,6 +110,9 @@ inline SmallParts small_parts() {
     t.faces = {{{0, 3, 2, 1}, no_element, 0}, {{4, 5, 6, 7}, 0, 0}, {{8, 10, 9, no_node}, 1, 1}, {{8, 9, 11, no_node}, 1, 1}};
     t.contactors = {{0.05, 1 << 22, 1 << 23, 4, 0}, {0.02, 1 << 20, 1 << 21, 8, 0}, {0.02, 1 << 20, 1 << 21, 11, 0}};
     t.contact_of_bodies = {no_contact, 0, 0, no_contact};
+    t.driven_nodes = {{10, 3, 4, 0}, {11, 3, 4, 0}};
+    t.forced_nodes = {{0, 4, 0}, {0, 5, 0}, {0, 6, 0}, {0, 7, 0}};
+    t.pressure_faces = {{{0, 1, 2, 3}}};
     t.node_set_begin = {0, 2};
     t.node_set_nodes = {4, 5};
     return {std::move(data), std::move(t)};

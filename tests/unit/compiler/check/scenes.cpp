@@ -172,7 +172,9 @@ body cube
   map none
   material cube
   velocity at rest
-load g acceleration [0, 0, -9.81] m/s^2 body_force [0, 0, 0] N/m^3
+load g
+  acceleration [0, 0, -9.81] m/s^2 = [0, 0, -9.81] m/s^2
+  clock of the elements
   all
 clock strain = nested beta 0.5
 contact k

@@ -121,9 +121,3 @@ TEST_CASE("far more elements than anybody can want are refused before meshing") 
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::mesh_too_large});
     CHECK(diagnostics.all()[0].where == support::SourceRange{0, 2, 3});
 }
-
-TEST_CASE("bricks cannot be meshed freely") {
-    Diagnostics diagnostics;
-    CHECK_FALSE(mesh::mesh(scene_of({box_body("cube", {1, 1, 1}, scene::FreeMesh{0.5}, ElementKind::hex8)}), diagnostics));
-    REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::mesh_shape_mismatch});
-}

@@ -97,7 +97,7 @@ TEST_CASE("a group that does not exist is an error that says what there is") {
     Diagnostics diagnostics;
     nodes_of(region({scene::MeshGroup{left, "top"}, {}, {}}, "left.group(\"top\")"), diagnostics);
     REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
-    CHECK(diagnostics.all()[0].help == "`left` has no groups: they come from the physical groups of a mesh file");
+    CHECK(diagnostics.all()[0].help == "its groups: xmin, xmax, ymin, ymax, zmin, zmax");
 }
 
 TEST_CASE("loads and field records get their nodes, other records none; all errors are reported") {

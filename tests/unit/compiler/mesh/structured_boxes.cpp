@@ -154,6 +154,12 @@ body cube: hex8, material stuff
   within [0, 0, 0] to [1, 2, 4] m
   volume 8 m^3, mass 16 kg, momentum [0, 0, -16] kg m/s
   boundary 28 m^2, element edges 1 to 4 m
+  group xmin (dimension 2): 4 nodes: 0 2 4 6
+  group xmax (dimension 2): 4 nodes: 1 3 5 7
+  group ymin (dimension 2): 4 nodes: 0 1 4 5
+  group ymax (dimension 2): 4 nodes: 2 3 6 7
+  group zmin (dimension 2): 4 nodes: 0 1 2 3
+  group zmax (dimension 2): 4 nodes: 4 5 6 7
 restraint ground on `filtered`: 4 nodes: 0 1 2 3
 nodes: position [m], velocity [m/s], mass [kg], volume [m^3]
   0: [0, 0, 0] [0, 0, -1] 2 1

@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include "compiler/check/build.h"
+
+// Loads and drives.
+namespace avs::check {
+
+namespace {
+
+std::optional<scene::OwnClock> own_clock(const Fields& fields, double usual_phase) {
+    if (!fields.has("clock")) return std::nullopt;
+    const Fields clock(fields.object("clock"));
+    return scene::OwnClock{.period = std::get<scene::ModelTime>(clock.at("every").value),
+                           .phase = clock.has("phase") ? clock.number("phase") : usual_phase};
+}
+
+/// What moves the nodes: `velocity` or `displacement`, not both.
+bool set_motion(Building& building, const Fields& fields, const syntax::Identifier& name, scene::Drive& drive) {
+    const bool by_velocity = fields.has("velocity");
+    if (by_velocity == fields.has("displacement")) {
+        const SourceRange where = by_velocity ? fields.at("displacement").where : name.where;
+        building.reporter.error(DiagnosticKind::drive_motion, where,
+                                fmt::format("drive `{}` {}", name.text,
+                                            by_velocity ? "has both a velocity and a displacement" : "does not say how it moves"),
+                                {}, "give it `velocity` or `displacement`");
+        return false;
+    }
+    drive.kind = by_velocity ? DriveKind::velocity : DriveKind::displacement;
+    drive.motion = fields.formula(by_velocity ? "velocity" : "displacement");
+    return true;
+}
+
+bool set_times(Building& building, const Fields& fields, scene::Drive& drive) {
+    drive.from = fields.number("from");
+    drive.release = fields.text("after") == "release";
+    if (!fields.has("until")) {
+        if (drive.release) return true;
+        building.reporter.error(DiagnosticKind::drive_motion, fields.at("after").where,
+                                fmt::format("drive `{}` never ends, so nothing comes after it", drive.name), {},
+                                "say `until = TIME`, too");
+        return false;
+    }
+    drive.until = fields.number("until");
+    if (*drive.until > drive.from) return true;
+    building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("until").where,
+                            fmt::format("drive `{}` ends at {} s, before it begins at {} s", drive.name, *drive.until, drive.from));
+    return false;
+}
+
+}  // namespace
+
+void build_load(Building& building, const syntax::Load& declared, const Instance& at) {
+    const ObjectPtr object =
+        building.evaluator.construct(declaration_named("load"), declared.record, declared.name.where, at.frame);
+    if (object->faulty) return;
+    const Fields fields(*object);
+    scene::Load load{
+        .name = at.name, .where = at.where(), .region = fields.region("on"), .parts = {}, .clock = own_clock(fields, 0)};
+    for (const LoadKind kind :
+         {LoadKind::acceleration, LoadKind::body_force, LoadKind::traction, LoadKind::force, LoadKind::pressure}) {
+        if (fields.has(name(kind))) load.parts.push_back({kind, fields.formula(name(kind))});
+    }
+    if (load.parts.empty()) {
+        building.reporter.error(DiagnosticKind::empty_load, declared.name.where, fmt::format("load `{}` has no force", load.name),
+                                {}, "give it `acceleration`, `body_force`, `traction`, `pressure` or `force`");
+        return;
+    }
+    building.scene.loads.push_back(std::move(load));
+}
+
+void build_drive(Building& building, const syntax::Drive& declared, const Instance& at) {
+    const ObjectPtr object =
+        building.evaluator.construct(declaration_named("drive"), declared.record, declared.name.where, at.frame);
+    scene::Drive drive;
+    drive.name = at.name;
+    drive.where = at.where();
+    if (!object->faulty) {
+        const Fields fields(*object);
+        drive.region = fields.region("on");
+        for (const Argument& direction : fields.items("directions")) {
+            drive.directions.push_back(std::get<Vector>(direction.value).value());
+        }
+        drive.clock = own_clock(fields, 0.5);
+        set_motion(building, fields, declared.name, drive);
+        set_times(building, fields, drive);
+    }
+    building.drive_ids.emplace(drive.name, static_cast<std::uint32_t>(building.scene.drives.size()));
+    building.scene.drives.push_back(std::move(drive));  // others refer to it by its number, also if it is faulty
+}
+
+}  // namespace avs::check

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include "compiler/check/build.h"
+
+namespace avs::check {
+
+namespace {
+
+void conflict(Building& building, SourceRange where, SourceRange scheme, std::string message, std::string help) {
+    building.reporter.error(DiagnosticKind::scheme_conflict, where, std::move(message), {{scheme, "the scheme"}}, std::move(help));
+}
+
+/// A synchronous scheme looks once in a step: in its middle (Verlet, where the velocities of a step belong) or at its end (Newmark,
+/// with velocities brought there).
+void set_contact(scene::Contact& contact, Scheme scheme) {
+    contact.clock = ContactClockPolicy::sequential;
+    contact.period = std::nullopt;
+    contact.phase = scheme == Scheme::verlet ? 0.5 : 0;
+    contact.both_sides = false;
+    contact.synchronise = scheme == Scheme::newmark;
+}
+
+}  // namespace
+
+void set_scheme(Building& building, const Fields& run) {
+    scene::Scene& scene = building.scene;
+    const Object& object = run.object("scheme");
+    const SourceRange where = run.at("scheme").where;
+    if (run.at("scheme").given) scene.scheme_where = where;
+    if (object.type->name == "avi") {
+        for (const scene::Contact& contact : scene.contacts) {
+            if (contact.solve == ContactSolve::sequential) continue;
+            building.reporter.error(
+                DiagnosticKind::scheme_conflict, contact.solve_where,
+                fmt::format("`{}` is to be solved simultaneously, but its nodes look at different times", contact.name), {},
+                "take a synchronous scheme: `run { scheme = verlet {} }`");
+        }
+        return;
+    }
+    scene.scheme = object.type->name == "verlet" ? Scheme::verlet : Scheme::newmark;
+    if (scene.strain_clock_where != SourceRange{}) {
+        conflict(building, scene.strain_clock_where, where,
+                 fmt::format("`{}` gives all elements one step, and so does this clock", object.type->name),
+                 fmt::format("leave the clock out and say `scheme = {} {{ beta = .. }}`", object.type->name));
+    }
+    scene.strain_clock = scene::SynchronousClock{Fields(object).number("beta")};
+    for (scene::Contact& contact : scene.contacts) {
+        if (contact.clock_where != SourceRange{}) {
+            conflict(building, contact.clock_where, where,
+                     fmt::format("`{}` looks for contact once in a step: `{}` cannot have a clock of its own", object.type->name,
+                                 contact.name),
+                     "leave the clock out");
+        }
+        if (contact.solve == ContactSolve::simultaneous && contact.response != ContactResponse::reflection) {
+            conflict(building, contact.solve_where, where,
+                     fmt::format("`{}` is accounted: its nodes answer one after another", contact.name),
+                     "take `response = reflection`");
+        }
+        if (contact.solve != scene.contacts[ContactId{0}].solve) {
+            conflict(
+                building, contact.where, where,
+                fmt::format("`{}` and `{}` cannot be solved in different ways", scene.contacts[ContactId{0}].name, contact.name),
+                "give both the same `solve`");
+        }
+        set_contact(contact, scene.scheme);
+    }
+}
+
+}  // namespace avs::check

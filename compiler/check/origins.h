@@ -1,0 +1,61 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "compiler/check/program.h"
+#include "compiler/check/value.h"
+#include "compiler/scene/origins.h"
+
+namespace avs::check {
+
+/// Watches an evaluation: which names a value is made of, and which keys of braces were given.
+class OriginLog {
+public:
+    using TextOf = std::function<std::string(SourceRange)>;  ///< text of a range, on one line
+
+    /// What a name's value is known by: where its progress is kept.
+    using Handle = const Progress*;
+    /// A name is asked for: what is being worked out is made of it.
+    void uses(Handle name) { scopes_.back().used.push_back(name); }
+    /// From here to the matching `end` a name's value is worked out.
+    void begin(Handle handle, const std::string& name) { scopes_.push_back({.handle = handle, .name = name}); }
+    void end();
+    /// From here to the matching `end_key` the value of a key is.
+    void begin_key(std::string_view key) { scopes_.push_back({.key = key}); }
+    void end_key();
+    /// Braces that stand in no other and in no name's value: whose keys they hold, "body left".
+    void begin_object(const std::string& owner);
+    void end_object(const Object& object, const TextOf& text_of);
+
+    scene::Origins origins(const Program& program, const TextOf& text_of) const;
+
+private:
+    struct Scope {
+        Handle handle = nullptr;  // null: a key, or the scene itself
+        std::string name{};
+        std::string_view key{};
+        std::vector<Handle> used{};
+        std::vector<std::pair<std::string_view, std::vector<Handle>>> keys{};  // of the braces that are being read
+    };
+    struct Logged {
+        scene::FilledKey key;
+        Handle owner = nullptr;  // a name whose value the braces are
+        std::vector<Handle> used;
+    };
+    using Numbers = std::unordered_map<Handle, std::size_t>;  // of definitions
+    void add_numbers(const std::vector<Handle>& used, const Numbers& numbers, int depth, std::vector<std::size_t>& result) const;
+    std::vector<Scope> scopes_{1};
+    std::string owner_;
+    std::unordered_map<Handle, std::vector<Handle>> used_by_;
+    std::vector<Logged> logged_;
+};
+
+/// A value in SI as it could be written; a description where it has no such form.
+std::string shown(const Value& value);
+
+}  // namespace avs::check

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
+
+namespace avs::explain {
+
+/// What a run will do, worked out from the image: the static events are all known before.
+struct Cost {
+    /// Kicks of a body, which is a line of the scene.
+    struct Body {
+        std::string name;
+        std::string where;  ///< file:line
+        std::uint64_t elements = 0, nodes = 0;
+        double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time
+        double shortest_period = 0;               ///< of its elements [s]
+    };
+    struct Element {
+        std::string body;
+        Vec3 centre;               ///< at rest [m]
+        double period = 0;         ///< of its clock [s]
+        double critical_step = 0;  ///< [s]
+    };
+    struct Output {
+        std::string name;  ///< "record tip", "export vtu fields"
+        std::uint64_t samples = 0;
+        double bytes = 0;  ///< estimated, without compression
+    };
+    double until = 0;  ///< [s]
+    std::vector<Body> bodies;
+    std::vector<Element> worst;  ///< the ten shortest clocks, shortest first
+    double strain_kicks = 0;     ///< of all elements [1/s]
+    double load_kicks = 0;
+    double contact_looks = 0;      ///< of all boundary nodes that look [1/s]; adaptive clocks at their longest step
+    double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements took the shortest period
+    double image_bytes = 0;
+    double state_bytes = 0;  ///< of a run, without lists of candidates for contact
+    std::vector<Output> outputs;
+
+    double gain() const { return strain_kicks > 0 ? global_step_kicks / strain_kicks : 1; }
+};
+
+Cost cost(const image::Image& image, double image_bytes);
+
+std::string text(const Cost& cost);
+std::string json(const Cost& cost);
+
+}  // namespace avs::explain

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "compiler/lower/metadata.h"
+#include "compiler/scene/formula.h"
+#include "compiler/support/diagnostic.h"
+#include "runtime/image/image.h"
+
+namespace avs::lower {
+
+/// A formula as a postfix program. What is used more than once is kept and recalled, so the program is no longer than the formula.
+/// Nothing, with an error, if it is larger than the runtime takes.
+std::optional<image::Function> lower_function(const scene::Formula& formula, const Places& places,
+                                              support::Diagnostics& diagnostics);
+
+}  // namespace avs::lower

@@ -1,0 +1,263 @@
+#include "compiler/mesh/gmsh_session.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <gmsh.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <map>
+#include <numbers>
+#include <numeric>
+#include <set>
+
+#include "runtime/base/assert.h"
+
+namespace avs::mesh {
+
+using support::DiagnosticKind;
+
+namespace {
+
+constexpr int gmsh_tetrahedron = 4, gmsh_hexahedron = 5;
+
+/// Sends what is written to stdout and stderr away while it lives: OpenCASCADE prints there whatever Gmsh is told.
+class Silence {
+public:
+    Silence() {
+        flush();
+        const int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+        for (int fd = 1; fd <= 2; ++fd) {
+            saved_[fd - 1] = dup(fd);
+            if (null >= 0 && saved_[fd - 1] >= 0) dup2(null, fd);
+        }
+        if (null >= 0) close(null);
+    }
+    ~Silence() {
+        flush();
+        for (int fd = 1; fd <= 2; ++fd) {
+            if (saved_[fd - 1] < 0) continue;
+            dup2(saved_[fd - 1], fd);
+            close(saved_[fd - 1]);
+        }
+    }
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+
+private:
+    static void flush() {
+        std::cout.flush();
+        std::fflush(nullptr);
+    }
+    int saved_[2] = {-1, -1};
+};
+
+void start_once() {
+    static const bool started = [] {
+        gmsh::initialize(0, nullptr, /*readConfigFiles=*/false);
+        std::atexit([] { gmsh::finalize(); });
+        return true;
+    }();
+    static_cast<void>(started);
+}
+
+/// An empty model with all options that matter.
+void begin(const FreeOptions& options, const GmshFrame& frame) {
+    gmsh::clear();
+    using gmsh::option::setNumber;
+    setNumber("General.Terminal", 0);
+    setNumber("General.AbortOnError", 0);  // throwing out of the mesher would leave it locked for all later bodies
+    setNumber("General.NumThreads", 1);
+    setNumber("Mesh.MaxNumThreads1D", 1);
+    setNumber("Mesh.MaxNumThreads2D", 1);
+    setNumber("Mesh.MaxNumThreads3D", 1);
+    setNumber("Mesh.RandomSeed", options.seed);
+    setNumber("Mesh.Algorithm", 6);    // frontal Delaunay
+    setNumber("Mesh.Algorithm3D", 1);  // Delaunay: HXT's result depends on the number of threads
+    setNumber("Mesh.ElementOrder", 1);
+    setNumber("Mesh.Optimize", 1);
+    setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
+    setNumber("Mesh.SubdivisionAlgorithm", options.kind == ElementKind::hex8 ? 2 : 0);
+    // Cutting a tetrahedron into bricks halves its edges.
+    const double unit = options.kind == ElementKind::hex8 ? frame.unit / 2 : frame.unit;
+    setNumber("Mesh.MeshSizeMin", (options.local_size ? options.smallest_size : options.size) / unit);
+    setNumber("Mesh.MeshSizeMax", options.size / unit);
+    setNumber("Mesh.MeshSizeFromPoints", 0);
+    setNumber("Mesh.MeshSizeFromCurvature", 0);
+    setNumber("Mesh.MeshSizeExtendFromBoundary", 0);
+    gmsh::model::mesh::removeSizeCallback();
+    if (options.local_size)
+        gmsh::model::mesh::setSizeCallback([&options, frame, unit](int, int, double x, double y, double z) {
+            return options.local_size(frame.to_shape({x, y, z})) / unit;
+        });
+    gmsh::option::setString("Geometry.OCCTargetUnit", "MM");
+    gmsh::logger::stop();
+    gmsh::logger::start();
+    gmsh::model::add("body");
+}
+
+/// The first errors that Gmsh reported since begin(), each once: what follows is mostly their echo.
+std::string first_errors(const std::string& otherwise) {
+    constexpr std::size_t shown = 3;
+    std::vector<std::string> log, errors;
+    gmsh::logger::get(log);
+    const std::string_view mark = "Error: ";
+    for (const std::string& line : log) {
+        if (!line.starts_with(mark)) continue;
+        std::string error = line.substr(mark.size());
+        while (error.ends_with(' ') || error.ends_with('.')) error.pop_back();
+        if (std::find(errors.begin(), errors.end(), error) == errors.end() && errors.size() < shown) errors.push_back(error);
+    }
+    return errors.empty() ? otherwise : fmt::format("{}", fmt::join(errors, "; "));
+}
+
+/// Indices of the nodes that elements use, by Gmsh's tag.
+struct NodeNumbers {
+    static constexpr std::uint32_t unused = ~0U, used = ~1U;
+    std::vector<std::uint32_t> of_tag;
+    bool has(std::size_t tag) const { return tag < of_tag.size() && of_tag[tag] != unused; }
+};
+
+Outcome<RawMesh> read_elements(const FreeOptions& options, const GmshFrame& frame, NodeNumbers& numbers) {
+    const bool bricks = options.kind == ElementKind::hex8;
+    std::vector<std::size_t> element_tags, element_nodes, tags;
+    std::vector<double> coordinates, parameters;
+    gmsh::model::mesh::getElementsByType(bricks ? gmsh_hexahedron : gmsh_tetrahedron, element_tags, element_nodes);
+    gmsh::model::mesh::getNodes(tags, coordinates, parameters);
+    if (element_tags.empty()) return meshing_failed(first_errors("no elements came out"));
+
+    const std::size_t last = tags.empty() ? 0 : *std::max_element(tags.begin(), tags.end());
+    std::vector<std::uint32_t>& number = numbers.of_tag;
+    number.assign(last + 1, NodeNumbers::unused);
+    for (const std::size_t tag : element_nodes) number[tag] = NodeNumbers::used;
+    std::vector<std::size_t> order(tags.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return tags[a] < tags[b]; });
+
+    RawMesh mesh;
+    mesh.kind = options.kind;
+    for (const std::size_t i : order) {
+        if (number[tags[i]] != NodeNumbers::used) continue;
+        number[tags[i]] = static_cast<std::uint32_t>(mesh.points.size());
+        mesh.points.push_back(frame.to_shape({coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]}));
+    }
+    const auto count = static_cast<std::size_t>(node_count(options.kind));
+    for (std::size_t e = 0; e < element_tags.size(); ++e) {
+        RawMesh::Nodes nodes{};
+        for (std::size_t i = 0; i < count; ++i) nodes[i] = number[element_nodes[count * e + i]];
+        mesh.elements.push_back(nodes);
+    }
+    return mesh;
+}
+
+std::vector<std::uint32_t> nodes_of_group(int dimension, int tag, const NodeNumbers& numbers) {
+    std::vector<std::size_t> tags;
+    std::vector<double> coordinates;
+    gmsh::model::mesh::getNodesForPhysicalGroup(dimension, tag, tags, coordinates);
+    std::set<std::uint32_t> nodes;
+    for (const std::size_t node : tags)
+        if (numbers.has(node)) nodes.insert(numbers.of_tag[node]);
+    return {nodes.begin(), nodes.end()};
+}
+
+/// Indices of the elements of a physical group of solids. Gmsh numbers elements on through its solids in the order they are read.
+std::vector<std::uint32_t> elements_of_group(int tag, ElementKind kind, const std::map<std::size_t, std::uint32_t>& index_of) {
+    std::vector<int> entities;
+    gmsh::model::getEntitiesForPhysicalGroup(3, tag, entities);
+    std::set<std::uint32_t> elements;
+    for (const int entity : entities) {
+        std::vector<std::size_t> tags, nodes;
+        gmsh::model::mesh::getElementsByType(kind == ElementKind::hex8 ? gmsh_hexahedron : gmsh_tetrahedron, tags, nodes, entity);
+        for (const std::size_t element : tags) elements.insert(index_of.at(element));
+    }
+    return {elements.begin(), elements.end()};
+}
+
+void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
+    gmsh::vectorpair groups;
+    gmsh::model::getPhysicalGroups(groups);
+    if (groups.empty()) return;
+    std::vector<std::size_t> tags, nodes;
+    gmsh::model::mesh::getElementsByType(mesh.kind == ElementKind::hex8 ? gmsh_hexahedron : gmsh_tetrahedron, tags, nodes);
+    std::map<std::size_t, std::uint32_t> index_of;
+    for (std::uint32_t e = 0; e < tags.size(); ++e) index_of[tags[e]] = e;
+    for (const auto& [dimension, tag] : groups) {
+        RawMesh::Group group;
+        gmsh::model::getPhysicalName(dimension, tag, group.name);
+        static constexpr std::string_view unnamed[] = {"point", "curve", "surface", "volume"};
+        if (group.name.empty()) group.name = fmt::format("{}_{}", unnamed[static_cast<std::size_t>(dimension)], tag);
+        group.dimension = dimension;
+        group.nodes = nodes_of_group(dimension, tag, numbers);
+        if (dimension == 3) group.elements = elements_of_group(tag, mesh.kind, index_of);
+        if (!group.nodes.empty()) mesh.groups.push_back(std::move(group));
+    }
+}
+
+}  // namespace
+
+double expected_count(double volume, double size, ElementKind kind) {
+    const double tetrahedra = volume * 6 * std::numbers::sqrt2 / (size * size * size);
+    // Bricks: four of each tetrahedron of twice the edge.
+    return kind == ElementKind::hex8 ? tetrahedra / 2 : tetrahedra;
+}
+
+std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options) {
+    if (expected <= options.at_most) return std::nullopt;
+    return Failure{DiagnosticKind::mesh_too_large,
+                   fmt::format("about {:.2g} elements would be needed, `at_most` is {:.2g}", expected, options.at_most),
+                   "take a larger size, or allow more with `at_most`: a million take Gmsh about half a minute and 1 GB"};
+}
+
+double volume_in_gmsh() {
+    gmsh::vectorpair solids;
+    gmsh::model::getEntities(solids, 3);
+    double volume = 0;
+    for (const auto& [dimension, tag] : solids) {
+        double part = 0;
+        gmsh::model::occ::getMass(dimension, tag, part);
+        volume += part;
+    }
+    return volume;
+}
+
+Failure meshing_failed(std::string reason) {
+    while (reason.ends_with(' ')) reason.pop_back();
+    return {DiagnosticKind::meshing_failed, fmt::format("Gmsh could not mesh the shape: {}", reason),
+            "try another size; if it is a file, repair thin, crossing or doubled surfaces in the program it comes from"};
+}
+
+Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
+    AVS_ASSERT(options.size > 0);
+    const Silence silence;
+    std::string reason = "unknown error";
+    try {
+        start_once();
+        begin(options, frame);
+        if (std::optional<Failure> failure = make_geometry()) return std::move(*failure);
+        gmsh::model::mesh::generate(3);
+        gmsh::model::mesh::removeSizeCallback();
+        gmsh::vectorpair volumes;
+        gmsh::model::getEntities(volumes, 3);
+        for (const auto& [dimension, tag] : volumes) {
+            std::vector<int> types;
+            std::vector<std::vector<std::size_t>> tags, nodes;
+            gmsh::model::mesh::getElements(types, tags, nodes, dimension, tag);
+            if (types.empty()) return meshing_failed(first_errors(fmt::format("volume {} stayed empty", tag)));
+        }
+        NodeNumbers numbers;
+        Outcome<RawMesh> mesh = read_elements(options, frame, numbers);
+        if (RawMesh* read = std::get_if<RawMesh>(&mesh)) read_groups(*read, numbers);
+        gmsh::clear();
+        return mesh;
+    } catch (const std::string& message) { reason = message; } catch (const std::exception& error) {
+        reason = error.what();
+    } catch (...) {  // OpenCASCADE's own hierarchy
+        reason = "the geometry kernel gave up";
+    }
+    return meshing_failed(reason);
+}
+
+}  // namespace avs::mesh

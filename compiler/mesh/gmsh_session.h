@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "compiler/mesh/failure.h"
+#include "compiler/mesh/raw_mesh.h"
+
+/// How Gmsh is started, asked and listened to. Only the files gmsh_*.cpp see gmsh.h.
+namespace avs::mesh {
+
+/// What a free mesh is to be like. Lengths in metres.
+struct FreeOptions {
+    double size = 0;                                ///< largest edge aimed at, > 0
+    double smallest_size = 0;                       ///< that `local_size` gives; 0: none
+    std::function<double(const Vec3&)> local_size;  ///< at a place of the shape; may be empty
+    ElementKind kind = ElementKind::tet4;           ///< hex8: every tetrahedron cut into four
+    int seed = 1;
+    double at_most = 5e6;  ///< elements: more are refused before meshing
+};
+
+/// Makes the geometry of a body in Gmsh's model, or says why not.
+using MakeGeometry = std::function<std::optional<Failure>()>;
+
+/// From Gmsh's coordinates to the shape's.
+struct GmshFrame {
+    double unit = 1;  ///< metres per unit of Gmsh
+    Vec3 origin;
+    Vec3 to_shape(const Vec3& p) const { return origin + unit * p; }
+};
+
+/// Makes a geometry, meshes it, reads nodes, elements and physical groups out, in the shape's coordinates.
+/// Failures: meshing_failed with Gmsh's first messages; mesh_too_large by the volume of the geometry.
+Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry);
+
+/// Number of elements of a mesh of regular tetrahedra: volume 6 sqrt(2) / size^3 (what comes out has 0.9 to 1.3 of that), four
+/// times as many bricks of half the edge.
+double expected_count(double volume, double size, ElementKind kind);
+std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options);
+
+/// For shapes that OpenCASCADE knows: their volume in Gmsh's unit; whatever was made must be synchronised.
+double volume_in_gmsh();
+
+Failure meshing_failed(std::string reason);
+
+}  // namespace avs::mesh

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compiler/scene/shape.h"
+
+/// Made shapes as sets of points: what can be said of them without a mesh. Files are not among them (asserted).
+namespace avs::mesh {
+
+struct Extent {
+    Vec3 low, high;
+    Vec3 centre() const { return 0.5 * (low + high); }
+    double longest() const;
+};
+/// A box along the axes that holds the shape; not always the smallest one.
+Extent extent_of(const scene::Shape& shape);
+
+/// Is a point in the shape, or within `tolerance` [m] of it? Not of tubes (asserted).
+bool contains(const scene::Shape& shape, const Vec3& point, double tolerance);
+
+/// A part of the surface that has a name.
+struct Side {
+    std::string name;
+    std::function<double(const Vec3&)> distance;  ///< [m] from it, for points of the shape: 0 on it
+};
+/// In a fixed order; none for shapes whose surface is one piece, and for compounds.
+std::vector<Side> sides_of(const scene::Shape& shape);
+
+/// Distance [m] of a point of space from the shape: 0 inside. Boxes, spheres and cylinders only (asserted).
+double distance_to(const scene::Shape& shape, const Vec3& point);
+bool has_distance(const scene::Shape& shape);
+
+}  // namespace avs::mesh

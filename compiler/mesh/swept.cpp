@@ -1,0 +1,216 @@
+#include "compiler/mesh/swept.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+#include "compiler/mesh/frame.h"
+#include "compiler/mesh/section.h"
+#include "compiler/mesh/structured.h"
+#include "compiler/mesh/tube_path.h"
+#include "runtime/base/assert.h"
+#include "runtime/base/overload.h"
+
+namespace avs::mesh {
+
+using support::DiagnosticKind;
+
+namespace {
+
+using std::numbers::pi;
+
+/// The section's points at each layer. Closed: behind the last layer comes the first again.
+struct Sweep {
+    int layers = 1;  ///< of elements
+    bool closed = false;
+    std::function<Vec3(int layer, const Section::Point& point)> place;
+};
+
+/// Three tetrahedra of a triangular column whose corners are sorted by their number in the section: every side is cut from its
+/// lower number at the bottom to its higher one at the top, so neighbours cut it alike, in all layers.
+void add_column(const std::array<std::uint32_t, 3>& bottom, const std::array<std::uint32_t, 3>& top, bool is_even,
+                std::vector<RawMesh::Nodes>& elements) {
+    const auto add = [&](std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d) {
+        elements.push_back(is_even ? RawMesh::Nodes{a, b, c, d} : RawMesh::Nodes{a, c, b, d});
+    };
+    add(bottom[0], bottom[1], bottom[2], top[2]);
+    add(bottom[0], top[1], bottom[1], top[2]);
+    add(bottom[0], top[0], top[1], top[2]);
+}
+
+/// The triangles of a quadrilateral, cut from its smallest number.
+void add_columns(const std::array<std::uint32_t, 4>& quad, std::uint32_t bottom, std::uint32_t top,
+                 std::vector<RawMesh::Nodes>& elements) {
+    const auto smallest = static_cast<std::size_t>(std::min_element(quad.begin(), quad.end()) - quad.begin());
+    for (const std::size_t first : {std::size_t{1}, std::size_t{2}}) {
+        std::array<std::uint32_t, 3> t{quad[smallest], quad[(smallest + first) % 4], quad[(smallest + first + 1) % 4]};
+        const bool is_even = t[1] < t[2];  // the first is the smallest
+        if (!is_even) std::swap(t[1], t[2]);
+        add_column({bottom + t[0], bottom + t[1], bottom + t[2]}, {top + t[0], top + t[1], top + t[2]}, is_even, elements);
+    }
+}
+
+RawMesh sweep(const Section& section, const Sweep& sweep, ElementKind kind) {
+    RawMesh mesh;
+    mesh.kind = kind;
+    const auto size = static_cast<std::uint32_t>(section.points.size());
+    const int levels = sweep.closed ? sweep.layers : sweep.layers + 1;
+    for (int level = 0; level < levels; ++level)
+        for (const Section::Point& point : section.points) mesh.points.push_back(sweep.place(level, point));
+    for (int layer = 0; layer < sweep.layers; ++layer) {
+        const std::uint32_t bottom = static_cast<std::uint32_t>(layer) * size;
+        const std::uint32_t top = static_cast<std::uint32_t>((layer + 1) % levels) * size;
+        for (const std::array<std::uint32_t, 4>& q : section.quads) {
+            if (kind == ElementKind::tet4) {
+                add_columns(q, bottom, top, mesh.elements);
+                continue;
+            }
+            mesh.elements.push_back(
+                {bottom + q[0], bottom + q[1], bottom + q[2], bottom + q[3], top + q[0], top + q[1], top + q[2], top + q[3]});
+        }
+    }
+    return mesh;
+}
+
+/// A section of radius 1 that grows or shrinks along an axis.
+Sweep along_axis(const Vec3& base, const Vec3& axis, double radius, double top_radius, int layers) {
+    const Mat3 frame = frame_of(axis);
+    return {.layers = layers, .closed = false, .place = [=](int layer, const Section::Point& p) {
+                const double share = static_cast<double>(layer) / layers, r = radius + share * (top_radius - radius);
+                return base + share * axis + frame * Vec3{r * p[0], r * p[1], 0};
+            }};
+}
+
+Sweep around_axis(const scene::Torus& torus, int layers) {
+    const Mat3 frame = frame_of(torus.axis);
+    return {.layers = layers, .closed = true, .place = [=](int layer, const Section::Point& p) {
+                // Section: first coordinate outwards, second against the axis, so that the sweep goes along its normal.
+                const double angle = 2 * pi * layer / layers, r = torus.radius + torus.tube_radius * p[0];
+                return torus.centre + frame * Vec3{r * std::cos(angle), r * std::sin(angle), -torus.tube_radius * p[1]};
+            }};
+}
+
+Sweep along_path(const scene::Tube& tube, int layers) {
+    const TubePath path(tube);
+    std::vector<PathFrame> frames = path.frames(static_cast<std::size_t>(tube.closed ? layers : layers + 1));
+    return {.layers = layers,
+            .closed = tube.closed,
+            .place = [frames = std::move(frames), radius = tube.radius](int layer, const Section::Point& p) {
+                const PathFrame& f = frames[static_cast<std::size_t>(layer)];
+                return f.position + radius * p[0] * f.normal + radius * p[1] * f.binormal;
+            }};
+}
+
+Failure mismatch(std::string message, std::string help) {
+    return {DiagnosticKind::mesh_shape_mismatch, std::move(message), std::move(help)};
+}
+
+constexpr std::string_view take_free = "mesh it with `free { size = .. }`";
+
+/// The outline in its plane, with the way back.
+struct FlatOutline {
+    std::vector<Section::Point> corners;
+    Mat3 frame;
+};
+FlatOutline flatten(const scene::Prism& prism) {
+    Vec3 normal;
+    for (std::size_t i = 1; i + 1 < prism.outline.size(); ++i)
+        normal += cross(prism.outline[i] - prism.outline[0], prism.outline[i + 1] - prism.outline[0]);
+    FlatOutline flat{{}, frame_of(normal)};
+    for (const Vec3& corner : prism.outline) {
+        const Vec3 p = transpose(flat.frame) * (corner - prism.outline[0]);
+        flat.corners.push_back({p.x, p.y});
+    }
+    return flat;
+}
+
+Outcome<RawMesh> swept_prism(const scene::Prism& prism, const std::array<int, 3>& cells, ElementKind kind) {
+    const FlatOutline flat = flatten(prism);
+    if (!is_seen_from_its_centre(flat.corners))
+        return mismatch("the outline has corners that its centre does not see: it cannot be cut into blocks",
+                        std::string(take_free));
+    if (flat.corners.size() != 4 && cells[0] != cells[1])
+        return mismatch(fmt::format("a prism of {} sides is cut alike along all of them, found {} and {} cells",
+                                    flat.corners.size(), cells[0], cells[1]),
+                        fmt::format("write `cells = [{}, {}, {}]`: cells in half a side, the same, cells along the axis", cells[0],
+                                    cells[0], cells[2]));
+    const auto section =
+        flat.corners.size() == 4
+            ? quadrilateral_section({flat.corners[0], flat.corners[1], flat.corners[2], flat.corners[3]}, cells[0], cells[1])
+            : polygon_section(flat.corners, cells[0]);
+    const int layers = cells[2];
+    return sweep(section,
+                 {.layers = layers,
+                  .closed = false,
+                  .place =
+                      [&, layers](int layer, const Section::Point& p) {
+                          const double share = static_cast<double>(layer) / layers;
+                          return prism.outline[0] + flat.frame * Vec3{p[0], p[1], 0} + share * prism.axis;
+                      }},
+                 kind);
+}
+
+Outcome<RawMesh> swept_tube(const scene::Tube& tube, const std::array<int, 3>& cells, ElementKind kind) {
+    if (std::optional<Failure> failure = check_tube(tube)) return std::move(*failure);
+    if (tube.closed && cells[2] < 3)
+        return mismatch(fmt::format("a closed tube has at least 3 cells along, found {}", cells[2]), "take more");
+    return sweep(disc_section(cells[0], cells[1]), along_path(tube, cells[2]), kind);
+}
+
+Outcome<RawMesh> swept_cone(const scene::Cone& cone, const std::array<int, 3>& cells, ElementKind kind) {
+    if (cone.top_radius == 0)
+        return mismatch("a cone with a tip has no room for cells there", fmt::format("{}, or give it a `top_radius`", take_free));
+    return sweep(disc_section(cells[0], cells[1]), along_axis(cone.base, cone.axis, cone.radius, cone.top_radius, cells[2]), kind);
+}
+
+Outcome<RawMesh> swept_pipe(const scene::Pipe& pipe, const std::array<int, 3>& cells, ElementKind kind) {
+    if (cells[0] < 3) return mismatch(fmt::format("a pipe has at least 3 cells around, found {}", cells[0]), "take more");
+    return sweep(ring_section(pipe.hole / pipe.radius, cells[0], cells[1]),
+                 along_axis(pipe.base, pipe.axis, pipe.radius, pipe.radius, cells[2]), kind);
+}
+
+Outcome<RawMesh> swept_torus(const scene::Torus& torus, const std::array<int, 3>& cells, ElementKind kind) {
+    if (cells[2] < 3) return mismatch(fmt::format("a torus has at least 3 cells along, found {}", cells[2]), "take more");
+    return sweep(disc_section(cells[0], cells[1]), around_axis(torus, cells[2]), kind);
+}
+
+}  // namespace
+
+double structured_count(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind) {
+    const double a = rule.cells[0], b = rule.cells[1], along = rule.cells[2], per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    const double section = std::visit(
+        Overload{
+            [&](const scene::Box&) { return a * b; }, [&](const scene::Pipe&) { return a * b; },
+            [&](const scene::Prism& s) { return s.outline.size() == 4 ? a * b : static_cast<double>(s.outline.size()) * a * a; },
+            [&](const scene::Placed& s) { return structured_count(s.of->shape, rule, kind) / along / per_cell; },
+            [&](const auto&) { return a * a + 4 * a * b; }},
+        shape);
+    return per_cell * section * along;
+}
+
+Outcome<RawMesh> structured_shape(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind) {
+    const std::array<int, 3>& cells = rule.cells;
+    return std::visit(Overload{[&](const scene::Box& s) -> Outcome<RawMesh> { return structured(s, rule, kind); },
+                               [&](const scene::Cylinder& s) -> Outcome<RawMesh> {
+                                   return sweep(disc_section(cells[0], cells[1]),
+                                                along_axis(s.base, s.axis, s.radius, s.radius, cells[2]), kind);
+                               },
+                               [&](const scene::Cone& s) { return swept_cone(s, cells, kind); },
+                               [&](const scene::Pipe& s) { return swept_pipe(s, cells, kind); },
+                               [&](const scene::Torus& s) { return swept_torus(s, cells, kind); },
+                               [&](const scene::Prism& s) { return swept_prism(s, cells, kind); },
+                               [&](const scene::Tube& s) { return swept_tube(s, cells, kind); },
+                               [&](const scene::Placed& s) {
+                                   Outcome<RawMesh> outcome = structured_shape(s.of->shape, rule, kind);
+                                   if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
+                                       for (Vec3& p : mesh->points) p = s.placement.linear * p + s.placement.offset;
+                                   return outcome;
+                               },
+                               [](const auto&) -> Outcome<RawMesh> { AVS_ASSERT(!"not structured"); }},
+                      shape);
+}
+
+}  // namespace avs::mesh

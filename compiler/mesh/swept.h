@@ -1,0 +1,26 @@
+#pragma once
+
+#include "compiler/mesh/failure.h"
+#include "compiler/mesh/raw_mesh.h"
+#include "compiler/scene/scene.h"
+
+/// Structured meshes of shapes that a flat figure makes when it moves: cylinders, cones, pipes, tori, prisms, tubes.
+namespace avs::mesh {
+
+/// Number of elements, as a double: it cannot overflow. For shapes that can be structured.
+double structured_count(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind);
+
+/// `cells`, by shape:
+///   box                      along x, y, z
+///   cylinder, cone, torus, tube   [core, rings, along]: core x core cells in the middle of the section, `rings` rings of 4 core
+///                            cells around them
+///   pipe                     [around, through the wall, along], at least 3 around
+///   prism of four sides      [along the first side, along the second, along the axis]
+///   other prisms             [n, n, along]: n cells in half a side
+/// tet4: six per brick. All elements positive, bricks and tetrahedra fit together, no two nodes at one place.
+///
+/// Failures: self_overlap (tubes); mesh_shape_mismatch: a cone with a tip, cells that do not go together, a polygon whose centre
+/// does not see all of it, a section that folds.
+Outcome<RawMesh> structured_shape(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind);
+
+}  // namespace avs::mesh

@@ -1,0 +1,212 @@
+#include "runtime/advance/synchronous_engine.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/arena.h"
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/forcings.h"
+#include "runtime/advance/guard.h"
+#include "runtime/advance/kernels.h"
+#include "runtime/base/assert.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::advance {
+
+namespace {
+
+// A full look for blow-ups costs about as much as a step.
+constexpr int steps_per_guard = 256;
+
+bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+
+/// The one clock of all elements and constant loads; period 0 if there are none. Nothing if there are several.
+std::optional<EventClock> common_clock(const image::Tables& tables) {
+    EventClock clock{};
+    const auto is_other = [&](const EventClock& other) {
+        if (clock.period == 0) clock = other;
+        return !(other == clock);
+    };
+    if (std::any_of(tables.element_clock.begin(), tables.element_clock.end(), is_other)) return std::nullopt;
+    const auto ticks_apart = [&](const image::LoadEvent& load) { return is_other(load.clock); };
+    if (std::any_of(tables.loads.begin(), tables.loads.end(), ticks_apart)) return std::nullopt;
+    return clock;
+}
+
+}  // namespace
+
+struct SynchronousEngine::Impl {
+    Impl(const image::Image& from, const EventClock& common, Simd simd)
+        : image(from),
+          clock(common),
+          arena(make_arena(from)),
+          functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
+          forcings(image) {
+        if (!image.tables.contactors.empty()) contact.emplace(image);
+        for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
+        for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
+        std::sort(keys.begin(), keys.end());
+        count = keys.size();
+        keys.resize(count + kernels::key_padding, arena.size());
+        context.arena = arena.data();
+        context.units = arena.size();
+        context.quantum = image.metadata.time_base.quantum();
+        context.unit_element = arena.unit_element.data();
+        context.node_projector = image.tables.node_projector.data();
+        context.projectors = image.tables.projectors.data();
+        for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
+    }
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void begin(const state::State& state);
+    void keep(state::Keeper& keeper, const state::State& state);
+    void bind(state::State& state);
+    void kick(state::State& state);
+    void look(state::State& state);
+    /// First tick of the common clock at or after `tick`.
+    Tick kick_at(Tick tick) const {
+        if (count == 0) return max_tick;
+        return tick <= clock.phase ? clock.phase : clock.phase + (tick - clock.phase + clock.period - 1) / clock.period * clock.period;
+    }
+
+    image::Image image;
+    EventClock clock;
+    Arena arena;
+    const kernels::Functions& functions;
+    std::optional<ContactKicks> contact;
+    Forcings forcings;
+    kernels::Context context{};
+    std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
+    std::size_t count = 0;
+    std::vector<Tick> next_look;  ///< per contactor
+    bool together = false;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;
+    Tick now = 0;
+    Tick next_kick = 0, next_contact = max_tick;
+    bool started = false;
+    int steps_since_guard = 0;
+};
+
+void SynchronousEngine::Impl::begin(const state::State& state) {
+    started = true;
+    for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
+        if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
+    next_kick = kick_at(state.now);
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
+        next_look.push_back(contact->next_tick(c));
+        next_contact = std::min(next_contact, next_look.back());
+    }
+    forcings.start(state.now);
+}
+
+void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    keeper.value("synchronous.steps_since_guard", steps_since_guard);
+    if (contact) contact->keep(keeper, state.now);
+    if (!keeper.restored()) return;
+    AVS_ASSERT(!started);
+    now = state.now;
+    if (now > 0) begin(state);
+}
+
+void SynchronousEngine::Impl::bind(state::State& state) {
+    context.position = state.position.data();
+    context.momentum = state.momentum.data();
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+    if (state.drives.empty()) return;
+    context.node_projector = state.node_projector.data();
+    context.reaction = state.reaction.data();
+}
+
+void SynchronousEngine::Impl::kick(state::State& state) {
+    kernels::KineticChange change{};
+    context.half = next_kick == 0;
+    functions.run(context, keys.data(), count, static_cast<double>(next_kick), true, change);
+    state.ledger.strain += 0.5 * ((change.strain[0] + change.strain[1]) + (change.strain[2] + change.strain[3]));
+    state.ledger.load += 0.5 * ((change.load[0] + change.load[1]) + (change.load[2] + change.load[3]));
+    state.kicks.strain += arena.element_unit.size();
+    state.kicks.load += arena.load_unit.size();
+    next_kick += clock.period;
+    ++steps_since_guard;
+}
+
+void SynchronousEngine::Impl::look(state::State& state) {
+    const Tick tick = next_contact;
+    if (together) {
+        state.kicks.contact += next_look.size();
+        next_contact = contact->kick_together(tick, state);
+        return;
+    }
+    looks.clear();
+    for (std::uint32_t c = 0; c < next_look.size(); ++c)
+        if (next_look[c] == tick) looks.emplace_back(contact->order(c, tick), c);
+    std::sort(looks.begin(), looks.end());
+    for (const auto& [order, c] : looks) next_look[c] = contact->kick(c, tick, state);
+    state.kicks.contact += looks.size();
+    next_contact = *std::min_element(next_look.begin(), next_look.end());
+}
+
+std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    if (until <= now) return std::nullopt;
+    if (!started) begin(state);
+    bind(state);
+    while (true) {
+        // At one tick: drives and loads that change with time, elements and loads, contact.
+        const Tick tick = std::min({next_kick, next_contact, forcings.next()});
+        if (tick >= until) break;
+        state.now = tick;
+        if (forcings.next() == tick) {
+            if (std::optional<Stop> stop = forcings.act(state)) return stop;
+        }
+        if (next_kick == tick) {
+            if (steps_since_guard >= steps_per_guard) {
+                steps_since_guard = 0;
+                if (std::optional<Stop> stop = find_blow_up(image, state)) return stop;
+            }
+            kick(state);
+        }
+        if (next_contact == tick) look(state);
+    }
+    now = state.now = until;
+    return find_blow_up(image, state);
+}
+
+std::optional<std::string> why_not_synchronous(const image::Image& image) {
+    if (!common_clock(image.tables)) return "elements or loads have different clocks";
+    const std::vector<image::Contact>& contacts = image.metadata.contacts;
+    for (const image::Contact& contact : contacts) {
+        if (contact.clock != ContactClockPolicy::sequential) return "`contact " + contact.name + "` has clocks of nodes";
+        if (contact.period != contacts.front().period || contact.phase != contacts.front().phase ||
+            contact.solve != contacts.front().solve) {
+            return "`contact " + contact.name + "` has not the clock or the solver of `contact " + contacts.front().name + "`";
+        }
+    }
+    return std::nullopt;
+}
+
+Result<SynchronousEngine> SynchronousEngine::make(const image::Image& image, Simd simd) {
+    if (const std::optional<std::string> reason = why_not_synchronous(image))
+        return Error{ExitCode::bad_input, "the synchronous engine does not run this image: " + *reason};
+    return SynchronousEngine(std::make_unique<Impl>(image, *common_clock(image.tables), simd));
+}
+
+SynchronousEngine::SynchronousEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+SynchronousEngine::~SynchronousEngine() = default;
+SynchronousEngine::SynchronousEngine(SynchronousEngine&&) noexcept = default;
+
+std::optional<Stop> SynchronousEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+
+void SynchronousEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+
+SynchronousEngine::Statistics SynchronousEngine::statistics() const {
+    if (!impl_->contact) return {};
+    const ContactKicks::Statistics& s = impl_->contact->statistics();
+    return {.solves = s.solves, .largest_system = s.largest_system, .rank_lost = s.rank_lost};
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,103 @@
+#include "runtime/driver/watch.h"
+
+#include <fmt/format.h>
+#include <httplib.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "runtime/driver/signals.h"
+#include "runtime/driver/terminal.h"
+#include "runtime/output/report.h"
+
+namespace avs::driver {
+
+namespace {
+
+constexpr const char* host = "127.0.0.1";
+constexpr std::size_t most_bytes = std::size_t{32} << 20;  // of one answer; the page asks again for the rest
+
+/// Bytes of a file from a place on; nothing where there is no file yet.
+std::string rest_of(const std::filesystem::path& path, std::uint64_t from) {
+    std::ifstream file(path, std::ios::binary);
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (!file || error || from >= size) return {};
+    std::string bytes(std::min<std::size_t>(most_bytes, size - from), '\0');
+    file.seekg(static_cast<std::streamoff>(from));
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return bytes;
+}
+
+std::uint64_t number_of(const std::string& text) {
+    std::uint64_t number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9' || number > (std::uint64_t{1} << 56)) return 0;
+        number = 10 * number + static_cast<std::uint64_t>(c - '0');
+    }
+    return number;
+}
+
+void answer_requests(httplib::Server& server, const std::filesystem::path& folder, int port) {
+    server.set_pre_routing_handler([port](const httplib::Request& request, httplib::Response& response) {
+        const std::string name = request.get_header_value("Host");
+        if (name == fmt::format("{}:{}", host, port) || name == fmt::format("localhost:{}", port)) {
+            return httplib::Server::HandlerResponse::Unhandled;
+        }
+        response.status = 403;
+        return httplib::Server::HandlerResponse::Handled;
+    });
+    server.Get("/", [&folder](const httplib::Request&, httplib::Response& response) {
+        response.set_content(output::live_page(folder.filename().string()), "text/html; charset=utf-8");
+    });
+    server.Get("/run.json", [&folder](const httplib::Request&, httplib::Response& response) {
+        const Result<std::string> run = output::run_json(folder);
+        if (run) {
+            response.set_content(*run, "application/json");
+        } else {
+            response.status = 503;
+            response.set_content(run.error().message, "text/plain");
+        }
+    });
+    server.Get("/frames.avf", [&folder](const httplib::Request& request, httplib::Response& response) {
+        const std::uint64_t from = number_of(request.get_param_value("from"));
+        response.set_content(rest_of(folder / "frames.avf", from), "application/octet-stream");
+    });
+}
+
+}  // namespace
+
+ExitCode watch(const std::filesystem::path& given, int port) {
+    std::filesystem::path folder = std::filesystem::absolute(given).lexically_normal();
+    if (!folder.has_filename()) folder = folder.parent_path();
+    if (const Result<std::string> run = output::run_json(folder); !run) {
+        tell(fmt::format("avsr: {}\n", run.error().message));
+        return run.error().code;
+    }
+    httplib::Server server;
+    const int bound = port == 0 ? server.bind_to_any_port(host) : (server.bind_to_port(host, port) ? port : -1);
+    if (bound < 0) {
+        tell(fmt::format("avsr: port {} of {} is taken or not allowed; choose another with --port\n", port, host));
+        return ExitCode::environment;
+    }
+    answer_requests(server, folder, bound);
+    answer(fmt::format("http://{}:{}/  (ctrl-c ends it)\n", host, bound));
+    std::fflush(stdout);
+    watch_signals();
+    std::atomic<bool> ended{false};
+    std::thread stopper([&] {
+        while (!stop_requested() && !ended) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        server.stop();
+    });
+    server.listen_after_bind();
+    ended = true;
+    stopper.join();
+    return ExitCode::ok;
+}
+
+}  // namespace avs::driver

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/output/files.h"
+
+namespace avs::output::page {
+
+/// One piece of frames.avf: a line of JSON that says what it is, and bytes.
+struct Piece {
+    std::string header;  ///< JSON object
+    std::string body;    ///< zlib stream
+};
+
+/// A piece as it stands in the file. Little endian: the four letters AVSF, length of the header, length of the body, CRC-32 of both
+/// (4 bytes each), header, body.
+std::string packed(const Piece& piece);
+
+/// All whole pieces at the front of a file's bytes: what a killed run left ends in the middle of one. `used` is where they end.
+struct Unpacked {
+    std::vector<Piece> pieces;
+    std::size_t used = 0;
+};
+Unpacked unpacked(std::string_view bytes);
+
+/// frames.avf of a run: grows by whole pieces, each handed to the operating system at once.
+class PageFile {
+public:
+    Status open(const std::filesystem::path& path) { return file_.open(path); }
+    /// Goes on behind the first `size` bytes.
+    Status resume(const std::filesystem::path& path, long long size) { return file_.resume(path, size); }
+    Status append(const Piece& piece);
+    long long size() const { return file_.size(); }
+
+private:
+    GrowingFile file_;
+};
+
+}  // namespace avs::output::page

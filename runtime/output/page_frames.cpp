@@ -1,0 +1,273 @@
+#include "runtime/output/page_frames.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "runtime/output/compress.h"
+
+namespace avs::output::page {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double node_frames = 8e6;  // vertices times frames of a run that says nothing about its page
+constexpr double most_frames = 200, fewest_frames = 20;
+constexpr int level = 6;  // of deflate
+
+std::string zipped(const std::string& bytes) { return deflate(std::as_bytes(std::span(bytes.data(), bytes.size())), level); }
+
+std::string text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// Every component of several values per vertex as an array of its own.
+std::vector<std::vector<double>> split(const std::vector<double>& values, std::size_t components) {
+    std::vector<std::vector<double>> result(components, std::vector<double>(values.size() / components));
+    for (std::size_t i = 0; i < values.size(); ++i) result[i % components][i / components] = values[i];
+    return result;
+}
+
+/// Smallest, largest, first and last percentile: what a legend needs before any frame has been unpacked.
+Json statistics(std::vector<double> values) {
+    if (values.empty()) return {0, 0, 0, 0};
+    const auto rank = [&](std::size_t percent) {
+        const auto at = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * percent / 100);
+        std::nth_element(values.begin(), at, values.end());
+        return *at;
+    };
+    const double low = rank(1), high = rank(99);
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    // Six digits are enough for a legend.
+    const auto rounded = [](double v) { return static_cast<double>(static_cast<float>(v)); };
+    return {rounded(*least), rounded(*most), rounded(low), rounded(high)};
+}
+
+/// Arrays of one field with their statistics; of a vector also those of its length.
+void add_statistics(const std::vector<std::vector<double>>& components, Json& list) {
+    for (const std::vector<double>& component : components) list.push_back(statistics(component));
+    if (components.size() != 3) return;
+    std::vector<double> length(components[0].size());
+    for (std::size_t i = 0; i < length.size(); ++i) length[i] = std::hypot(components[0][i], components[1][i], components[2][i]);
+    list.push_back(statistics(std::move(length)));
+}
+
+/// Appends an array of words and says so in the header: [name, words, planes].
+void add_words(const char* name, std::span<const std::uint32_t> words, Json& header, std::string& bytes) {
+    header.push_back({name, words.size(), encode_words(words, bytes)});
+}
+
+template <class Row, std::size_t count>
+std::vector<std::uint32_t> flat(const std::vector<std::array<Row, count>>& rows) {
+    std::vector<std::uint32_t> result;
+    result.reserve(rows.size() * count);
+    for (const auto& row : rows) result.insert(result.end(), row.begin(), row.end());
+    return result;
+}
+
+bool all_finite(const std::vector<double>& values) {
+    return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
+}
+
+void add(std::vector<Field>& fields, Field field) {
+    if (std::find(fields.begin(), fields.end(), field) == fields.end()) fields.push_back(field);
+}
+
+/// Without a word of the scene: the speed, and what it exports for others as scalars.
+std::vector<Field> usual_fields(const image::Metadata& metadata) {
+    std::vector<Field> fields{Field::speed};
+    for (const image::Export& item : metadata.exports) {
+        for (const Field field : item.fields) {
+            if (field == Field::stress) add(fields, Field::von_mises);
+            if (traits(field).components == 1) add(fields, field);
+        }
+    }
+    const bool of_elements = std::any_of(fields.begin(), fields.end(), [](Field f) { return traits(f).of_elements; });
+    if (!of_elements) fields.push_back(Field::von_mises);
+    return fields;
+}
+
+/// The smallest 1, 2, 2.5 or 5 times a power of ten that is not less: frames then fall on times that other records sample, too.
+double round_number(double least) {
+    const double power = std::pow(10, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
+        if (factor * power >= least * (1 - 1e-9)) return factor * power;
+    }
+    return 10 * power;
+}
+
+}  // namespace
+
+Selection selection(const image::Image& image, std::size_t vertices, Tick until) {
+    const double room = node_frames / static_cast<double>(std::max<std::size_t>(1, vertices));
+    const double least = image.metadata.time_base.seconds(until) / std::clamp(room, fewest_frames, most_frames);
+    return {std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
+}
+
+FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen)
+    : image_(image), geometry_(page::geometry(image)), coarsest_(position_exponent(image, geometry_)) {
+    selection_ = chosen ? *std::move(chosen) : selection(image, geometry_.nodes.size(), until);
+    std::vector<Field> fields{Field::displacement};
+    // The displacement is always there, and positions follow from it.
+    std::erase_if(selection_.fields, [](Field field) { return field == Field::displacement || field == Field::position; });
+    fields.insert(fields.end(), selection_.fields.begin(), selection_.fields.end());
+    sampler_.emplace(image, elements, geometry_.nodes, std::move(fields));
+}
+
+Piece FrameEncoder::geometry_piece() const {
+    const auto words_of = [](float value) { return std::bit_cast<std::uint32_t>(value); };
+    std::vector<std::uint32_t> x, y, z, body;
+    for (const std::uint32_t node : geometry_.nodes) {
+        const Vec3& p = image_.tables.position[node];
+        x.push_back(words_of(static_cast<float>(p.x)));
+        y.push_back(words_of(static_cast<float>(p.y)));
+        z.push_back(words_of(static_cast<float>(p.z)));
+        body.push_back(image_.tables.node_body[node]);
+    }
+    std::vector<std::uint32_t> sphere_vertices, sphere_radii;
+    for (const Geometry::Sphere& sphere : geometry_.spheres) {
+        sphere_vertices.push_back(sphere.vertex);
+        sphere_radii.push_back(words_of(sphere.radius));
+    }
+    Json arrays = Json::array();
+    std::string bytes;
+    add_words("x", x, arrays, bytes);
+    add_words("y", y, arrays, bytes);
+    add_words("z", z, arrays, bytes);
+    add_words("body", body, arrays, bytes);
+    add_words("flags", geometry_.flags, arrays, bytes);
+    add_words("triangles", flat(geometry_.triangles), arrays, bytes);
+    add_words("quads", flat(geometry_.quads), arrays, bytes);
+    add_words("lines", flat(geometry_.lines), arrays, bytes);
+    add_words("sphere_vertices", sphere_vertices, arrays, bytes);
+    add_words("sphere_radii", sphere_radii, arrays, bytes);
+
+    Json bodies = Json::array();
+    for (const image::Body& item : image_.metadata.bodies) bodies.push_back(item.name);
+    Json fields = Json::array();
+    for (const Field field : selection_.fields) {
+        const FieldTraits& field_traits = traits(field);
+        fields.push_back({{"name", field_traits.name},
+                          {"unit", field_traits.dimension.is_number() ? "" : unit_text(field_traits.dimension)},
+                          {"components", field_traits.components}});
+    }
+    const Json header{{"kind", "geometry"},
+                      {"version", file_version},
+                      {"vertices", geometry_.nodes.size()},
+                      {"position_error", std::ldexp(0.5, coarsest_)},
+                      {"bodies", bodies},
+                      {"fields", fields},
+                      {"arrays", arrays}};
+    return {text(header), zipped(bytes)};
+}
+
+std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
+    const std::vector<std::vector<double>> fields = sampler_->all_values(snapshot);
+    if (!std::all_of(fields.begin(), fields.end(), all_finite)) return std::nullopt;
+    const bool key = in_group_ == 0;
+    const std::size_t vertices = geometry_.nodes.size();
+    Json codes = Json::array(), ranges = Json::array();
+    std::string bytes;
+    std::vector<Quantised> now;
+    for (const std::vector<double>& values : fields) {
+        const std::vector<std::vector<double>> components = split(values, values.size() / std::max<std::size_t>(1, vertices));
+        const int most = &values == &fields.front() ? coarsest_ : 1 << 20;
+        for (const std::vector<double>& component : components) {
+            const std::size_t index = now.size();
+            const Quantised* before = key ? nullptr : &before_[index];
+            const Quantised* older = in_group_ < 2 ? nullptr : &older_[index];
+            now.push_back(quantise(component, bits, before == nullptr ? no_exponent : before->exponent, most));
+            const ArrayCode code = encode(now.back(), before, older, bytes);
+            codes.push_back({code.exponent, code.temporal, code.spatial, code.planes});
+        }
+        add_statistics(components, ranges);
+    }
+    older_ = std::move(before_);
+    before_ = std::move(now);
+    in_group_ = (in_group_ + 1) % group;
+    const Json header{{"kind", "frame"},
+                      {"time", image_.metadata.time_base.label(snapshot.tick)},
+                      {"key", key},
+                      {"arrays", codes},
+                      {"ranges", ranges}};
+    return Piece{text(header), zipped(bytes)};
+}
+
+std::size_t FrameEncoder::array_count() const {
+    std::size_t count = 3;
+    for (const Field field : selection_.fields) count += static_cast<std::size_t>(traits(field).components);
+    return count;
+}
+
+Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
+    const Error damaged{ExitCode::bad_input, "cannot resume: frames.avf is not what the run wrote"};
+    before_.clear();
+    older_.clear();
+    in_group_ = 0;
+    // Only the last group matters: from its key frame on.
+    std::size_t first = pieces.size();
+    while (first > 1) {
+        const Json header = Json::parse(pieces[--first].header, nullptr, false);
+        if (!header.is_object()) return damaged;
+        if (header.value("key", false)) break;
+    }
+    for (std::size_t i = first; i < pieces.size(); ++i) {
+        const Json header = Json::parse(pieces[i].header, nullptr, false);
+        const bool fits = header.is_object() && header.contains("arrays") && header["arrays"].size() == array_count();
+        const std::optional<std::string> bytes = inflate(pieces[i].body);
+        if (!fits || !bytes) return damaged;
+        std::string_view rest = *bytes;
+        std::vector<Quantised> now;
+        for (std::size_t a = 0; a < array_count(); ++a) {
+            const Json& code = header["arrays"][a];
+            if (!code.is_array() || code.size() != 4) return damaged;
+            const ArrayCode array{code[0].get<int>(), code[1].get<int>(), code[2].get<int>(), code[3].get<int>()};
+            Result<Quantised> decoded = decode(array, geometry_.nodes.size(), before_.empty() ? nullptr : &before_[a],
+                                               older_.empty() ? nullptr : &older_[a], rest);
+            if (!decoded) return damaged;
+            now.push_back(std::move(decoded).value());
+        }
+        older_ = std::move(before_);
+        before_ = std::move(now);
+        in_group_ = (in_group_ + 1) % group;
+    }
+    return Done{};
+}
+
+Status FrameRecorder::open(const std::filesystem::path& path) {
+    if (Status opened = file_.open(path); !opened) return opened;
+    const Status written = file_.append(encoder_.geometry_piece());
+    size_ = file_.size();
+    return written;
+}
+
+void FrameRecorder::keep(state::Keeper& keeper) {
+    keeper.value("page.last", last_);
+    keeper.value("page.bytes", size_);
+}
+
+Status FrameRecorder::resume(const std::filesystem::path& path) {
+    const Result<std::string> bytes = read_file(path);
+    if (!bytes) return Error{ExitCode::bad_input, "cannot resume: " + bytes.error().message};
+    const Unpacked file = unpacked(std::string_view(*bytes).substr(0, static_cast<std::size_t>(std::max<std::int64_t>(0, size_))));
+    if (static_cast<std::int64_t>(file.used) != size_) {
+        return Error{ExitCode::bad_input,
+                     fmt::format("cannot resume: {} has {} bytes of whole frames, it had {}", path.string(), file.used, size_)};
+    }
+    if (Status ready = encoder_.go_on(file.pieces); !ready) return ready;
+    return file_.resume(path, size_);
+}
+
+Status FrameRecorder::take(const Snapshot& snapshot) {
+    if (empty_ || snapshot.tick <= last_) return Done{};
+    const std::optional<Piece> piece = encoder_.frame_piece(snapshot);
+    if (!piece) return Done{};
+    last_ = snapshot.tick;
+    const Status written = file_.append(*piece);
+    size_ = file_.size();
+    return written;
+}
+
+}  // namespace avs::output::page

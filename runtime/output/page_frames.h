@@ -1,0 +1,97 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/image/image.h"
+#include "runtime/output/fields.h"
+#include "runtime/output/page_codec.h"
+#include "runtime/output/page_file.h"
+#include "runtime/output/page_geometry.h"
+#include "runtime/output/sample_clock.h"
+#include "runtime/output/snapshot.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::output::page {
+
+inline constexpr int file_version = 1;
+
+/// What the page plays: how often, and which fields beside the displacement.
+struct Selection {
+    Tick every = 1;
+    std::vector<Field> fields;
+};
+/// The usual: 100 to 200 frames (fewer of a large surface, 10 at least) at round times, of the speed and the scalars that the scene
+/// exports elsewhere.
+Selection selection(const image::Image& image, std::size_t vertices, Tick until);
+
+/// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
+///
+/// Displacements are stored as integers on a grid that is a 2^10th of the largest one so far in a group of frames, but never
+/// coarser than position_exponent; fields to a 2^10th of their largest. Every 20th frame stands alone and starts a group, so a
+/// reader gets to any frame through at most 19 others. Format: docs/output.md.
+class FrameEncoder {
+public:
+    /// `chosen`: what to record in place of the usual `selection`; the displacement is always there.
+    FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen);
+
+    Piece geometry_piece() const;
+    /// Nothing if a number is not finite: the frame is left out.
+    std::optional<Piece> frame_piece(const Snapshot& snapshot);
+    /// Goes on behind the frames of a file as if it had made them, so that a resumed run writes the same bytes.
+    Status go_on(const std::vector<Piece>& pieces);
+
+    const Geometry& geometry() const { return geometry_; }
+    const Selection& chosen() const { return selection_; }
+
+private:
+    static constexpr int group = 20;  ///< frames
+    static constexpr int bits = 10;   ///< of a value against the largest
+
+    std::size_t array_count() const;
+
+    const image::Image& image_;
+    Geometry geometry_;
+    Selection selection_;
+    std::optional<RegionSampler> sampler_;
+    int coarsest_;                           ///< exponent of positions
+    std::vector<Quantised> before_, older_;  ///< per array, the last two frames
+    int in_group_ = 0;
+};
+
+/// Records the frames of a run. `next`, `needs` and `due` belong to the thread of the run; `open` and `take` may be called on
+/// another one, in the order of time.
+class FrameRecorder {
+public:
+    FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt)
+        : encoder_(image, elements, until, std::move(chosen)),
+          clock_(image.metadata.time_base, encoder_.chosen().every, until, true),
+          empty_(encoder_.geometry().empty()) {}
+
+    std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
+    bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
+    Needs needs(Tick tick) const { return {.positions = due(tick)}; }
+
+    /// Starts the file with the geometry.
+    Status open(const std::filesystem::path& path);
+    /// What a checkpoint holds; nothing may be under way on the other thread.
+    void keep(state::Keeper& keeper);
+    /// After `keep` has restored: cuts off the frames that came after the checkpoint.
+    Status resume(const std::filesystem::path& path);
+    /// Appends a frame, unless there is one of this tick already.
+    Status take(const Snapshot& snapshot);
+
+private:
+    FrameEncoder encoder_;
+    SampleClock clock_;
+    bool empty_;
+    PageFile file_;
+    Tick last_ = -1;
+    std::int64_t size_ = 0;  ///< bytes of the file
+};
+
+}  // namespace avs::output::page

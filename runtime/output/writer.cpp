@@ -1,0 +1,86 @@
+#include "runtime/output/writer.h"
+
+#include <chrono>
+#include <exception>
+#include <new>
+#include <utility>
+
+namespace avs::output {
+
+namespace {
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// No exception may leave a thread.
+Status guarded(const std::function<Status()>& job) {
+    try {
+        return job();
+    } catch (const std::bad_alloc&) {
+        return Error{ExitCode::environment, "out of memory while writing output"};
+    } catch (const std::exception& error) { return Error{ExitCode::our_bug, std::string("while writing output: ") + error.what()}; }
+}
+
+}  // namespace
+
+Writer::Writer(std::size_t most_waiting) : most_waiting_(most_waiting), thread_([this] { work(); }) {}
+
+Writer::~Writer() {
+    {
+        const std::lock_guard lock(mutex_);
+        end_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+Status Writer::so_far() const {
+    if (error_) return *error_;
+    return Done{};
+}
+
+Status Writer::submit(std::function<Status()> job, std::size_t bytes) {
+    std::unique_lock lock(mutex_);
+    const auto room = [&] { return error_ || bytes_ == 0 || bytes_ + bytes <= most_waiting_; };
+    if (!room()) {
+        const auto begin = std::chrono::steady_clock::now();
+        changed_.wait(lock, room);
+        held_up_ += seconds_since(begin);
+    }
+    if (error_) return *error_;
+    waiting_.push_back({std::move(job), bytes});
+    bytes_ += bytes;
+    changed_.notify_all();
+    return Done{};
+}
+
+Status Writer::finish() {
+    std::unique_lock lock(mutex_);
+    const auto begin = std::chrono::steady_clock::now();
+    changed_.wait(lock, [&] { return waiting_.empty() && !busy_; });
+    held_up_ += seconds_since(begin);
+    return so_far();
+}
+
+void Writer::work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [&] { return end_ || !waiting_.empty(); });
+        if (waiting_.empty()) return;
+        Job job = std::move(waiting_.front());
+        waiting_.pop_front();
+        busy_ = true;
+        const bool wanted = !error_;
+        lock.unlock();
+        Status result = wanted ? guarded(job.run) : Status(Done{});
+        job.run = nullptr;  // gives its memory back before the next one may come in
+        lock.lock();
+        if (!result && !error_) error_ = result.error();
+        bytes_ -= job.bytes;
+        busy_ = false;
+        changed_.notify_all();
+    }
+}
+
+}  // namespace avs::output

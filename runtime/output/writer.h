@@ -1,0 +1,57 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "runtime/base/result.h"
+
+namespace avs::output {
+
+/// Writes output beside the engine: jobs run one after another, in the order they came, on a thread of their own.
+///
+/// The queue is bounded by the memory that waiting jobs hold. Who submits more waits until there is room (and `held_up` says how
+/// long that took), so a slow disk slows the run down but does not fill the memory. The order of jobs is the order of files, so
+/// the bytes are those of a run that writes itself. After the first error no further job is started.
+class Writer {
+public:
+    /// `most_waiting` [bytes]: one job is always accepted, however big.
+    explicit Writer(std::size_t most_waiting = std::size_t{256} << 20);
+    /// Finishes what waits.
+    ~Writer();
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    /// Queues a job that holds so many bytes. Returns the first error of any job so far.
+    Status submit(std::function<Status()> job, std::size_t bytes);
+    /// Waits until nothing is left to do; returns the first error.
+    Status finish();
+    /// Wall time [s] that the caller has been waiting in `submit` and `finish`.
+    double held_up() const { return held_up_; }
+
+private:
+    struct Job {
+        std::function<Status()> run;
+        std::size_t bytes;
+    };
+    void work();
+    Status so_far() const;
+
+    std::size_t most_waiting_;
+    double held_up_ = 0;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Job> waiting_;     // guarded by mutex_
+    std::size_t bytes_ = 0;       // of waiting_ and of the job that runs
+    bool busy_ = false;           // a job runs
+    bool end_ = false;            // no more jobs will come
+    std::optional<Error> error_;  // of the first job that failed
+    std::thread thread_;          // last: it uses everything above
+};
+
+}  // namespace avs::output

@@ -1,0 +1,217 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/process.h"
+
+// explain, diff and doc as a user calls them, and the pages that are made of what they print.
+namespace {
+
+namespace fs = std::filesystem;
+using avs::test::ProcessResult;
+using avs::test::read_file;
+using avs::test::run_process;
+using avs::test::TemporaryFolder;
+using nlohmann::json;
+
+constexpr const char* bar = R"(scene bar
+param n: Int = 2
+let side = 1 m
+fn long(times) = times * side
+material stuff = linear_elastic { E = 1 MPa, nu = 0, density = 1000 kg/m^3 }
+body left {
+  shape    = box { from = [0, 0, 0] m, size = [long(n), side, side] }
+  mesh     = structured { cells = [n, 1, 1] }
+  material = stuff
+  velocity = [1, 0, 0] m/s
+}
+run { until = 1 s }
+record energy every 10 ms
+expect energy.drift < 1 %
+)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+ProcessResult avsc(std::vector<std::string> arguments, const fs::path& folder) {
+    arguments.insert(arguments.begin(), AVSC);
+    return run_process(arguments, folder);
+}
+
+json json_of(std::vector<std::string> arguments, const fs::path& folder) {
+    arguments.emplace_back("--format=json");
+    const ProcessResult result = avsc(arguments, folder);
+    INFO(result.out << result.err);
+    return json::parse(result.out);
+}
+
+/// What stands between ```text and ``` below the line `$ command`.
+std::string shown_below(const std::string& page, const std::string& command) {
+    const std::size_t at = page.find("$ " + command + "\n");
+    if (at == std::string::npos) return "the page does not show it";
+    const std::size_t begin = page.find('\n', at) + 1;
+    return page.substr(begin, page.find("```", begin) - begin);
+}
+
+std::vector<std::string> words(const std::string& text) {
+    std::vector<std::string> result;
+    std::istringstream stream(text);
+    for (std::string word; stream >> word;) result.push_back(word);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("explain follows a value to what it is made of") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", bar);
+    const json shape = json_of({"explain", "bar.avs", "left.shape.size", "--set", "n=3"}, folder.path());
+    REQUIRE(shape.size() == 1);
+    CHECK(shape[0]["what"] == "body left: shape.size = [3, 1, 1] m");
+    CHECK(shape[0]["where"] == "bar.avs:7");
+    std::vector<std::string> parts;
+    for (const json& part : shape[0]["made_of"]) parts.push_back(part["what"]);
+    CHECK(parts == std::vector<std::string>{"fn long(times)", "param n = 3", "let side = 1 m"});
+    CHECK(shape[0]["made_of"][1]["how"] == "set to `3`; the default is `2`");
+    CHECK(shape[0]["made_of"][1]["where"] == "bar.avs:2, --set n");
+
+    const json element = json_of({"explain", "bar.avs", "left.mesh.element"}, folder.path());
+    REQUIRE(element.size() == 1);
+    CHECK(element[0]["how"] == "default");
+
+    const ProcessResult misspelt = avsc({"explain", "bar.avs", "sude"}, folder.path());
+    CHECK(misspelt.exit_code == 2);
+    CHECK(misspelt.err.find("did you mean `side`?") != std::string::npos);
+}
+
+TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
+    // Two unit cubes: nested clocks give both the same period h, so 2 / h kicks a second, and nothing is gained over one step.
+    const TemporaryFolder folder;
+    folder.write("bar.avs", bar);
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    REQUIRE(cost["bodies"].size() == 1);
+    const json& body = cost["bodies"][0];
+    const double period = body["shortest_period"];
+    CHECK(body["elements"] == 2);
+    CHECK(body["nodes"] == 12);
+    CHECK(body["where"] == "bar.avs:6");
+    CHECK(cost["strain_kicks_per_second"].get<double>() == Approx(2 / period));
+    CHECK(cost["gain"].get<double>() == Approx(1));
+    CHECK(cost["worst_elements"].size() == 2);
+    CHECK(cost["worst_elements"][0]["centre"][1] == 0.5);
+    CHECK(cost["worst_elements"][0]["critical_step"].get<double>() >= period);
+    REQUIRE(cost["outputs"].size() == 1);
+    CHECK(cost["outputs"][0]["samples"] == 101);
+    CHECK(cost["contact_looks_per_second"] == 0);
+}
+
+TEST_CASE("explain's count of strain kicks is what a run does") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", bar);
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
+    // One second is simulated; the first and last kick of an element may fall on its ends.
+    CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
+}
+
+TEST_CASE("diff: 0 and nothing for the same meaning, 1 and what changed, 2 for mistakes") {
+    const TemporaryFolder folder;
+    folder.write("a.avs", bar);
+    folder.write("same.avs", replaced(replaced(bar, "let side = 1 m", "let side = 100 cm  // the same"), "nu = 0,", "nu = 0.0,"));
+    const ProcessResult same = avsc({"diff", "a.avs", "same.avs"}, folder.path());
+    CHECK(same.exit_code == 0);
+    CHECK(same.out.empty());
+
+    folder.write("b.avs", replaced(replaced(bar, "let side = 1 m", "let side = 2 m"), "expect energy.drift < 1 %\n", ""));
+    const ProcessResult text = avsc({"diff", "a.avs", "b.avs"}, folder.path());
+    CHECK(text.exit_code == 1);
+    CHECK(text.out.find("~ let side  a.avs:3, b.avs:3\n    - 1 m\n    + 2 m\n") != std::string::npos);
+    const json changes = json_of({"diff", "a.avs", "b.avs"}, folder.path());
+    std::vector<std::string> what;
+    for (const json& change : changes) what.push_back(change["kind"].get<std::string>() + ' ' + change["what"].get<std::string>());
+    CHECK(std::find(what.begin(), what.end(), "changed body left: shape") != what.end());
+    CHECK(std::find(what.begin(), what.end(), "removed expect energy.drift < 1 %") != what.end());
+
+    folder.write("bad.avs", replaced(bar, "let side = 1 m", "let side = 1 kg"));
+    CHECK(avsc({"diff", "a.avs", "bad.avs"}, folder.path()).exit_code == 2);
+    CHECK(avsc({"diff", "a.avs", "missing.avs"}, folder.path()).exit_code == 2);
+    CHECK(avsc({"diff", "a.avs", "a.avs", "--set", "n=9"}, folder.path()).exit_code == 0);
+}
+
+TEST_CASE("doc prints what a module has; scenes and unknown modules are refused") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", bar);
+    folder.write("mine.avs",
+                 "/// Mine.\nmodule mine\n/// How long. Source: measured.\npub let length = 5 cm\nlet own = 2\n"
+                 "/// Twice.\npub fn twice(a: Length) = own * a\n");
+    const json page = json_of({"doc", "mine.avs"}, folder.path());
+    CHECK(page["module"] == "mine");
+    CHECK(page["doc"] == "Mine.");
+    REQUIRE(page["names"].size() == 2);
+    CHECK(page["names"][0]["value"] == "0.05 m");
+    CHECK(page["names"][0]["written"] == "5 cm");
+    CHECK(page["names"][0]["doc"] == "How long. Source: measured.");
+    CHECK(page["names"][1]["signature"] == "(a: Length)");
+    CHECK(avsc({"doc", "bar.avs"}, folder.path()).exit_code == 2);
+    const ProcessResult unknown = avsc({"doc", "std.nothing"}, folder.path());
+    CHECK(unknown.exit_code == 2);
+    CHECK(unknown.err.find("std.materials") != std::string::npos);
+}
+
+TEST_CASE("docs/language/stdlib.md is what doc prints; every name of the library has words and is used by a scene") {
+    const fs::path root = AVS_SOURCE_DIR;
+    std::vector<fs::path> modules;
+    for (const fs::directory_entry& entry : fs::directory_iterator(root / "stdlib/std")) modules.push_back(entry.path());
+    std::sort(modules.begin(), modules.end());
+    std::string scenes;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "scenes")) {
+        if (entry.path().extension() == ".avs") scenes += read_file(entry.path());
+    }
+    std::string page = "<!-- Made by `AVS_REWRITE=1 build/release/bin/cli` from what `avsc doc` prints. -->\n";
+    std::string without_words, unused;
+    for (const fs::path& module : modules) {
+        const std::string name = "std." + module.stem().string();
+        const ProcessResult printed = avsc({"doc", name}, root);
+        INFO(printed.err);
+        REQUIRE(printed.exit_code == 0);
+        page += "\n" + printed.out;
+        for (const json& row : json_of({"doc", name}, root)["names"]) {
+            const std::string word = row["name"];
+            if (row["doc"].get<std::string>().empty() && name != "std.restraints") without_words += name + "." + word + "\n";
+            if (scenes.find(word) == std::string::npos) unused += name + "." + word + "\n";
+        }
+    }
+    INFO("without a doc comment:\n" << without_words << "used by no scene:\n" << unused);
+    CHECK(without_words.empty());
+    CHECK(unused.empty());
+    const fs::path file = root / "docs/language/stdlib.md";
+    const char* const rewrite = std::getenv("AVS_REWRITE");
+    if (rewrite != nullptr && std::string(rewrite) == "1") std::ofstream(file) << page;
+    const bool page_is_true = read_file(file) == page;
+    CHECK(page_is_true);
+}
+
+TEST_CASE("docs/language/tools.md shows what the tools print") {
+    const fs::path root = AVS_SOURCE_DIR;
+    const std::string page = read_file(root / "docs/language/tools.md");
+    for (const char* command :
+         {"avsc explain scenes/papers/wb_two_bars.avs c", "avsc explain scenes/papers/wb_two_bars.avs left.velocity",
+          "avsc explain scenes/papers/wb_two_bars.avs --set n=2", "avsc fmt --check scenes/tutorial/first.avs"}) {
+        std::vector<std::string> arguments = words(command);
+        arguments.erase(arguments.begin());
+        const ProcessResult result = avsc(arguments, root);
+        INFO(command << "\n" << result.out << result.err);
+        CHECK(shown_below(page, command) == result.out);
+    }
+}
