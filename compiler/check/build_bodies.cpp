@@ -5,6 +5,7 @@
 
 #include "compiler/check/build.h"
 #include "compiler/check/build_shapes.h"
+#include "compiler/check/build_thin.h"
 #include "compiler/check/materials.h"
 #include "runtime/base/assert.h"
 
@@ -16,7 +17,7 @@ namespace {
 std::optional<scene::Refinement> refinement(Building& building, const Object& object) {
     const Fields fields(object);
     scene::Refinement made{
-        .near = Vec3{}, .size = fields.number("size"), .within = fields.number("within"), .growth = fields.number("growth")};
+        .near = Vec3{}, .size = fields.number("size"), .within = fields.number("reach"), .growth = fields.number("growth")};
     const int given = (fields.has("point") ? 1 : 0) + (fields.has("shape") ? 1 : 0) + (fields.has("on") ? 1 : 0);
     if (given != 1) {
         building.reporter.error(
@@ -67,6 +68,8 @@ ElementKind element(const Object& object) {
 
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
+    const bool is_surface = !is_solid(building.scene.materials[body.material].model);
+    if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const bool has_elements = file != nullptr && extension(file->path) == ".msh";
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
@@ -111,6 +114,12 @@ std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fiel
             material = as_material(building.evaluator, field.value, "part", field.where, "`material`");
         }
         if (!material) return std::nullopt;
+        if (!is_solid(material->model)) {
+            building.reporter.error(
+                DiagnosticKind::material_shape_mismatch, field.where,
+                fmt::format("a part cannot be made of `{}`: this material is not one of solids", avs::name(material->model)));
+            return std::nullopt;
+        }
         made.push_back({fields.region("on"), material_id(building, material), item.where});
     }
     return made;
@@ -134,11 +143,19 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     if (object->faulty) return;
     const Fields fields(*object);
     body.shape_where = fields.at("shape").where;
-    body.mesh_where = fields.at("mesh").where;
-    const std::optional<scene::Shape> made = build_shape(building.evaluator, fields.object("shape"));
+    const bool mesh_given = fields.has("mesh");
+    body.mesh_where = mesh_given ? fields.at("mesh").where : body.shape_where;
+    const bool is_thin = is_thin_shape(fields.object("shape"));
+    std::optional<scene::Shape> made = scene::Shape{};
+    if (is_thin) {
+        body.thin = build_thin_shape(building, fields.object("shape"));
+    } else {
+        made = build_shape(building.evaluator, fields.object("shape"));
+    }
     std::optional<scene::Placement> placed = scene::Placement{};
     if (fields.has("place")) placed = build_placement(building.evaluator, fields.items("place"));
-    std::optional<scene::MeshRule> rule = mesh(building, fields.object("mesh"));
+    std::optional<scene::MeshRule> rule = scene::StructuredMesh{};
+    if (mesh_given) rule = mesh(building, fields.object("mesh"));
     const Object::Field& material_field = fields.at("material");
     MaterialPtr material;
     if (const MaterialPtr* named = std::get_if<MaterialPtr>(&material_field.value)) {
@@ -147,16 +164,25 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
         material = as_material(building.evaluator, material_field.value, body.name, material_field.where, "`material`");
     }
     const std::optional<std::vector<scene::BodyPart>> other_parts = parts(building, fields);
-    if (!made || !placed || !rule || !material || !other_parts) return;
+    if (!made || !placed || !rule || !material || !other_parts || is_thin != body.thin.has_value()) return;
     body.shape = *made;
     body.placement = *placed;
     body.mesh = std::move(*rule);
-    body.element = element(fields.object("mesh"));
-    if (!mesh_fits_shape(building, body)) return;
-    if (fields.has("map")) body.map = *std::get<PointFunctionPtr>(fields.at("map").value);
-    if (fields.has("velocity")) body.velocity = *std::get<PointFunctionPtr>(fields.at("velocity").value);
     body.material = material_id(building, material);
     body.parts = *other_parts;
+    if (mesh_given) {
+        body.element = element(fields.object("mesh"));
+    } else if (!is_thin) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
+                                "only particles, springs and planes go without");
+        return;
+    }
+    if (is_thin || !is_solid(material->model)) {
+        if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;
+    }
+    if (!is_thin && !mesh_fits_shape(building, body)) return;
+    if (fields.has("map")) body.map = *std::get<PointFunctionPtr>(fields.at("map").value);
+    if (fields.has("velocity")) body.velocity = *std::get<PointFunctionPtr>(fields.at("velocity").value);
     building.scene.bodies[id] = std::move(body);
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
@@ -66,7 +67,34 @@ bool can_meet(const scene::Contact& contact) {
     return false;
 }
 
+void set_layers(Building& building, scene::Contact& contact, const Object& law) {
+    const Fields fields(law);
+    contact.law = ContactLaw::penalty_layers;
+    contact.edges = false;  // all edges have pairs
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+    scene::PenaltyLayers& layers = contact.layers;
+    layers.family = fields.text("family") == avs::name(LayerFamily::vh) ? LayerFamily::vh : LayerFamily::acm;
+    layers.thickness = fields.number("thickness");
+    layers.stiffness = fields.number("stiffness");
+    layers.step = fields.number("step");
+    layers.aligned = fields.flag("aligned");
+    layers.culling = fields.text("culling") == avs::name(LayerCulling::none) ? LayerCulling::none : LayerCulling::windows;
+    layers.separation = contact.restitution * contact.restitution;
+    if (!fields.has("separation")) return;
+    layers.separation = fields.number("separation");
+    if (contact.restitution != 1) {
+        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("separation").where,
+                                "`separation` and `restitution` say the same thing twice",
+                                {{fields.at("restitution").where, "the other one"}},
+                                "`restitution = e` is `separation = e^2`: leave one out");
+        return;
+    }
+    contact.restitution = std::sqrt(layers.separation);
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
+    if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;

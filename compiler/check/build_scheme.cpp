@@ -30,9 +30,10 @@ void set_scheme(Building& building, const Fields& run) {
     if (object.type->name == "avi") {
         for (const scene::Contact& contact : scene.contacts) {
             if (contact.solve == ContactSolve::sequential) continue;
-            building.reporter.error(DiagnosticKind::scheme_conflict, contact.solve_where,
-                                    fmt::format("`{}` is to be solved simultaneously, but its nodes look at different times", contact.name), {},
-                                    "take a synchronous scheme: `run { scheme = verlet {} }`");
+            building.reporter.error(
+                DiagnosticKind::scheme_conflict, contact.solve_where,
+                fmt::format("`{}` is to be solved simultaneously, but its nodes look at different times", contact.name), {},
+                "take a synchronous scheme: `run { scheme = verlet {} }`");
         }
         return;
     }
@@ -46,17 +47,20 @@ void set_scheme(Building& building, const Fields& run) {
     for (scene::Contact& contact : scene.contacts) {
         if (contact.clock_where != SourceRange{}) {
             conflict(building, contact.clock_where, where,
-                     fmt::format("`{}` looks for contact once in a step: `{}` cannot have a clock of its own", object.type->name, contact.name),
+                     fmt::format("`{}` looks for contact once in a step: `{}` cannot have a clock of its own", object.type->name,
+                                 contact.name),
                      "leave the clock out");
         }
         if (contact.solve == ContactSolve::simultaneous && contact.response != ContactResponse::reflection) {
             conflict(building, contact.solve_where, where,
-                     fmt::format("`{}` is accounted: its nodes answer one after another", contact.name), "take `response = reflection`");
+                     fmt::format("`{}` is accounted: its nodes answer one after another", contact.name),
+                     "take `response = reflection`");
         }
         if (contact.solve != scene.contacts[ContactId{0}].solve) {
-            conflict(building, contact.where, where,
-                     fmt::format("`{}` and `{}` cannot be solved in different ways", scene.contacts[ContactId{0}].name, contact.name),
-                     "give both the same `solve`");
+            conflict(
+                building, contact.where, where,
+                fmt::format("`{}` and `{}` cannot be solved in different ways", scene.contacts[ContactId{0}].name, contact.name),
+                "give both the same `solve`");
         }
         set_contact(contact, scene.scheme);
     }

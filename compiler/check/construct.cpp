@@ -155,6 +155,10 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             return Unknown{};
         case Accepts::vector:
         case Accepts::counts: {
+            if (key.accepts == Accepts::counts) {
+                if (const ListPtr* two = std::get_if<ListPtr>(&value); two != nullptr && (*two)->items.size() == 2)
+                    return two_counts_value(key, **two);
+            }
             const std::optional<Vector> vector = as_vector(value, key.dimension, where, what);
             if (!vector) return Unknown{};
             for (const Scalar& component : vector->component) {
@@ -163,6 +167,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             return *vector;
         }
         case Accepts::points: return points_value(key, value, where);
+        case Accepts::pairs: return pairs_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);
         case Accepts::point_vector:
         case Accepts::point_mapping: {
@@ -233,6 +238,39 @@ Value Evaluator::points_value(const Key& key, const Value& value, SourceRange wh
         if (!point) return Unknown{};
         for (const Scalar& component : point->component)
             if (!check_limits(key, component, item.where)) return Unknown{};
+    }
+    return value;
+}
+
+/// The cells of a surface: a third count is not asked for.
+Value Evaluator::two_counts_value(const Key& key, const List& list) {
+    Vector result;
+    result.component.fill(check::number(1));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Value count =
+            checked_value({.name = key.name, .accepts = Accepts::count, .meaning = key.meaning, .limits = key.limits},
+                          list.items[i].value, list.items[i].where);
+        if (is_unknown(count)) return Unknown{};
+        result.component[i] = std::get<Scalar>(count);
+    }
+    return result;
+}
+
+Value Evaluator::pairs_value(const Key& key, const Value& value, SourceRange where) {
+    const ListPtr* list = std::get_if<ListPtr>(&value);
+    if (list == nullptr) {
+        wrong_type(value, "a list of pairs, as in `[[0, 1], [1, 2]]`", where, quoted(key.name));
+        return Unknown{};
+    }
+    const Key number_key{.name = key.name, .accepts = Accepts::count, .meaning = key.meaning};
+    for (const Argument& item : (*list)->items) {
+        const ListPtr* pair = std::get_if<ListPtr>(&item.value);
+        if (pair == nullptr || (*pair)->items.size() != 2) {
+            wrong_type(item.value, "a pair, as in `[0, 1]`", item.where, quoted(key.name));
+            return Unknown{};
+        }
+        for (const Argument& number : (*pair)->items)
+            if (is_unknown(checked_value(number_key, number.value, number.where))) return Unknown{};
     }
     return value;
 }

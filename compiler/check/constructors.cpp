@@ -19,6 +19,8 @@ constexpr Limits not_negative{.low = 0};
 constexpr Limits share{.low = 0, .high = 1};
 constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
+constexpr std::string_view layer_families[] = {"acm", "vh"};
+constexpr std::string_view layer_cullings[] = {"windows", "none"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
@@ -39,6 +41,17 @@ constexpr Key dcr_keys[] = {
     {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
     {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
     {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
+};
+constexpr Key layer_keys[] = {
+    {.name = "thickness", .accepts = quantity, .meaning = "gap at which the first layer begins to push", .dimension = dimensions::length, .limits = positive},
+    {.name = "stiffness", .accepts = quantity, .meaning = "of the first layer; layer l has l^3 times as much", .dimension = dimensions::stiffness, .limits = positive},
+    {.name = "family", .accepts = word, .meaning = "layer l begins at thickness l^(-1/4) (acm) or thickness / l (vh)", .presence = defaulted, .fallback = "acm", .words = layer_families},
+    {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
+    {.name = "separation", .accepts = quantity, .meaning = "instead of `restitution`: factor of the force while a pair separates, as Vouga et al. have it", .presence = optional, .limits = share},
+    {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient of kinetic friction", .presence = defaulted, .fallback = "0", .limits = not_negative},
+    {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
+    {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
+    {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
 };
 constexpr Key common_period_keys[] = {
     {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
@@ -65,7 +78,7 @@ constexpr Key fixed_keys[] = {
 };
 constexpr Key body_keys[] = {
     {.name = "shape", .accepts = object, .meaning = "its geometry", .category = Category::shape},
-    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements", .category = Category::mesh},
+    {.name = "mesh", .accepts = object, .meaning = "how it is cut into elements; particles, springs and planes need none", .presence = optional, .category = Category::mesh},
     {.name = "place", .accepts = objects, .meaning = "movements of the shape, one or a list; applied in order", .presence = optional, .category = Category::placement},
     {.name = "map", .accepts = point_mapping, .meaning = "moves the mesh's nodes, after `place`: a function of the point", .presence = optional, .dimension = dimensions::length},
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
@@ -126,7 +139,9 @@ constexpr Key vdb_keys[] = {
 constexpr std::array constructors{
     Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
     Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
+    Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
+    Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
@@ -198,6 +213,7 @@ const Key* Constructor::find(std::string_view key) const {
 std::span<const Constructor> all_constructors() {
     static const std::vector<Constructor> all = [] {
         std::vector<Constructor> rows(geometry_constructors().begin(), geometry_constructors().end());
+        rows.insert(rows.end(), thin_constructors().begin(), thin_constructors().end());
         rows.insert(rows.end(), constructors.begin(), constructors.end());
         return rows;
     }();

@@ -37,8 +37,9 @@ enum class Accepts {
     flag,           ///< true, false
     text,           ///< a string
     vector,         ///< three components of the key's dimension
-    counts,         ///< three whole numbers
+    counts,         ///< three whole numbers, or two on a surface
     points,         ///< a list of vectors of the key's dimension
+    pairs,          ///< a list of lists of two whole numbers
     directions,     ///< a list of one to three vectors of numbers
     word,           ///< one of the key's words, or a text that is one
     unit,           ///< a unit of length
@@ -85,6 +86,8 @@ struct Constructor {
 };
 
 std::span<const Constructor> all_constructors();
+/// Those of surfaces, particles, springs and their materials (constructors_thin.cpp).
+std::span<const Constructor> thin_constructors();
 /// Those of shapes, meshes, placements and what belongs to them (constructors_geometry.cpp).
 std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.

@@ -97,7 +97,7 @@ constexpr Key placed_keys[] = {
     {.name = "place", .accepts = objects, .meaning = "movements, one or a list; applied in order", .category = Category::placement},
 };
 constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp, .stl, .obj or .geo file; relative paths start at the scene's folder"},
+    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
     {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
 };
 constexpr Key structured_keys[] = {
@@ -116,7 +116,7 @@ constexpr Key near_keys[] = {
     {.name = "shape", .accepts = object, .meaning = "or in and near a box, sphere or cylinder, in the same coordinates", .presence = optional, .category = Category::shape},
     {.name = "on", .accepts = region, .meaning = "or near a region", .presence = optional},
     {.name = "size", .accepts = quantity, .meaning = "length of edges there", .dimension = dimensions::length, .limits = positive},
-    {.name = "within", .accepts = quantity, .meaning = "distance up to which they have it", .presence = defaulted, .fallback = "0 m", .dimension = dimensions::length, .limits = not_negative},
+    {.name = "reach", .accepts = quantity, .meaning = "distance up to which they have it", .presence = defaulted, .fallback = "0 m", .dimension = dimensions::length, .limits = not_negative},
     {.name = "growth", .accepts = quantity, .meaning = "how much longer edges get per distance from there on", .presence = defaulted, .fallback = "0.3", .limits = positive},
 };
 constexpr Key translate_keys[] = {
@@ -136,7 +136,7 @@ constexpr Key part_keys[] = {
     {.name = "material", .accepts = object, .meaning = "what it is made of", .category = Category::material},
 };
 constexpr Key packed_keys[] = {
-    {.name = "count", .accepts = count, .meaning = "number of balls", .limits = {.low = 1, .high = 1000000}},
+    {.name = "count", .accepts = count, .meaning = "number of balls", .limits = {.low = 1, .high = 100000}},
     {.name = "radius", .accepts = quantity, .meaning = "of each ball", .dimension = dimensions::length, .limits = positive},
     {.name = "in", .accepts = object, .meaning = "a box; the balls lie wholly in it", .category = Category::shape},
     {.name = "seed", .accepts = count, .meaning = "of the random numbers", .limits = {.low = 0, .high = 9007199254740992.0}},

@@ -271,7 +271,8 @@ void Evaluator::keys_in_parentheses(const syntax::Call& node, const std::string&
 
 Value Evaluator::call_expression(const syntax::Call& node, SourceRange where, const FramePtr& frame) {
     const syntax::Name* const name = std::get_if<syntax::Name>(&node.callee->node);
-    if (name != nullptr && constructor_named(name->text) != nullptr && frame->module->find(name->text) == nullptr) {
+    if (name != nullptr && constructor_named(name->text) != nullptr && !builtin_named(name->text) &&
+        frame->module->find(name->text) == nullptr) {
         keys_in_parentheses(node, name->text, where);
         return Unknown{};
     }

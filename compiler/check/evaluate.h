@@ -172,6 +172,8 @@ private:
     Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value points_value(const Key& key, const Value& value, SourceRange where);
+    Value pairs_value(const Key& key, const Value& value, SourceRange where);
+    Value two_counts_value(const Key& key, const List& list);
     Value directions_value(const Value& value, SourceRange where);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);

@@ -1,5 +1,7 @@
 #include "compiler/check/materials.h"
 
+#include "compiler/check/build_thin.h"
+
 #include <memory>
 
 namespace avs::check {
@@ -22,8 +24,17 @@ MaterialPtr as_material(Evaluator& evaluator, const Value& value, const std::str
     scene::Material material;
     material.name = name;
     material.where = where;
-    material.model = (*object)->type->name == avs::name(MaterialModel::linear_elastic) ? MaterialModel::linear_elastic
-                                                                                       : MaterialModel::st_venant_kirchhoff;
+    const std::string_view type = (*object)->type->name;
+    bool is_solid_law = false;
+    for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean}) {
+        if (type != avs::name(model)) continue;
+        material.model = model;
+        is_solid_law = true;
+    }
+    if (!is_solid_law) {
+        if (!set_thin_law(evaluator.reporter(), **object, material)) return nullptr;
+        return std::make_shared<const scene::Material>(std::move(material));
+    }
     material.youngs_modulus = value_of("E");
     material.poisson_ratio = value_of("nu");
     material.density = value_of("density");

@@ -104,8 +104,8 @@ double filled_share(const Packing& packing) {
 
 std::optional<std::vector<Vec3>> pack(const Packing& packing) {
     constexpr std::uint64_t tries_per_ball = 300;
-    constexpr int most_rounds = 4000;
-    if (filled_share(packing) > 0.75) return std::nullopt;  // denser than any packing at all
+    constexpr std::size_t most_rounds = 4000, most_moves = 20'000'000;  // a few seconds
+    if (filled_share(packing) > 0.75) return std::nullopt;              // denser than any packing at all
     std::vector<Vec3> centres;
     Cells cells(packing, packing.distance);
     std::uint64_t number = 0;
@@ -120,7 +120,8 @@ std::optional<std::vector<Vec3>> pack(const Packing& packing) {
     }
     if (centres.size() == packing.count) return centres;
     while (centres.size() < packing.count) centres.push_back(random_place(packing, number++));
-    for (int round = 0; round < most_rounds; ++round)
+    const std::size_t rounds = std::min(most_rounds, most_moves / packing.count);
+    for (std::size_t round = 0; round < rounds; ++round)
         if (!push_apart(packing, centres)) return centres;
     return std::nullopt;
 }

@@ -20,8 +20,8 @@ struct Packing {
 ///
 /// First random sequential addition: place after place, uniform in the box by random_unit(seed, 0), (seed, 1), ..., three numbers
 /// each in the order x y z, is taken if no ball is in the way. It stops at 300 vain tries per ball, at the latest (it fills at most
-/// 38 % of a large box). Then what is missing is put anywhere, and overlapping pairs push each other apart, at most 4000 times: up
-/// to about 55 %. Beyond 64 % there are no random packings at all.
+/// 38 % of a large box). Then what is missing is put anywhere, and overlapping pairs push each other apart, at most 4000 times
+/// (fewer above 5000 balls): up to about 55 %. Beyond 64 % there are no random packings at all.
 /// Sources: Widom, J. Chem. Phys. 44, 3888 (1966); Jodrey and Tory, Phys. Rev. A 32, 2347 (1985).
 std::optional<std::vector<Vec3>> pack(const Packing& packing);
 

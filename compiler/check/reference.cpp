@@ -20,8 +20,9 @@ std::string accepted(const Key& key) {
         case Accepts::flag: return "`true` or `false`";
         case Accepts::text: return "text";
         case Accepts::vector: return "vector of " + dimension;
-        case Accepts::counts: return "three whole numbers";
+        case Accepts::counts: return "three whole numbers; two on a surface";
         case Accepts::points: return "list of vectors of " + dimension;
+        case Accepts::pairs: return "list of pairs of whole numbers";
         case Accepts::directions: return "list of vectors of number";
         case Accepts::word: {
             std::string words;

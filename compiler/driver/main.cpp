@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <map>
 #include <new>
 
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
+#include "compiler/driver/lsp.h"
 #include "compiler/driver/options.h"
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
@@ -99,6 +101,8 @@ int command_line(int argc, char** argv) {
     doc_command->add_option("MODULE", question.file, "std.materials, or a file")->required();
     add_format(*doc_command, question.format);
 
+    CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
@@ -106,6 +110,7 @@ int command_line(int argc, char** argv) {
         return static_cast<int>(ExitCode::bad_input);
     }
 
+    if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout));
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
     if (explain_command->parsed()) return static_cast<int>(explain_scene(question));
     if (diff_command->parsed()) return static_cast<int>(diff_scenes(question));

@@ -103,6 +103,15 @@ std::vector<Explained> explain_name(const Origins& origins, const Sources& sourc
     return result;
 }
 
+std::vector<Explained> explain_place(const Origins& origins, const Sources& sources, std::uint32_t file, std::size_t at) {
+    std::vector<Explained> result;
+    for (const FilledKey& key : origins.keys) {
+        const bool there = key.given && key.where.file == file && key.where.begin <= at && at <= key.where.end;
+        if (there) result.push_back(explained(key, origins, sources));
+    }
+    return result;
+}
+
 std::vector<std::string> names(const Origins& origins) {
     std::set<std::string> result;
     for (const Definition& definition : origins.definitions) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,9 @@ struct Explained {
 
 /// What is called `name`: a definition, an owner of keys (`left`, `run`), one of its keys (`left.velocity`). Empty if nothing is.
 std::vector<Explained> explain_name(const scene::Origins& origins, const support::Sources& sources, const std::string& name);
+/// The keys whose value stands at a byte of a file.
+std::vector<Explained> explain_place(const scene::Origins& origins, const support::Sources& sources, std::uint32_t file,
+                                     std::size_t at);
 /// All that could be asked for, for a suggestion.
 std::vector<std::string> names(const scene::Origins& origins);
 

@@ -55,12 +55,12 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("strain_clock {}", quoted(data.strain_clock));
     for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
     for (const image::Material& m : data.materials) {
-        out.line("material {} {} E {} nu {} density {}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
-                 m.density);
+        out.line("material {} {} E {} nu {} density {}{}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
+                 m.density, m.thickness == 0 ? "" : fmt::format(" thickness {}", m.thickness));
     }
     for (const image::Body& b : data.bodies) {
         out.line("body {} {} nodes {} {}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
-                 b.surface == image::SurfaceKind::closed ? "" : fmt::format(" surface {}", image::name(b.surface)));
+                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)));
     }
     for (const image::Contact& c : data.contacts) {
         out.line(
@@ -68,6 +68,10 @@ void write_head(Writer& out, const image::Metadata& data) {
             "synchronise {} edges {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
             c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges), name(c.solve));
+        if (c.law != ContactLaw::penalty_layers) continue;
+        const image::PenaltyLayers& l = c.layers;
+        out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,
+                 l.stiffness, l.separation, l.period, flag(l.aligned), name(l.culling));
     }
 }
 

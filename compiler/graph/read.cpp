@@ -80,6 +80,8 @@ private:
             read_body(in);
         } else if (kind == "contact") {
             read_contact(in);
+        } else if (kind == "layers") {
+            read_layers(in);
         } else {
             return false;
         }
@@ -156,10 +158,11 @@ private:
     void read_material(LineReader& in) {
         image::Material m;
         m.name = in.text();
-        m.model = in.one_of(MaterialModel::st_venant_kirchhoff, [](MaterialModel value) { return name(value); });
+        m.model = in.one_of(last_material_model, [](MaterialModel value) { return name(value); });
         m.youngs_modulus = in.number<double>("E");
         m.poisson_ratio = in.number<double>("nu");
         m.density = in.number<double>("density");
+        if (!in.at_end()) m.thickness = in.number<double>("thickness");
         graph.metadata.materials.push_back(std::move(m));
     }
 
@@ -171,7 +174,7 @@ private:
         b.node_count = in.number<std::uint32_t>();
         if (!in.at_end()) {
             in.expect("surface");
-            b.surface = in.one_of(image::SurfaceKind::points, [](image::SurfaceKind value) { return image::name(value); });
+            b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
         }
         graph.metadata.bodies.push_back(std::move(b));
     }
@@ -180,7 +183,7 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::dcr, [](ContactLaw value) { return name(value); });
+        c.law = in.one_of(ContactLaw::penalty_layers, [](ContactLaw value) { return name(value); });
         c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
@@ -196,6 +199,20 @@ private:
         in.expect("solve");
         c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    /// Of the contact on the line before.
+    void read_layers(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("layers without a contact");
+        image::PenaltyLayers& l = graph.metadata.contacts.back().layers;
+        l.family = in.one_of(LayerFamily::vh, [](LayerFamily value) { return name(value); });
+        l.thickness = in.number<double>("thickness");
+        l.stiffness = in.number<double>("stiffness");
+        l.separation = in.number<double>("separation");
+        l.period = in.number<Tick>("period");
+        l.aligned = in.flag("aligned");
+        in.expect("culling");
+        l.culling = in.one_of(LayerCulling::none, [](LayerCulling value) { return name(value); });
     }
 
     void read_record(LineReader& in) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 namespace avs::lower {
@@ -27,7 +28,7 @@ public:
 
     std::optional<std::vector<std::uint32_t>> build() {
         for (ContactId contact{0}; contact < model_.scene.contacts.end_id(); ++contact.index) claim_pairs(contact);
-        if (!reported_.empty()) return std::nullopt;
+        if (!reported_.empty() || refused_) return std::nullopt;
         drop_fixed_pairs();
         return std::move(table_);
     }
@@ -35,11 +36,34 @@ public:
 private:
     void claim_pairs(ContactId id) {
         const scene::Contact& contact = model_.scene.contacts[id];
+        if (!can_answer(contact)) return;
         for (const BodyId a : contact.first) {
             for (const BodyId b : contact.second) {
                 if (a != b || contact.self) claim(id, a, b);
             }
         }
+    }
+
+    /// DCR knows an inside and an outside: it needs closed surfaces.
+    bool can_answer(const scene::Contact& contact) {
+        if (contact.law != ContactLaw::dcr) return true;
+        for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
+            for (const BodyId body : *side) {
+                if (model_.bodies[body].surface == SurfaceKind::closed) continue;
+                const scene::Body& declared = model_.scene.bodies[body];
+                const bool points = model_.bodies[body].surface == SurfaceKind::points;
+                diagnostics_.add(
+                    {.kind = support::DiagnosticKind::contact_needs_solids,
+                     .where = contact.where,
+                     .message = fmt::format("the law `{}` of `{}` pushes out of closed surfaces, and `{}` {}", name(contact.law),
+                                            contact.name, declared.name, points ? "has none" : "is a sheet"),
+                     .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
+                     .help = "name the solid bodies alone, or take a law for sheets and particles"});
+                refused_ = true;
+                return false;
+            }
+        }
+        return true;
     }
 
     void claim(ContactId id, BodyId a, BodyId b) {
@@ -88,6 +112,7 @@ private:
     std::size_t bodies_;
     std::vector<std::uint32_t> table_;
     std::vector<bool> is_fixed_;
+    bool refused_ = false;
     std::set<std::pair<ContactId, ContactId>> reported_;
 };
 
@@ -114,12 +139,48 @@ std::optional<std::vector<std::uint32_t>> contact_table(const model::Model& mode
     return TableBuilder(model, projectors, diagnostics).build();
 }
 
+image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const TimeBase& time,
+                                  support::Diagnostics& diagnostics) {
+    // Classes of layers halve the period: this many leave layers up to about 160 a clock of whole ticks.
+    constexpr Tick fewest_ticks = Tick{1} << 11;
+    const scene::PenaltyLayers& law = contact.layers;
+    image::PenaltyLayers result{.family = law.family,
+                                .thickness = law.thickness,
+                                .stiffness = law.stiffness,
+                                .separation = law.separation,
+                                .period = fewest_ticks,
+                                .aligned = law.aligned,
+                                .culling = law.culling};
+    std::vector<bool> takes_part(model.bodies.size(), false);
+    for (const BodyId body : contact.first) takes_part[body.index] = true;
+    for (const BodyId body : contact.second) takes_part[body.index] = true;
+    double lightest = std::numeric_limits<double>::infinity();
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        if (takes_part[model.body_of[node].index]) lightest = std::min(lightest, model.mass[node]);
+    }
+    const double seconds = law.step * std::sqrt(lightest / (2 * law.stiffness));
+    if (!(seconds >= time.seconds(fewest_ticks))) {
+        diagnostics.add({.kind = support::DiagnosticKind::value_out_of_range,
+                         .where = contact.where,
+                         .message = fmt::format("the layers of `{}` would act every {:.3g} s; at least {:.3g} s leaves room for the "
+                                                "clocks of inner layers",
+                                                contact.name, seconds, time.seconds(fewest_ticks)),
+                         .labels = {},
+                         .help = fmt::format("layers need not be so much stiffer than the bodies: use a smaller `stiffness`, or a "
+                                             "larger `step` than {}",
+                                             law.step)});
+        return result;
+    }
+    while (result.period < image::max_layer_period && time.seconds(2 * result.period) <= seconds) result.period *= 2;
+    return result;
+}
+
 std::vector<image::Contactor> contactors(const model::Model& model, const std::vector<std::uint32_t>& table,
                                          const Neighbourhood& around, const TimeBase& time) {
     const std::size_t bodies = model.bodies.size();
     std::vector<bool> has_contact(bodies, false);
     for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table[i] != no_contact) has_contact[i / bodies] = true;
+        if (table[i] != no_contact && model.scene.contacts[ContactId{table[i]}].law == ContactLaw::dcr) has_contact[i / bodies] = true;
     }
     IdVector<NodeId, std::uint8_t> is_boundary(model.position.size(), 0);
     for (const model::Face& face : model.faces) {
@@ -130,7 +191,9 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
         if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
-        result.push_back({.length = std::cbrt(model.volume[node]),
+        // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
+        // share.
+        result.push_back({.length = model.volume[node] > 0 ? std::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
                           .period = around.finest_period[node],
                           .critical_step = std::clamp<Tick>(
                               time.floor(std::min(around.smallest_critical[node], time.seconds(max_tick))), 1, max_tick),

@@ -28,7 +28,8 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
                          .velocity = projector == 0 ? velocity : projectors.matrices[projector] * velocity,
                          .mass = model.mass[node],
                          .body = model.body_of[node].index,
-                         .projector = projector});
+                         .projector = projector,
+                         .radius = model.radius[node]});
     }
     return nodes;
 }
@@ -62,7 +63,7 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, const Cr
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
     image::Face result{.nodes = {image::no_node, image::no_node, image::no_node, image::no_node},
-                       .element = event_of[face.element],
+                       .element = face.element == model::no_element ? image::no_element : event_of[face.element],
                        .body = face.body.index};
     for (std::size_t i = 0; i < static_cast<std::size_t>(face.size); ++i) result.nodes[i] = face.nodes[i].index;
     return result;
@@ -74,6 +75,8 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
         graph.strain.push_back(strain_event(model, e, steps, clocks));
+        const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
+        graph.parameters.insert(graph.parameters.end(), first, first + parameter_count(model.elements[e].kind));
     }
     graph.faces.reserve(model.faces.size());
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));
@@ -107,6 +110,8 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata.until = clocks->until;
     for (const scene::Contact& contact : model.scene.contacts) {
         graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
+        if (contact.law != ContactLaw::penalty_layers) continue;
+        graph.metadata.contacts.back().layers = lower_layers(contact, model, clocks->time, diagnostics);
     }
     Outputs outputs = lower_outputs(model, *clocks, diagnostics);
     graph.metadata.records = std::move(outputs.records);

@@ -39,7 +39,8 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
         metadata.parameters.push_back({image::cleaned(parameter.name), image::cleaned(parameter.value)});
     }
     for (const scene::Material& m : scene.materials) {
-        metadata.materials.push_back({image::cleaned(m.name), m.model, m.youngs_modulus, m.poisson_ratio, m.density});
+        metadata.materials.push_back(
+            {image::cleaned(m.name), m.model, m.youngs_modulus, m.poisson_ratio, m.density, m.thin.thickness});
     }
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
         const model::Body& body = model.bodies[id];
@@ -48,7 +49,8 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
                                    .first_node = body.nodes.begin.index,
                                    .node_count = body.nodes.end.index - body.nodes.begin.index,
                                    .first_element = 0,
-                                   .element_count = 0});
+                                   .element_count = 0,
+                                   .surface = body.surface});
     }
     return metadata;
 }

@@ -18,6 +18,12 @@ Neighbourhood look_around(const model::Model& model, const CriticalSteps& steps,
             result.smallest_critical[node] = std::min(result.smallest_critical[node], critical);
         }
     }
+    // Nodes without elements, particles: as the coarsest strain clock, or where there is none as the smallest period of the scene.
+    Tick coarsest = 0;
+    for (const Tick period : clocks.period) coarsest = std::max(coarsest, period);
+    if (coarsest == 0) coarsest = clocks.smallest;
+    for (Tick& period : result.finest_period)
+        if (period == max_tick) period = coarsest;
     return result;
 }
 

@@ -10,6 +10,13 @@ Mat3 without_negative_zeros(Mat3 m) {
     return m;
 }
 
+std::vector<BodyId> rigid_bodies(const model::Model& model) {
+    std::vector<BodyId> bodies;
+    for (BodyId id{0}; id < model.bodies.end_id(); ++id.index)
+        if (model.scene.materials[model.scene.bodies[id].material].model == MaterialModel::rigid) bodies.push_back(id);
+    return bodies;
+}
+
 }  // namespace
 
 Mat3 projector(std::span<const Vec3> directions) {
@@ -50,6 +57,11 @@ Projectors combine_restraints(const model::Model& model) {
         const std::vector<Vec3>& more = model.scene.restraints[i].directions;
         for (const NodeId node : model.restraint_nodes[i])
             directions[node].insert(directions[node].end(), more.begin(), more.end());
+    }
+
+    for (const BodyId body : rigid_bodies(model)) {
+        const model::NodeRange range = model.bodies[body].nodes;
+        for (NodeId node = range.begin; node < range.end; ++node.index) directions[node] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     }
 
     Projectors result;

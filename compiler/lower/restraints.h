@@ -30,7 +30,7 @@ private:
     std::map<std::array<double, 9>, std::uint32_t> known_{{{1, 0, 0, 0, 1, 0, 0, 0, 1}, 0}};
 };
 
-/// All restraints of the scene together, node by node.
+/// All restraints of the scene together, node by node; nodes of rigid bodies are held.
 Projectors combine_restraints(const model::Model& model);
 
 }  // namespace avs::lower

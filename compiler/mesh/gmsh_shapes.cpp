@@ -92,20 +92,26 @@ private:
         return only_solids(made);
     }
     Solids make(const scene::Compound& s) {
-        Solids first = add(s.of[0]->shape);
+        Solids first = add(s.of[0]->shape), others;
+        if (s.operation == scene::ShapeOperation::intersect) {  // of all: one after another
+            for (std::size_t i = 1; i < s.of.size() && !first.empty(); ++i) {
+                Solids common;
+                std::vector<Solids> pieces;
+                occ::intersect(first, add(s.of[i]->shape), common, pieces);
+                first = only_solids(common);
+            }
+            return first;
+        }
+        // All at once: much faster than one by one where there are many.
         for (std::size_t i = 1; i < s.of.size(); ++i) {
             const Solids next = add(s.of[i]->shape);
-            Solids result;
-            std::vector<Solids> pieces;
-            switch (s.operation) {
-                case scene::ShapeOperation::unite: occ::fuse(first, next, result, pieces); break;
-                case scene::ShapeOperation::subtract: result = cut(first, next); break;
-                case scene::ShapeOperation::intersect: occ::intersect(first, next, result, pieces); break;
-            }
-            first = only_solids(result);
-            if (first.empty()) break;
+            others.insert(others.end(), next.begin(), next.end());
         }
-        return first;
+        if (s.operation == scene::ShapeOperation::subtract) return cut(first, others);
+        Solids joined;
+        std::vector<Solids> pieces;
+        occ::fuse(first, others, joined, pieces);
+        return only_solids(joined);
     }
     Solids make(const scene::Hollow& s) { return cut(add(s.outer->shape), add(s.inner->shape)); }
     /// In the builder's coordinates: n -> A n + (A o + b - o) / u, with A a turn and a scale.

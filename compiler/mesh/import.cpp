@@ -9,6 +9,7 @@
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/msh_file.h"
+#include "compiler/mesh/obj_file.h"
 #include "compiler/mesh/step_unit.h"
 #include "compiler/mesh/stl_file.h"
 
@@ -20,7 +21,7 @@ using support::Severity;
 
 namespace {
 
-enum class FileKind { msh, step, stl };
+enum class FileKind { msh, step, stl, obj };
 
 std::optional<FileKind> kind_of(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
@@ -29,6 +30,7 @@ std::optional<FileKind> kind_of(const std::string& path) {
     if (ending == ".msh") return FileKind::msh;
     if (ending == ".step" || ending == ".stp") return FileKind::step;
     if (ending == ".stl") return FileKind::stl;
+    if (ending == ".obj") return FileKind::obj;
     return std::nullopt;
 }
 
@@ -40,7 +42,7 @@ public:
     std::optional<RawMesh> mesh() {
         const std::optional<FileKind> kind = kind_of(file_.path);
         if (!kind)
-            return refuse({DiagnosticKind::unknown_file_type, "the ending of the file is none of .msh, .step, .stp, .stl",
+            return refuse({DiagnosticKind::unknown_file_type, "the ending of the file is none of .msh, .step, .stp, .stl, .obj",
                            "convert the file to one of these"});
         if (!rule_fits(*kind)) return std::nullopt;
         Outcome<std::string> content = read_file(file_.path);
@@ -69,9 +71,10 @@ private:
         switch (kind) {
             case FileKind::msh: return read_msh(content, file_.unit);
             case FileKind::step: return read_step(content);
-            case FileKind::stl: break;
+            case FileKind::stl:
+            case FileKind::obj: break;
         }
-        Outcome<ClosedSurface> surface = read_stl(content, file_.unit);
+        Outcome<ClosedSurface> surface = kind == FileKind::stl ? read_stl(content, file_.unit) : read_obj(content, file_.unit);
         if (Failure* failure = std::get_if<Failure>(&surface)) return std::move(*failure);
         return mesh_closed_surface(std::get<ClosedSurface>(surface), options_);
     }

@@ -9,7 +9,7 @@
 
 namespace avs::mesh {
 
-/// Mesh of a body whose shape is a file: .msh as it is, .stl and .step or .stp meshed freely by `options`.
+/// Mesh of a body whose shape is a file: .msh as it is, .stl, .obj, .step and .stp meshed freely by `options`.
 ///
 /// The scene's unit is what counts. If a STEP file declares another one, that is a warning (mesh_unit_differs).
 std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,

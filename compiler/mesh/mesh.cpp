@@ -12,6 +12,8 @@
 #include "compiler/mesh/slivers.h"
 #include "compiler/mesh/structured.h"
 #include "compiler/mesh/surface.h"
+#include "compiler/mesh/thin.h"
+#include "compiler/mesh/thin_shape.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::mesh {
@@ -73,6 +75,7 @@ void append_nodes(const RawMesh& mesh, BodyId id, model::Model& model) {
         model.velocity.push_back({});
         model.mass.push_back(0);
         model.volume.push_back(0);
+        model.radius.push_back(0);
         model.body_of.push_back(id);
     }
 }
@@ -133,6 +136,43 @@ std::optional<Part> finish_part(const scene::Body& body, std::optional<RawMesh> 
     return Part{std::move(*mesh), std::move(faces)};
 }
 
+/// A body that fills no volume: by its own shape, or the surface of a solid or of a file because of its material.
+std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Material& material, const NodesIn& nodes_in,
+                                       Diagnostics& diagnostics) {
+    if (body.thin && !std::holds_alternative<scene::Sheet>(*body.thin) && !std::holds_alternative<scene::Plane>(*body.thin) &&
+        !std::holds_alternative<scene::Ribbon>(*body.thin)) {
+        const scene::Particles* particles = std::get_if<scene::Particles>(&*body.thin);
+        std::vector<Vec3> points = particles != nullptr ? particles->at : std::get<scene::Springs>(*body.thin).at;
+        if (!place_points(body, points, diagnostics)) return std::nullopt;
+        return make_points(points, body, material, diagnostics);
+    }
+    std::optional<Surface> surface;
+    const scene::MeshFile* file = body.thin ? nullptr : std::get_if<scene::MeshFile>(&body.shape);
+    if (!body.thin && (file == nullptr || !std::holds_alternative<scene::GivenMesh>(body.mesh))) {
+        const std::optional<Part> solid = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
+        if (!solid) return std::nullopt;
+        return make_shell(surface_of_solid(solid->mesh, solid->faces), body, material, diagnostics);
+    }
+    if (body.thin) {
+        const std::array<int, 3>& cells = std::get<scene::StructuredMesh>(body.mesh).cells;
+        const double count = 2.0 * cells[0] * cells[1];
+        if (count > largest_count) {
+            diagnostics.add(
+                {.kind = DiagnosticKind::mesh_too_large,
+                 .where = body.mesh_where,
+                 .message = fmt::format("`{}` would have {:.3g} triangles, the limit is {:.3g}", body.name, count, largest_count),
+                 .labels = {},
+                 .help = "take fewer cells"});
+            return std::nullopt;
+        }
+        surface = grid_surface(*body.thin, cells);
+    } else {
+        surface = import_surface(body, *file, diagnostics);
+    }
+    if (!surface || !place_points(body, surface->points, diagnostics)) return std::nullopt;
+    return make_shell(*surface, body, material, diagnostics);
+}
+
 /// A model of one body alone, to look for nodes in a mesh that is not the last.
 std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& scene, BodyId id, const RawMesh& draft,
                                                          const scene::Region& region, Diagnostics& diagnostics) {
@@ -162,6 +202,7 @@ void set_materials(model::Model& model, Diagnostics& diagnostics) {
 void set_masses(model::Model& model) {
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const scene::Body& body = model.scene.bodies[model.body_of[node]];
+        if (!is_solid(model.scene.materials[body.material].model)) continue;  // has its own
         if (body.parts.empty()) model.mass[node] = model.scene.materials[body.material].density * model.volume[node];
     }
     for (const model::Element& element : model.elements) {
@@ -215,6 +256,12 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
         const NodesIn nodes_in = [&](const RawMesh& draft, const scene::Region& region) {
             return nodes_in_draft(model.scene, id, draft, region, diagnostics);
         };
+        const scene::Material& material = model.scene.materials[body.material];
+        if (!is_solid(material.model)) {
+            if (const std::optional<ThinPart> thin = make_thin_part(body, material, nodes_in, diagnostics))
+                append(*thin, id, model);
+            continue;
+        }
         std::optional<Part> part = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
         if (!part) continue;
         if (!has_room(model, *part)) {

@@ -203,10 +203,10 @@ bool reverse_if_mirrored(RawMesh& mesh) {
     if (mesh.elements.empty()) return false;
     for (std::size_t e = 0; e < mesh.elements.size(); ++e)
         if (!(mechanics::volume(mesh.kind, corners_of(mesh, e).span()) < 0)) return false;
-    for (RawMesh::Nodes& nodes : mesh.elements) switch (mesh.kind) {
-            case ElementKind::tet4: std::swap(nodes[1], nodes[2]); break;
-            case ElementKind::hex8: std::swap_ranges(nodes.begin(), nodes.begin() + 4, nodes.begin() + 4); break;
-        }
+    for (RawMesh::Nodes& nodes : mesh.elements) {
+        if (mesh.kind == ElementKind::tet4) std::swap(nodes[1], nodes[2]);
+        if (mesh.kind == ElementKind::hex8) std::swap_ranges(nodes.begin(), nodes.begin() + 4, nodes.begin() + 4);
+    }
     return true;
 }
 

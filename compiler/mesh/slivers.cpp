@@ -48,15 +48,13 @@ double thickness(ElementKind kind, std::span<const Vec3> c) {
     static constexpr std::array<std::array<std::size_t, 4>, 6> quads{
         {{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}}};
     double largest = 0;
-    switch (kind) {
-        case ElementKind::tet4:
-            for (const auto& f : triangles) largest = std::max(largest, 0.5 * norm(cross(c[f[1]] - c[f[0]], c[f[2]] - c[f[0]])));
-            return 3 * mechanics::volume(kind, c) / largest;
-        case ElementKind::hex8:
-            for (const auto& f : quads) largest = std::max(largest, 0.5 * norm(cross(c[f[2]] - c[f[0]], c[f[3]] - c[f[1]])));
-            return mechanics::volume(kind, c) / largest;
+    if (kind == ElementKind::tet4) {
+        for (const auto& f : triangles) largest = std::max(largest, 0.5 * norm(cross(c[f[1]] - c[f[0]], c[f[2]] - c[f[0]])));
+        return 3 * mechanics::volume(kind, c) / largest;
     }
-    AVS_ASSERT(false);
+    AVS_ASSERT(kind == ElementKind::hex8);
+    for (const auto& f : quads) largest = std::max(largest, 0.5 * norm(cross(c[f[2]] - c[f[0]], c[f[3]] - c[f[1]])));
+    return mechanics::volume(kind, c) / largest;
 }
 
 struct Judged {
@@ -97,15 +95,13 @@ Vec3 centre_of(const model::Model& model, const model::Element& element) {
 }  // namespace
 
 double shape_quality(ElementKind kind, std::span<const Vec3> corners) {
-    switch (kind) {
-        case ElementKind::tet4: return tetrahedron_quality(corners);
-        case ElementKind::hex8: return brick_quality(corners);
-    }
-    AVS_ASSERT(false);
+    AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::hex8);
+    return kind == ElementKind::tet4 ? tetrahedron_quality(corners) : brick_quality(corners);
 }
 
 void warn_of_slivers(const model::Model& model, support::Diagnostics& diagnostics) {
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
+        if (!is_solid(model.scene.materials[model.scene.bodies[id].material].model)) continue;
         const std::vector<Judged> judged = judge(model, model.bodies[id].elements);
         if (judged.empty()) continue;
         const double median = median_step(judged);

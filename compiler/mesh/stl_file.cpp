@@ -140,7 +140,7 @@ double largest_extent(const Corners& corners) {
 }
 
 /// Joins equal corners; numbers points in the order of their first use.
-void weld(const Corners& corners, double unit, ClosedSurface& surface) {
+void weld(const Corners& corners, double unit, std::string_view format, ClosedSurface& surface) {
     const std::vector<std::size_t> joined = join_equal(corners, weld_share * largest_extent(corners));
     std::vector<std::uint32_t> number(corners.size(), 0);
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -157,7 +157,7 @@ void weld(const Corners& corners, double unit, ClosedSurface& surface) {
     }
     const std::size_t dropped = corners.size() / 3 - surface.triangles.size();
     surface.report.push_back(
-        fmt::format("read .stl: {} triangles, {} points; 1 unit = {} m", corners.size() / 3, surface.points.size(), unit));
+        fmt::format("read {}: {} triangles, {} points; 1 unit = {} m", format, corners.size() / 3, surface.points.size(), unit));
     if (dropped > 0) surface.report.push_back(fmt::format("dropped {} triangles with two corners at one place", dropped));
 }
 
@@ -230,17 +230,14 @@ double enclosed_volume(const ClosedSurface& surface) {
 
 }  // namespace
 
-Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit) {
-    Outcome<Corners> corners = is_binary(content) ? read_binary(content) : read_text(content);
-    if (Failure* failure = std::get_if<Failure>(&corners)) return std::move(*failure);
-    const Corners& found = std::get<Corners>(corners);
-    if (!std::all_of(found.begin(), found.end(), [](const Vec3& p) { return is_finite(p); }))
+Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format) {
+    if (!std::all_of(corners.begin(), corners.end(), [](const Vec3& p) { return is_finite(p); }))
         return unreadable("a coordinate is not finite");
 
     ClosedSurface surface;
-    weld(found, metres_per_unit, surface);
+    weld(corners, metres_per_unit, format, surface);
     if (surface.triangles.empty())
-        return Failure{DiagnosticKind::mesh_file_empty, "the .stl has no triangles", "write the surface again"};
+        return Failure{DiagnosticKind::mesh_file_empty, fmt::format("the {} has no triangles", format), "write the surface again"};
     if (std::optional<Failure> failure = check_closed(surface, edge_uses(surface))) return std::move(*failure);
     surface.shells = count_shells(surface);
     surface.volume = enclosed_volume(surface);
@@ -252,6 +249,12 @@ Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit
     surface.report.push_back(
         fmt::format("watertight, {} shell{}, encloses {:.6g} m^3", surface.shells, surface.shells == 1 ? "" : "s", surface.volume));
     return surface;
+}
+
+Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit) {
+    Outcome<Corners> corners = is_binary(content) ? read_binary(content) : read_text(content);
+    if (Failure* failure = std::get_if<Failure>(&corners)) return std::move(*failure);
+    return close_triangles(std::get<Corners>(corners), metres_per_unit, ".stl");
 }
 
 }  // namespace avs::mesh

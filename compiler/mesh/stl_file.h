@@ -26,4 +26,7 @@ struct ClosedSurface {
 /// along it in the same direction: how many such edges, and where the first are.
 Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit);
 
+/// The same from the corners of triangles, three after three, in the file's unit. `format` for reports: ".stl".
+Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format);
+
 }  // namespace avs::mesh

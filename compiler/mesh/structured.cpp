@@ -70,24 +70,22 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
         {{{0, 1, 2}, true}, {{0, 2, 1}, false}, {{1, 2, 0}, true}, {{1, 0, 2}, false}, {{2, 0, 1}, true}, {{2, 1, 0}, false}}};
     grid.for_each(0, [&](const Cell& at) {
         RawMesh::Nodes nodes{};
-        switch (kind) {
-            case ElementKind::hex8:
-                for (std::size_t i = 0; i < 8; ++i)
-                    nodes[i] = grid.node({at[0] + corners[i][0], at[1] + corners[i][1], at[2] + corners[i][2]});
-                result.elements.push_back(nodes);
-                break;
-            case ElementKind::tet4:
-                for (const Path& path : paths) {
-                    Cell corner = at;
-                    nodes[0] = grid.node(corner);
-                    for (std::size_t step = 0; step < 3; ++step) {
-                        ++corner[path.axes[step]];
-                        nodes[step + 1] = grid.node(corner);
-                    }
-                    if (!path.even) std::swap(nodes[1], nodes[2]);
-                    result.elements.push_back(nodes);
-                }
-                break;
+        if (kind == ElementKind::hex8) {
+            for (std::size_t i = 0; i < 8; ++i)
+                nodes[i] = grid.node({at[0] + corners[i][0], at[1] + corners[i][1], at[2] + corners[i][2]});
+            result.elements.push_back(nodes);
+            return;
+        }
+        AVS_ASSERT(kind == ElementKind::tet4);
+        for (const Path& path : paths) {
+            Cell corner = at;
+            nodes[0] = grid.node(corner);
+            for (std::size_t step = 0; step < 3; ++step) {
+                ++corner[path.axes[step]];
+                nodes[step + 1] = grid.node(corner);
+            }
+            if (!path.even) std::swap(nodes[1], nodes[2]);
+            result.elements.push_back(nodes);
         }
     });
     return result;

@@ -25,14 +25,10 @@ std::vector<BoundaryFace> all_faces(const RawMesh& mesh) {
     std::vector<BoundaryFace> faces;
     for (std::uint32_t e = 0; e < mesh.elements.size(); ++e) {
         const RawMesh::Nodes& nodes = mesh.elements[e];
-        switch (mesh.kind) {
-            case ElementKind::tet4:
-                for (const auto& f : tet4_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], 0}, 3, e});
-                break;
-            case ElementKind::hex8:
-                for (const auto& f : hex8_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], nodes[f[3]]}, 4, e});
-                break;
-        }
+        if (mesh.kind == ElementKind::tet4)
+            for (const auto& f : tet4_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], 0}, 3, e});
+        if (mesh.kind == ElementKind::hex8)
+            for (const auto& f : hex8_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], nodes[f[3]]}, 4, e});
     }
     return faces;
 }

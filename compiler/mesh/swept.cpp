@@ -64,13 +64,12 @@ RawMesh sweep(const Section& section, const Sweep& sweep, ElementKind kind) {
         const std::uint32_t bottom = static_cast<std::uint32_t>(layer) * size;
         const std::uint32_t top = static_cast<std::uint32_t>((layer + 1) % levels) * size;
         for (const std::array<std::uint32_t, 4>& q : section.quads) {
-            switch (kind) {
-                case ElementKind::hex8:
-                    mesh.elements.push_back({bottom + q[0], bottom + q[1], bottom + q[2], bottom + q[3], top + q[0], top + q[1],
-                                             top + q[2], top + q[3]});
-                    break;
-                case ElementKind::tet4: add_columns(q, bottom, top, mesh.elements); break;
+            if (kind == ElementKind::tet4) {
+                add_columns(q, bottom, top, mesh.elements);
+                continue;
             }
+            mesh.elements.push_back(
+                {bottom + q[0], bottom + q[1], bottom + q[2], bottom + q[3], top + q[0], top + q[1], top + q[2], top + q[3]});
         }
     }
     return mesh;

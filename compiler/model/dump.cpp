@@ -34,6 +34,7 @@ struct Extent {
 
 using Edge = std::array<std::size_t, 2>;
 constexpr std::array<Edge, 6> tet4_edges{{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
+constexpr std::array<Edge, 3> tri3_edges{{{0, 1}, {0, 2}, {1, 2}}};
 constexpr std::array<Edge, 12> hex8_edges{
     {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}}};
 
@@ -41,6 +42,9 @@ std::span<const Edge> edges(ElementKind kind) {
     switch (kind) {
         case ElementKind::tet4: return tet4_edges;
         case ElementKind::hex8: return hex8_edges;
+        case ElementKind::spring2: return std::span(tet4_edges).first(1);
+        case ElementKind::tri3: return tri3_edges;
+        case ElementKind::hinge4: return {};  // its triangles have them
     }
     return {};
 }
@@ -69,7 +73,7 @@ private:
     void write_body(BodyId id) {
         const Body& body = model_.bodies[id];
         const scene::Body& source = model_.scene.bodies[id];
-        line("body {}: {}, material {}", source.name, name(source.element), model_.scene.materials[source.material].name);
+        line("body {}: {}, material {}", source.name, kinds(body), model_.scene.materials[source.material].name);
         line("  nodes {}..{}, elements {}..{}, faces {}..{}", body.nodes.begin.index, body.nodes.end.index,
              body.elements.begin.index, body.elements.end.index, body.faces.begin.index, body.faces.end.index);
 
@@ -102,7 +106,9 @@ private:
                 longest = std::max(longest, length);
             }
         }
-        line("  boundary {:.12g} m^2, element edges {:.12g} to {:.12g} m", boundary, shortest, longest);
+        const std::string edges_found = longest > 0 ? fmt::format(", element edges {:.12g} to {:.12g} m", shortest, longest) : "";
+        const std::string surface = body.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", avs::name(body.surface));
+        line("  boundary {:.12g} m^2{}{}", boundary, edges_found, surface);
         for (std::size_t begin = 0; begin < body.import_report.size();) {
             const std::size_t end = std::min(body.import_report.find('\n', begin), body.import_report.size());
             line("  import: {}", body.import_report.substr(begin, end - begin));
@@ -110,6 +116,21 @@ private:
         }
         for (const Group& group : body.groups)
             line("  group {} (dimension {}): {}", group.name, group.dimension, text(std::span<const NodeId>(group.nodes)));
+    }
+
+    /// "hex8", "8 tri3 and 10 hinge4": counts where there is more than one kind.
+    std::string kinds(const Body& body) const {
+        std::array<std::size_t, element_kinds.size()> count{};
+        for (ElementId e = body.elements.begin; e < body.elements.end; ++e.index)
+            ++count[static_cast<std::size_t>(model_.elements[e].kind)];
+        std::string result;
+        const bool one = std::count_if(count.begin(), count.end(), [](std::size_t n) { return n > 0; }) == 1;
+        for (std::size_t k = 0; k < count.size(); ++k) {
+            if (count[k] == 0) continue;
+            if (one) return std::string(element_kinds[k].name);
+            result += fmt::format("{}{} {}", result.empty() ? "" : " and ", count[k], element_kinds[k].name);
+        }
+        return result.empty() ? "no elements" : result;
     }
 
     static std::string text(std::span<const NodeId> nodes) {
@@ -146,7 +167,8 @@ private:
         line("faces: element, nodes");
         for (std::size_t f = 0; f < model_.faces.size(); ++f) {
             const Face& face = model_.faces[f];
-            line("  {}: {} |{}", f, face.element.index, numbers(std::span(face.nodes).first(static_cast<std::size_t>(face.size))));
+            line("  {}: {} |{}", f, face.element == no_element ? "none" : std::to_string(face.element.index),
+                 numbers(std::span(face.nodes).first(static_cast<std::size_t>(face.size))));
         }
     }
     static std::string numbers(std::span<const NodeId> nodes) {

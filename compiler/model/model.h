@@ -17,7 +17,11 @@ struct Element {
     std::array<NodeId, 8> nodes{};  ///< node_count(kind) of them; Gmsh's (VTK's) local order, positive volume
     BodyId body;
     MaterialId material;
+    std::uint64_t first_parameter = 0;  ///< in Model::parameters, of kinds that have any
 };
+
+/// Of a face without an element of its own: of rigid bodies, and of sheets made of springs.
+inline constexpr ElementId no_element{0xffffffff};
 
 /// Boundary face seen from outside counterclockwise. A triangle has 3 nodes.
 struct Face {
@@ -50,6 +54,7 @@ struct Body {
     ElementRange elements;
     FaceRange faces;
     std::vector<Group> groups;
+    SurfaceKind surface = SurfaceKind::closed;
     std::string import_report;  ///< what was found in a file, what was dropped; empty for made shapes
 };
 
@@ -60,6 +65,8 @@ struct Model {
     IdVector<NodeId, double> mass;    ///< lumped [kg]
     IdVector<NodeId, double> volume;  ///< the node's share of its elements' volume [m^3]
     IdVector<NodeId, BodyId> body_of;
+    IdVector<NodeId, double> radius;        ///< of particles, half the thickness of shells [m]; 0 of solids
+    std::vector<double> parameters;         ///< of elements that have any: parameter_count(kind) each
     IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
     std::vector<Face> faces;                ///< boundary, body after body
     IdVector<BodyId, Body> bodies;

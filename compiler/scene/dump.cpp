@@ -61,6 +61,30 @@ void write(Writer& out, int depth, std::string_view what, std::span<const ShapeP
     for (const ShapePtr& part : parts) write(out, depth + 1, part->shape);
 }
 
+void write(Writer& out, const ThinShape& shape) {
+    std::visit(Overload{
+                   [&](const Sheet& s) { out.line(1, "shape sheet from {} m u {} m v {} m", text(s.from), text(s.u), text(s.v)); },
+                   [&](const Plane& s) {
+                       out.line(1, "shape plane point {} m normal {} size {} m", text(s.point), text(s.normal), s.size);
+                   },
+                   [&](const Ribbon& s) {
+                       out.line(1, "shape ribbon width {} m normal {} twist {}{}{}", s.width, s.normal ? text(*s.normal) : "any",
+                                s.twist, s.closed ? " closed" : "", s.flat_at_rest ? " flat at rest" : "");
+                       for (const Vec3& p : s.along) out.line(2, "along {} m", text(p));
+                   },
+                   [&](const Particles& s) {
+                       out.line(1, "shape particles radius {} m", s.radius);
+                       for (const Vec3& p : s.at) out.line(2, "at {} m", text(p));
+                   },
+                   [&](const Springs& s) {
+                       out.line(1, "shape springs radius {} m", s.radius);
+                       for (const Vec3& p : s.at) out.line(2, "at {} m", text(p));
+                       for (const auto& [a, b] : s.between) out.line(2, "between {} {}", a, b);
+                   },
+               },
+               shape);
+}
+
 std::string text(const std::vector<Vec3>& points) {
     std::string result;
     for (const Vec3& point : points) result += (result.empty() ? "" : ", ") + text(point);
@@ -116,7 +140,7 @@ void write(Writer& out, int depth, const Shape& shape) {
 void write(Writer& out, const FreeMesh& mesh, ElementKind element, const Scene& scene) {
     out.line(1, "mesh free {} size {} m seed {} at_most {}", name(element), mesh.size, mesh.seed, mesh.at_most);
     for (const Refinement& r : mesh.refine) {
-        out.line(2, "near size {} m within {} m growth {}", r.size, r.within, r.growth);
+        out.line(2, "near size {} m reach {} m growth {}", r.size, r.within, r.growth);
         std::visit(Overload{[&](const Vec3& point) { out.line(3, "point {} m", text(point)); },
                             [&](const ShapePtr& shape) { write(out, 3, shape->shape); },
                             [&](const RegionPtr& region) { write(out, 3, region, scene); }},
@@ -137,8 +161,14 @@ void write(Writer& out, const MeshRule& mesh, ElementKind element, const Scene& 
 
 void write(Writer& out, const Body& body, const Scene& scene) {
     out.line(0, "body {}", body.name);
-    write(out, 1, body.shape);
-    write(out, body.mesh, body.element, scene);
+    if (body.thin) {
+        write(out, *body.thin);
+        if (const StructuredMesh* grid = std::get_if<StructuredMesh>(&body.mesh))
+            out.line(1, "mesh structured cells [{}, {}]", grid->cells[0], grid->cells[1]);
+    } else {
+        write(out, 1, body.shape);
+        write(out, body.mesh, body.element, scene);
+    }
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
              text(body.placement.offset));
@@ -229,6 +259,12 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
              name(contact.solve), contact.restitution, contact.friction);
+    if (contact.law == ContactLaw::penalty_layers) {
+        const PenaltyLayers& l = contact.layers;
+        out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,
+                 l.stiffness, l.separation, l.step, l.aligned, name(l.culling));
+        return;
+    }
     out.line(1, "clock {} phase {} both_sides {} synchronise {} edges {}", name(contact.clock), contact.phase, contact.both_sides,
              contact.synchronise, contact.edges);
     out.line(1, "period {}", contact.period ? text(*contact.period) : "of the elements");

@@ -10,6 +10,7 @@
 
 #include "compiler/scene/formula.h"
 #include "compiler/scene/shape.h"
+#include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
 #include "runtime/base/id.h"
@@ -55,6 +56,7 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
+    ThinLaw thin{};  ///< of materials that are no solids
 };
 
 /// A part of a body that is made of something else.
@@ -68,7 +70,8 @@ struct Body {
     std::string name;
     SourceRange where;  ///< the declaration
     SourceRange shape_where, mesh_where;
-    Shape shape;
+    Shape shape;  ///< of a body that `thin` does not say
+    std::optional<ThinShape> thin{};
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
@@ -177,6 +180,16 @@ struct FixedClock {
 };  ///< [s], all alike
 using StrainClock = std::variant<NestedClock, AsynchronousClock, SynchronousClock, FixedClock>;
 
+/// Of the law penalty_layers.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0, stiffness = 0;  ///< [m], [N/m]
+    double separation = 1;                ///< factor of the force while a pair separates
+    double step = 0;                      ///< period of layer 1 times the frequency of two of the lightest nodes on it, > 0
+    bool aligned = true;
+    LayerCulling culling = LayerCulling::windows;
+};
+
 /// Contact of every listed body with every other listed one, and itself if in both lists and `self` is on.
 struct Contact {
     std::string name;
@@ -196,6 +209,7 @@ struct Contact {
     bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
     SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    PenaltyLayers layers{};
 };
 
 struct Record {

@@ -68,7 +68,7 @@ struct MeshFile {
     std::string path;
     double unit = 0;
     SourceRange where;
-};  ///< .msh .step .stp .stl .obj .geo; path resolved; metres per file unit
+};  ///< .msh .step .stp .stl .obj; path resolved; metres per file unit
 
 struct SubShape;
 using ShapePtr = std::shared_ptr<const SubShape>;

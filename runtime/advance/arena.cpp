@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "runtime/advance/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/quadrature.h"
@@ -21,6 +22,7 @@ struct Source {
     ElementKind kind;
     mechanics::ElasticConstants constants;
     std::span<const std::uint32_t> nodes;
+    std::uint32_t element = 0;
     std::array<Vec3, 8> rest{};
     double period = 0;  ///< [s]
     std::uint64_t tag = 0;
@@ -128,32 +130,38 @@ std::uint32_t append(Arena& arena, Record& record, Kind kind, std::uint64_t tag,
     return static_cast<std::uint32_t>(first);
 }
 
+std::uint32_t append_general(Arena& arena, const Source& source, bool damps) {
+    kernels::GeneralRecord record{};
+    record.element = source.element;
+    record.count = static_cast<std::uint32_t>(source.nodes.size());
+    record.period = source.period;
+    record.damps = damps ? 1 : 0;
+    std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
+    return append(arena, record, Kind::general, source.tag, source.nodes);
+}
+
 std::uint32_t append_element(Arena& arena, const Source& source) {
+    if (!has_kernel(source.kind, source.constants.model)) return append_general(arena, source, false);
     const bool finite = source.constants.model == MaterialModel::st_venant_kirchhoff;
-    switch (source.kind) {
-        case ElementKind::tet4: {
-            if (finite) {
-                kernels::Tet4SvkRecord record{};
-                fill(source, record);
-                return append(arena, record, Kind::tet4_svk, source.tag, source.nodes);
-            }
-            kernels::Tet4LinearRecord record{};
+    if (source.kind == ElementKind::tet4) {
+        if (finite) {
+            kernels::Tet4SvkRecord record{};
             fill(source, record);
-            return append(arena, record, Kind::tet4_linear, source.tag, source.nodes);
+            return append(arena, record, Kind::tet4_svk, source.tag, source.nodes);
         }
-        case ElementKind::hex8: {
-            const HexPoints points = hex_points(source.rest);
-            if (points.affine) {
-                kernels::Hex8AffineRecord record{};
-                fill(source, points, record);
-                return append(arena, record, finite ? Kind::hex8_svk_affine : Kind::hex8_linear_affine, source.tag, source.nodes);
-            }
-            kernels::Hex8Record record{};
-            fill(source, points, record);
-            return append(arena, record, finite ? Kind::hex8_svk : Kind::hex8_linear, source.tag, source.nodes);
-        }
+        kernels::Tet4LinearRecord record{};
+        fill(source, record);
+        return append(arena, record, Kind::tet4_linear, source.tag, source.nodes);
     }
-    return 0;
+    const HexPoints points = hex_points(source.rest);
+    if (points.affine) {
+        kernels::Hex8AffineRecord record{};
+        fill(source, points, record);
+        return append(arena, record, finite ? Kind::hex8_svk_affine : Kind::hex8_linear_affine, source.tag, source.nodes);
+    }
+    kernels::Hex8Record record{};
+    fill(source, points, record);
+    return append(arena, record, finite ? Kind::hex8_svk : Kind::hex8_linear, source.tag, source.nodes);
 }
 
 /// Nodes that have a projector at some time.
@@ -176,6 +184,7 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
         Source source{.kind = block.kind,
                       .constants = constants,
                       .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
+                      .element = element,
                       .period = image.metadata.time_base.seconds(period),
                       .tag = static_cast<std::uint64_t>(period)};
         for (std::size_t a = 0; a < nodes_per_element; ++a) {
@@ -183,6 +192,27 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
             if (is_restrained[source.nodes[a]]) source.tag |= kernels::restrained_flag;
         }
         arena.element_unit[element] = append_element(arena, source);
+    }
+}
+
+/// Damping kicks of a block's elements, in events of their own.
+void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block) {
+    const image::Tables& tables = image.tables;
+    const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
+    const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
+    for (std::uint32_t i = 0; i < block.element_count; ++i) {
+        if (!is_damped(block.kind, tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters))) continue;
+        const std::uint32_t element = block.first_element + i;
+        const Tick period = tables.element_clock[element].period;
+        Source source{.kind = block.kind,
+                      .constants = {},
+                      .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
+                      .element = element,
+                      .period = image.metadata.time_base.seconds(period),
+                      .tag = static_cast<std::uint64_t>(period)};
+        for (const std::uint32_t node : source.nodes)
+            if (tables.node_projector[node] != 0) source.tag |= kernels::restrained_flag;
+        arena.damping_unit.emplace_back(element, append_general(arena, source, true));
     }
 }
 
@@ -210,6 +240,7 @@ Arena make_arena(const image::Image& image) {
     for (const image::ElementBlock& block : blocks) append_block(arena, image, block, is_restrained);
     arena.unit_element.resize(arena.units.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) arena.unit_element[arena.element_unit[e]] = e;
+    for (const image::ElementBlock& block : blocks) append_damping(arena, image, block);
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);
 
     Tick shortest = std::numeric_limits<Tick>::max();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "runtime/advance/kernels.h"
@@ -11,7 +12,7 @@
 namespace avs::advance {
 
 /// Constants of all strain and load events as the kernels want them: one record per event, in the order of event ids (elements,
-/// then loads), so that an event's id is the place of its record.
+/// their damping kicks, then loads), so that an event's id is the place of its record.
 struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
@@ -20,7 +21,9 @@ struct Arena {
     std::vector<std::uint32_t> unit_element;  ///< per unit: element whose record begins there; loads: not set
     std::vector<std::uint32_t> element_unit;  ///< per element
     std::vector<std::uint32_t> load_unit;     ///< per load
-    Tick shortest = 0, longest = 0;           ///< periods; 0 if there are no events
+    std::vector<std::pair<std::uint32_t, std::uint32_t>>
+        damping_unit;                ///< element and unit of its damping kicks, of those that have any
+    Tick shortest = 0, longest = 0;  ///< periods; 0 if there are no events
 
     const std::byte* data() const { return units.empty() ? nullptr : units.front().bytes; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(units.size()); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/synchronous_engine.h"
 
@@ -16,6 +17,29 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     if (levels) return std::nullopt;
     const std::string& message = levels.error().message;
     return message.substr(0, message.find(';'));  // what comes after is advice
+}
+
+/// Elements whose kicks go by their formulas (general_kicks.h).
+std::optional<std::string> elements_by_formulas(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const image::Material& material = image.metadata.materials[block.material];
+        if (has_kernel(block.kind, material.model)) continue;
+        return std::string(name(block.kind)) + " of the material `" + material.name + "` (" + std::string(name(material.model)) +
+               ")";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> penalty_layers(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers) return "contact `" + contact.name + "`";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> no_elements(const image::Image& image) {
+    if (!image.metadata.blocks.empty()) return std::nullopt;
+    return "all bodies are particles or rigid";
 }
 
 std::optional<std::string> drives(const image::Image& image) {
@@ -38,6 +62,18 @@ std::optional<std::string> simultaneous_response(const image::Image& image) {
 }
 
 constexpr std::array feature_table{
+    Feature{.name = "elements without a kernel",
+            .use = elements_by_formulas,
+            .exact = true,
+            .nested = false,
+            .synchronous = false,
+            .resumes = true},
+    Feature{.name = "a scene without elements",
+            .use = no_elements,
+            .exact = true,
+            .nested = false,
+            .synchronous = false,
+            .resumes = true},
     Feature{.name = "clocks that are not all one",
             .use = not_in_step,
             .exact = true,
@@ -63,6 +99,7 @@ constexpr std::array feature_table{
             .nested = false,
             .synchronous = true,
             .resumes = true},
+    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .synchronous = false, .resumes = true},
 };
 
 bool runs(EngineKind kind, const Feature& feature) {

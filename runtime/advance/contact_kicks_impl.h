@@ -83,7 +83,7 @@ struct ContactKicks::Impl {
         return static_cast<double>(look_period[contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
-        return image.tables.contact_of_bodies[body * surface.search.body_count + other];
+        return dcr_between(image, body, other);
     }
 
     image::Image image;

@@ -12,9 +12,10 @@ namespace avs::advance {
 namespace {
 
 bool body_has_contact(const image::Image& image, std::uint32_t body) {
-    const std::size_t bodies = image.metadata.bodies.size();
-    const auto row = image.tables.contact_of_bodies.subspan(body * bodies, bodies);
-    return std::any_of(row.begin(), row.end(), [](std::uint32_t contact) { return contact != image::no_contact; });
+    for (std::size_t other = 0; other < image.metadata.bodies.size(); ++other) {
+        if (dcr_between(image, body, other) != image::no_contact) { return true; }
+    }
+    return false;
 }
 
 /// Calls `use(block, element, nodes)` for all elements.
@@ -47,11 +48,19 @@ double size_at_rest(const image::Image& image, const image::Face& face) {
 
 }  // namespace
 
+std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other) {
+    const std::uint32_t contact = image.tables.contact_of_bodies[body * image.metadata.bodies.size() + other];
+    if (contact == image::no_contact || image.metadata.contacts[contact].law != ContactLaw::dcr) { return image::no_contact; }
+    return contact;
+}
+
 ContactSurface::ContactSurface(const image::Image& image) {
     const auto bodies = static_cast<std::uint32_t>(image.metadata.bodies.size());
     search.body_count = bodies;
     search.lateral_tolerance = hit_rule::lateral_tolerance;
-    for (const std::uint32_t contact : image.tables.contact_of_bodies) { search.may_touch.push_back(contact != image::no_contact); }
+    for (std::uint32_t a = 0; a < bodies; ++a) {
+        for (std::uint32_t b = 0; b < bodies; ++b) { search.may_touch.push_back(dcr_between(image, a, b) != image::no_contact); }
+    }
     const std::vector<std::uint32_t> point_of_node = add_points(image);
     add_faces(image, point_of_node);
     add_contactors(image, point_of_node);
@@ -113,7 +122,7 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
         faces_at.close_group();
         std::vector<std::uint32_t> contacts;
         for (std::size_t other = 0; other < bodies; ++other) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[body * bodies + other];
+            const std::uint32_t contact = dcr_between(image, body, other);
             if (contact != image::no_contact) { contacts.push_back(contact); }
         }
         std::sort(contacts.begin(), contacts.end());

@@ -11,8 +11,11 @@
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
 #include "runtime/schedule/order.h"
@@ -24,7 +27,9 @@
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
 // Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`.
+// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one event, behind all
+// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each
+// kick.
 
 namespace avs::advance {
 namespace {
@@ -72,7 +77,7 @@ double kinetic_energy(const state::State& state) {
 }  // namespace
 
 struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd);
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
@@ -81,6 +86,10 @@ struct ExactEngine::Impl {
     void fill_calendar(Tick from, const state::State& state);
     void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void look(std::uint32_t contactor, Tick now, state::State& state);
+    void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void kick_layers(Tick tick, state::State& state);
+    bool schedule_layers();
+    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
     void look_together(Tick tick, state::State& state);
     void close_window();
     void write_ledger(state::State& state) const;
@@ -90,6 +99,11 @@ struct ExactEngine::Impl {
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    GeneralKicks general;
+    state::State* kicked = nullptr;  ///< the state that `general` works on
+    std::optional<LayerKicks> layers;
+    WatchedUnits watched;       ///< events that kick vertices of layers
+    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
@@ -97,7 +111,7 @@ struct ExactEngine::Impl {
     Tick now = 0;
     bool started = false;
 
-    LedgerSum strain, load;           ///< of the windows before the open one
+    LedgerSum strain, load, damping;  ///< of the windows before the open one
     kernels::KineticChange change{};  ///< of the open window
     Tick open_window = 0;             ///< its start
     double kinetic_at_start = 0;
@@ -119,10 +133,19 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 
 }  // namespace
 
-ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
-    : image(from), arena(make_arena(from)), functions(choose(simd)), forcings(image), calendar(make_calendar(arena, from)) {
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
+    : image(from),
+      arena(make_arena(from)),
+      functions(choose(simd)),
+      general(from),
+      forcings(image),
+      calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
+    if (LayerKicks::used_by(image)) {
+        layers.emplace(image, settings);
+        watched = watch_units(image, arena, layers->surface());
+    }
     AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
     context.arena = arena.data();
     context.units = arena.size();
@@ -130,6 +153,19 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd)
     context.unit_element = arena.unit_element.data();
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
+    context.general_self = this;
+    context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
+                         double(*impulse)[4]) {
+        Impl& impl = *static_cast<Impl*>(self);
+        impl.general.impulses({.element = record.element,
+                               .damps = record.damps != 0,
+                               .period = record.period,
+                               .position = position,
+                               .velocity = velocity,
+                               .impulse = impulse,
+                               .memory = impl.kicked->element_memory,
+                               .plastic = impl.kicked->ledger.plastic});
+    };
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -144,6 +180,8 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
         if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
+    for (const auto& [element, unit] : arena.damping_unit)
+        calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
         calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
@@ -151,17 +189,23 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
         if (next < max_tick) calendar.insert(next, arena.size() + c);
     }
     forcings.start(from);
+    if (!layers) return;
+    layers->begin(from, state);
+    layers_scheduled = max_tick;
+    schedule_layers();
 }
 
 void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.strain", strain);
     keeper.value("exact.load", load);
+    keeper.value("exact.damping", damping);
     keeper.value("exact.change", change);
     keeper.value("exact.open_window", open_window);
     keeper.value("exact.kinetic_at_start", kinetic_at_start);
     keeper.value("exact.highest_kinetic", highest_kinetic);
     keeper.value("exact.last_guard", last_guard);
     if (contact) contact->keep(keeper, state.now);
+    if (layers) layers->keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
     now = state.now;
@@ -204,23 +248,65 @@ void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& s
     if (next < max_tick) calendar.insert(next, arena.size() + contactor);
 }
 
+/// Up to the first event after which layers want to act sooner than they said.
+void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    while (!keys.empty()) {
+        const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
+        const auto first = std::find_if(keys.begin(), keys.end(), watches);
+        const auto count = static_cast<std::size_t>(first - keys.begin()) + (first == keys.end() ? 0 : 1);
+        execute(keys.first(count), state);
+        calendar.consume(count);
+        if (first != keys.end()) {
+            const Tick tick = calendar.tick(*first);
+            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(*first))) layers->kicked(vertex, tick, state);
+            if (schedule_layers()) return;
+        }
+        keys = keys.subspan(count);
+    }
+}
+
+/// True if the calendar did not know it yet.
+bool ExactEngine::Impl::schedule_layers() {
+    if (layers->next() >= layers_scheduled) return false;
+    layers_scheduled = layers->next();
+    calendar.insert(layers_scheduled, layers_id());
+    return true;
+}
+
+void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
+    calendar.consume(1);
+    // Looks that have been put off are still in the calendar.
+    if (tick == layers->next()) layers->kick(tick, state);
+    if (tick >= layers_scheduled) layers_scheduled = max_tick;
+    schedule_layers();
+}
+
 /// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
 void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     looks.clear();
     for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
+        std::size_t count = 0;
         for (const schedule::Calendar::Key key : keys) {
+            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
+            ++count;
             const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
             looks.emplace_back(contact->order(contactor, tick), contactor);
         }
-        calendar.consume(keys.size());
+        calendar.consume(count);
+        if (count < keys.size()) break;
     }
     std::sort(looks.begin(), looks.end());
     for (const auto& [order, contactor] : looks) look(contactor, tick, state);
+    if (layers) {
+        layers->all_kicked(tick, state);
+        schedule_layers();
+    }
 }
 
 void ExactEngine::Impl::close_window() {
     strain.add(change.strain);
     load.add(change.load);
+    damping.add(change.damping);
     change = {};
 }
 
@@ -229,8 +315,11 @@ void ExactEngine::Impl::write_ledger(state::State& state) const {
     LedgerSum load_now = load;
     strain_now.add(change.strain);
     load_now.add(change.load);
+    LedgerSum damping_now = damping;
+    damping_now.add(change.damping);
     state.ledger.strain = strain_now.value();
     state.ledger.load = load_now.value();
+    state.ledger.damping = damping_now.value();
 }
 
 std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
@@ -250,6 +339,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.half = !started;
     if (!started) begin(state);
     context.position = state.position.data();
+    kicked = &state;
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
@@ -267,6 +357,10 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             if (end == until) break;
             state.now = end;
             if (std::optional<Stop> stop = forcings.act(state)) return stop;
+            if (layers) {
+                layers->all_kicked(end, state);
+                schedule_layers();
+            }
             continue;
         }
         if (calendar.window_start() != open_window) {
@@ -275,14 +369,23 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             state.now = open_window;
             if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
         }
+        if (schedule::Calendar::id(keys.front()) == layers_id()) {
+            kick_layers(calendar.tick(keys.front()), state);
+            if (std::optional<Stop> stop = layers->stop()) return stop;
+            continue;
+        }
         if (schedule::Calendar::id(keys.front()) >= arena.size()) {
             look_together(calendar.tick(keys.front()), state);
             continue;
         }
         auto last = keys.end();
-        if (contact)
+        if (contact || layers)
             last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
         const auto count = static_cast<std::size_t>(last - keys.begin());
+        if (layers) {
+            execute_watched(keys.first(count), state);
+            continue;
+        }
         execute(keys.first(count), state);
         calendar.consume(count);
     }
@@ -291,9 +394,18 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     return std::nullopt;
 }
 
-ExactEngine::ExactEngine(const image::Image& image, Simd simd) : impl_(std::make_unique<Impl>(image, simd)) {}
+ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers)
+    : impl_(std::make_unique<Impl>(image, simd, layers)) {}
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
+
+void ExactEngine::log_knots(std::vector<certify::Knot>* to) {
+    if (impl_->layers) impl_->layers->log_knots(to);
+}
+
+detect::LayerStatistics ExactEngine::layer_statistics() const {
+    return impl_->layers ? impl_->layers->statistics() : detect::LayerStatistics{};
+}
 
 std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 void ExactEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }

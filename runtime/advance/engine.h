@@ -4,8 +4,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/base/ticks.h"
+#include "runtime/certify/trajectory.h"
+#include "runtime/detect/layers_watch.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/observation.h"
@@ -35,7 +38,7 @@ enum class Simd {
 /// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
 class ExactEngine {
 public:
-    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best);
+    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best, const detect::LayerSettings& layers = {});
     ~ExactEngine();
     ExactEngine(ExactEngine&&) noexcept;
 
@@ -47,6 +50,11 @@ public:
     /// Saves what the engine remembers beyond the state, or restores it into an engine that has not advanced yet. The state is
     /// saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
     void keep(state::Keeper& keeper, const state::State& state);
+
+    /// From now on appends every knot in the paths of penalty layers' vertices; null: no more. They begin at tick 0.
+    void log_knots(std::vector<certify::Knot>* to);
+    /// How penalty layers were watched; zeros without them.
+    detect::LayerStatistics layer_statistics() const;
 
 private:
     struct Impl;

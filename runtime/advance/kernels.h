@@ -15,7 +15,7 @@
 namespace avs::advance::kernels {
 
 /// What an event does and how its record is laid out.
-enum class Kind : std::uint8_t { load, tet4_svk, tet4_linear, hex8_svk, hex8_linear, hex8_svk_affine, hex8_linear_affine };
+enum class Kind : std::uint8_t { load, general, tet4_svk, tet4_linear, hex8_svk, hex8_linear, hex8_svk_affine, hex8_linear_affine };
 
 /// `Record::tag`: period in ticks (below 2^53) and, above it, kind and flags.
 constexpr int kind_shift = 56;
@@ -33,6 +33,17 @@ struct alignas(64) LoadRecord {
     std::uint32_t node[4];  ///< only the first
     double reserved;
     double impulse[4];  ///< h f, projected; [3] is 0
+};
+
+/// An element that kicks by its formulas, through `Context::general`.
+struct alignas(64) GeneralRecord {
+    std::uint64_t tag;
+    std::uint32_t node[8];  ///< `count` of them, the rest repeats the first
+    std::uint32_t element;
+    std::uint32_t count;
+    double period;        ///< h [s]
+    std::uint32_t damps;  ///< 1: it kicks with its damping forces, 0: with its elastic ones
+    std::uint32_t reserved;
 };
 
 /// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
@@ -76,7 +87,7 @@ struct alignas(64) Hex8AffineRecord {
     double inverse[9];
 };
 
-static_assert(sizeof(LoadRecord) == 64 && sizeof(Tet4SvkRecord) == 128 && sizeof(Tet4LinearRecord) == 128);
+static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 && sizeof(Tet4LinearRecord) == 128);
 static_assert(sizeof(Hex8Record) == 704 && sizeof(Hex8AffineRecord) == 192);
 
 /// What the kernels read and write. Pointers into the state and the engine's arena.
@@ -87,6 +98,11 @@ struct Context {
     std::uint32_t units;  ///< of the arena; larger ids are not ours
     double quantum;       ///< [s]
     bool half;            ///< weight 1/2: the start at tick 0
+
+    /// Impulses of a general element [N s] out of positions and velocities, rows of x y z and anything.
+    void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
+                    double (*impulse)[4]);
+    void* general_self;
 
     // only for flagged events
     const std::uint32_t* unit_element;  ///< element of an event
@@ -102,6 +118,7 @@ struct Context {
 struct KineticChange {
     double strain[4];
     double load[4];
+    double damping[4];
 };
 
 /// How far behind the last key of a run keys must be readable (any value).

@@ -97,6 +97,27 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
     return kick(context, r.node[0], rows, impulse, zero());
 }
 
+// ------------------------------------------------------------------------------------------------------- elements by formulas
+
+[[gnu::noinline]] Lanes run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
+                                    const GeneralRecord& r) {
+    const int count = static_cast<int>(r.count);
+    NodeRows rows[8];
+    double position[8][4];
+    double velocity[8][4];
+    double impulse[8][4] = {};
+    for (int a = 0; a < count; ++a) {
+        rows[a] = drift(context, stencil, r.node[a]);
+        store(position[a], rows[a].x);
+        store(velocity[a], rows[a].p * rows[a].inverse_mass);
+    }
+    context.general(context.general_self, r, position, velocity, impulse);
+    adjust(context, unit, r.tag, r.node, count, now, impulse);
+    Lanes change = zero();
+    for (int a = 0; a < count; ++a) change = kick(context, r.node[a], rows[a], load(impulse[a]), change);
+    return change;
+}
+
 // ---------------------------------------------------------------------------------------------------------------- tetrahedra
 
 /// Impulses on the four nodes of a tetrahedron at rows x.
@@ -221,6 +242,7 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     }
     Lanes strain = load(change.strain);
     Lanes load_change = load(change.load);
+    Lanes damping = load(change.damping);
     const Lanes quantum = splat(context.quantum);
     for (std::size_t i = 0; i < count; ++i) {
         prefetch_record(context, keys[i + record_ahead]);
@@ -247,6 +269,12 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
             case Kind::load:
                 load_change = load_change + run_load(context, stencil, *reinterpret_cast<const LoadRecord*>(record));
                 break;
+            case Kind::general: {
+                const auto& r = *reinterpret_cast<const GeneralRecord*>(record);
+                const Lanes change_of_it = run_general(context, stencil, unit, now, r);
+                (r.damps ? damping : strain) = (r.damps ? damping : strain) + change_of_it;
+                break;
+            }
             case Kind::tet4_svk:
                 strain = strain + run_tet4_svk(context, stencil, unit, now, *reinterpret_cast<const Tet4SvkRecord*>(record));
                 break;
@@ -269,4 +297,5 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     }
     store(change.strain, strain);
     store(change.load, load_change);
+    store(change.damping, damping);
 }

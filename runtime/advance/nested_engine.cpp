@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/kernels.h"
@@ -313,6 +314,9 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 }
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+    if (LayerKicks::used_by(image)) {
+        return Error{ExitCode::bad_input, "penalty layers run in the exact engine only: leave `--engine nested` out"};
+    }
     std::optional<ContactKicks> contact;
     state::State sizes;
     if (!image.tables.contactors.empty()) {

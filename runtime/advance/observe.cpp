@@ -3,8 +3,10 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/mechanics/element.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
@@ -39,6 +41,7 @@ state::State initial_state(const image::Image& image) {
         state.momentum.push_back({p.x, p.y, p.z, 1 / tables.mass[node]});
     }
     state.contacts.resize(image.metadata.contacts.size());
+    state.element_memory.resize(memory_size(image));
     state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
     Forcings::prepare(image, state);
@@ -59,31 +62,37 @@ state::Energies energies(const image::Image& image, const state::State& state) {
     std::vector<Vec3> ahead(x.size());  // impulse delivered beyond now [N s]
 
     state::Energies result;
-    std::array<Vec3, 8> rest{};
-    std::array<Vec3, 8> current{};
-    std::array<Vec3, 8> force{};
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const image::Material& material = image.metadata.materials[block.material];
-        const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
-        const std::span<const Vec3> rest_nodes(rest.data(), n);
-        const std::span<const Vec3> current_nodes(current.data(), n);
+    std::vector<ElementView> views = element_views(image);
+    std::array<Vec3, 8> current{}, velocity{}, force{}, resistance{};
+    for (std::size_t b = 0; b < views.size(); ++b) {
+        const image::ElementBlock& block = image.metadata.blocks[b];
+        ElementView& view = views[b];
+        const mechanics::ElementFormulas& formulas = mechanics::formulas(block.kind);
+        const std::size_t n = view.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
-            const auto nodes = tables.element_nodes.subspan(block.first_node_entry + n * i, n);
+            view.select(block.first_element + i);
+            const auto nodes = view.nodes();
             for (std::size_t a = 0; a < n; ++a) {
-                rest[a] = tables.position[nodes[a]];
                 current[a] = x[nodes[a]];
+                velocity[a] = state::velocity(state.momentum[nodes[a]]);
             }
-            result.strain +=
-                mechanics::energy_and_forces(block.kind, constants, rest_nodes, current_nodes, std::span(force).first(n));
-            const double duration = ahead_of(tables.element_clock[block.first_element + i], state.now) * quantum;
+            const mechanics::ElementInput input =
+                view.input(std::span(current).first(n), std::span(velocity).first(n), state.element_memory);
+            result.strain += formulas.energy_and_forces(input, std::span(force).first(n));
+            const EventClock& clock = tables.element_clock[block.first_element + i];
+            const double duration = ahead_of(clock, state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
+            if (!is_damped(block.kind, input.parameter)) continue;
+            formulas.damping(input, std::span(resistance).first(n));
+            const double since = ahead_of(damping_clock(clock), state.now) * quantum;
+            for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += since * resistance[a];
         }
     }
     for (const image::LoadEvent& load : tables.loads) {
         result.load -= dot(load.force, x[load.node] - tables.position[load.node]);
         ahead[load.node] += (ahead_of(load.clock, state.now) * quantum) * load.force;
     }
+    if (LayerKicks::used_by(image)) result.layers = layer_energy(image, state, x, ahead);
     add_ahead(image, state, ahead);
     add_work(image, state, ahead, result);
     for (std::size_t node = 0; node < x.size(); ++node) {

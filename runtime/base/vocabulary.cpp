@@ -8,6 +8,22 @@ std::string_view name(MaterialModel model) {
     switch (model) {
         case MaterialModel::linear_elastic: return "linear_elastic";
         case MaterialModel::st_venant_kirchhoff: return "st_venant_kirchhoff";
+        case MaterialModel::neo_hookean: return "neo_hookean";
+        case MaterialModel::shell: return "shell";
+        case MaterialModel::cloth: return "cloth";
+        case MaterialModel::spring: return "spring";
+        case MaterialModel::truss: return "truss";
+        case MaterialModel::particle: return "particle";
+        case MaterialModel::rigid: return "rigid";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(SurfaceKind kind) {
+    switch (kind) {
+        case SurfaceKind::closed: return "closed";
+        case SurfaceKind::sheet: return "sheet";
+        case SurfaceKind::points: return "points";
     }
     AVS_ASSERT(false);
 }
@@ -15,6 +31,23 @@ std::string_view name(MaterialModel model) {
 std::string_view name(ContactLaw law) {
     switch (law) {
         case ContactLaw::dcr: return "dcr";
+        case ContactLaw::penalty_layers: return "penalty_layers";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerFamily family) {
+    switch (family) {
+        case LayerFamily::acm: return "acm";
+        case LayerFamily::vh: return "vh";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(LayerCulling culling) {
+    switch (culling) {
+        case LayerCulling::windows: return "windows";
+        case LayerCulling::none: return "none";
     }
     AVS_ASSERT(false);
 }
@@ -55,7 +88,7 @@ constexpr std::array energy_columns{
     ColumnTraits{"kinetic", dimensions::energy, "of the nodes, velocities as the kicks left them"},
     ColumnTraits{"strain", dimensions::energy, "of all elements, at positions drifted to the sample time"},
     ColumnTraits{"load", dimensions::energy, "potential of the loads, zero at the start"},
-    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load"},
+    ColumnTraits{"total", dimensions::energy, "kinetic_synchronised + strain + load + layers"},
     ColumnTraits{"kinetic_synchronised", dimensions::energy,
                  "velocities brought to the sample time by the missing part of each kick"},
     ColumnTraits{"friction", dimensions::energy, "taken by friction so far, >= 0"},
@@ -63,8 +96,11 @@ constexpr std::array energy_columns{
     ColumnTraits{"accounts", dimensions::energy, "held in the accounts of bodies by accounted contacts"},
     ColumnTraits{"drive_work", dimensions::energy, "done by drives so far"},
     ColumnTraits{"load_work", dimensions::energy, "done so far by loads without a potential: functions of time, pressures"},
+    ColumnTraits{"damping", dimensions::energy, "taken by the damping of elements so far, >= 0"},
+    ColumnTraits{"plastic", dimensions::energy, "stored energy that yielding turned into heat so far, >= 0"},
     ColumnTraits{"error", dimensions::energy,
-                 "total + friction + restitution + accounts - drive_work - load_work - total at the start"},
+                 "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - total at the start"},
+    ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},
@@ -103,6 +139,9 @@ constexpr std::array metric_table{
     MetricTraits{Metric::heat, "heat", dimensions::energy, true},
     MetricTraits{Metric::impulse, "impulse", dimensions::momentum, true},
     MetricTraits{Metric::contact_kicks, "kicks", dimensions::number, true},
+    MetricTraits{Metric::closest, "closest", dimensions::length, true},
+    MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number, true},
+    MetricTraits{Metric::resonance, "resonance", dimensions::number, true},
 };
 
 }  // namespace

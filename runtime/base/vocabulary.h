@@ -40,14 +40,46 @@ constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
 enum class MaterialModel : std::uint8_t {
     linear_elastic,       ///< small strain, isotropic
     st_venant_kirchhoff,  ///< the same law in Green's strain and the second Piola stress
+    neo_hookean,          ///< compressible, stiffens without end when flattened
+    shell,                ///< isotropic plane stress and bending of a thickness
+    cloth,                ///< membrane and bending by stiffnesses; or springs along the edges
+    spring,               ///< springs between nodes with masses
+    truss,                ///< uniaxial stress along straight bars
+    particle,             ///< balls without elements
+    rigid,                ///< never moves or deforms by itself: no elements
 };
+constexpr bool is_solid(MaterialModel model) { return model <= MaterialModel::neo_hookean; }
+inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
 std::string_view name(MaterialModel model);
+
+/// What the faces of a body are.
+enum class SurfaceKind : std::uint8_t {
+    closed,  ///< around a solid: seen from outside counterclockwise
+    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
+    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
+};
+std::string_view name(SurfaceKind kind);
 
 /// Which law answers a collision.
 enum class ContactLaw : std::uint8_t {
-    dcr,  ///< decomposition contact response, Wolff & Bucher 2013
+    dcr,             ///< decomposition contact response, Wolff & Bucher 2013
+    penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
 };
 std::string_view name(ContactLaw law);
+
+/// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
+enum class LayerFamily : std::uint8_t {
+    acm,  ///< eta l^(-1/4)
+    vh,   ///< eta / l
+};
+std::string_view name(LayerFamily family);
+
+/// How penalty layers that cannot act are kept from costing time. Changes the time a run takes, never a bit of its result.
+enum class LayerCulling : std::uint8_t {
+    windows,  ///< promises of displacement over windows of time
+    none,     ///< all pairs, all layers, always: the truth that the others must equal
+};
+std::string_view name(LayerCulling culling);
 
 /// How a contact law changes velocities once a penetrating pair is found.
 enum class ContactResponse : std::uint8_t {
@@ -155,6 +187,9 @@ enum class Metric : std::uint8_t {
     heat,           ///< `CONTACT.heat` [J]: energy taken by friction
     impulse,        ///< `CONTACT.impulse` [N s]: sum of the magnitudes of the normal impulses
     contact_kicks,  ///< `CONTACT.kicks`: kicks that changed a velocity
+    closest,        ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
+    deepest_layer,  ///< `CONTACT.deepest_layer`: of penalty layers
+    resonance,      ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
 };
 struct MetricTraits {
     Metric metric;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/driver/certificate.h"
 #include "runtime/driver/run.h"
 #include "runtime/driver/sweep.h"
 #include "runtime/driver/terminal.h"
@@ -55,6 +56,7 @@ ExitCode info(const std::string& given, bool full) {
 }
 
 ExitCode verify(const std::string& given) {
+    if (!given.empty() && std::filesystem::is_directory(given)) return avs::driver::verify_run(given);
     const avs::Result<std::string> path = image_path(given);
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);
@@ -99,6 +101,8 @@ ExitCode command_line(int argc, char** argv) {
         run->add_option("--threads", threads, "number of threads of the nested engine (default 1); the result has the same bits");
     run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
+    run->add_flag("--certificate", options.certificate,
+                  "write how surfaces moved, for `avsr verify DIR` (penalty layers; 48 bytes per kick of a surface node)");
     run->add_flag("--float-constants", options.engine.float_constants,
                   "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
@@ -114,8 +118,8 @@ ExitCode command_line(int argc, char** argv) {
     CLI::App* info_command = app.add_subcommand("info", "print what an image holds");
     info_command->add_option("FILE", path, "the .avb");
     info_command->add_flag("--full", full, "the arrays too");
-    CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image");
-    verify_command->add_option("FILE", path, "the .avb");
+    CLI::App* verify_command = app.add_subcommand("verify", "check every byte of an image, or prove that nothing crossed in a run");
+    verify_command->add_option("FILE", path, "the .avb, or the folder of a run with --certificate");
     CLI::App* report_command =
         app.add_subcommand("report", "write report.html of a run folder again, or one page that compares several");
     std::vector<std::string> folders;

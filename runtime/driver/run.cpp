@@ -9,9 +9,11 @@
 #include <memory>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
+#include "runtime/driver/certificate.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/stopwatch.h"
 #include "runtime/driver/summary.h"
@@ -77,10 +79,24 @@ public:
         return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, nullptr}));
     }
 
+    Status open_certificate() {
+        return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_);
+    }
+
     Ending simulate();
 
     /// Writes what the run left, whatever its ending; returns the outcomes and the final manifest.
     Result<output::Manifest> close(const Ending& ending);
+
+    /// Contact that vibrates faster than clocks at its nodes can follow.
+    void warn_of_resonance() const {
+        for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
+            if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
+            tell(fmt::format("warning: contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
+                             "energy may grow: use softer or thicker layers, a smaller `step` or a smaller beta\n",
+                             image_.metadata.contacts[i].name, state_.contacts[i].resonance));
+        }
+    }
 
 private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
@@ -102,6 +118,7 @@ private:
 
     const image::Image& image_;
     const output::RunFolder& folder_;
+    std::optional<Certificate> certificate_;
     Plan plan_;
     Tick until_;
     Stopwatch& watch_;
@@ -257,7 +274,9 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
         Tick end = std::min(target, state_.now + piece_);
         if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
-        if (std::optional<advance::Stop> stop = engine_.advance(state_, end)) return stop;
+        std::optional<advance::Stop> stop = engine_.advance(state_, end);
+        if (certificate_) certificate_->take();
+        if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (took < piece_seconds / 2 && whole) piece_ = std::min(2 * piece_, until_);
         if (took > piece_seconds * 2) piece_ = std::max<Tick>(1, piece_ / 2);
@@ -299,6 +318,7 @@ Ending Run::simulate() {
         if (state_.now >= until_) return {};
         const Tick target = next_output();
         std::optional<advance::Stop> stop = advance_to(target);
+        if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());
         // Between its own looks the engine does not know; samples of a broken state would spoil the files.
         if (!stop && state_.now == target) stop = advance::find_blow_up(image_, state_);
         if (stop) return {output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop->tick), stop->message), {}};
@@ -328,6 +348,10 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     };
     keep(exported);
     keep(recorder_.flush());
+    // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
+    if (certificate_ && ending.status != output::RunStatus::stopped) {
+        keep(certificate_->finish(image_, state_));
+    }
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
     }
@@ -356,6 +380,9 @@ ExitCode run(const RunOptions& options) {
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
+    if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
+        return complain({ExitCode::bad_input, *contact});
+    }
     Result<Plan> plan = plan_run(*image, options);
     if (!plan) return complain(plan.error());
     const std::string folder_path =
@@ -381,6 +408,12 @@ ExitCode run(const RunOptions& options) {
         if (!checkpoint) folder->discard();
         return complain(opened.error());
     }
+    if (options.certificate && options.resume) {
+        return complain({ExitCode::bad_input, "--certificate: a resumed run does not know how it began; run the scene as a whole"});
+    }
+    if (options.certificate) {
+        if (const Status opened = simulation.open_certificate(); !opened) return complain(opened.error());
+    }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
     if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
         tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.threads,
@@ -388,6 +421,7 @@ ExitCode run(const RunOptions& options) {
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);
+    simulation.warn_of_resonance();
     if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
     if (ending.error) return ExitCode::environment;
     if (!manifest) return complain(manifest.error());

@@ -37,10 +37,11 @@ public:
 
     Material read(const wire::Material* source) {
         return {.name = text(source->name()),
-                .model = value(source->model(), MaterialModel::st_venant_kirchhoff, "the model of a material"),
+                .model = value(source->model(), last_material_model, "the model of a material"),
                 .youngs_modulus = source->youngs_modulus(),
                 .poisson_ratio = source->poisson_ratio(),
-                .density = source->density()};
+                .density = source->density(),
+                .thickness = source->thickness()};
     }
 
     Body read(const wire::Body* source) {
@@ -62,10 +63,20 @@ public:
                 .first_parameter = source->first_parameter()};
     }
 
+    PenaltyLayers read(const wire::PenaltyLayers* source) {
+        return {.family = value(source->family(), LayerFamily::vh, "the family of penalty layers"),
+                .thickness = source->thickness(),
+                .stiffness = source->stiffness(),
+                .separation = source->separation(),
+                .period = source->period(),
+                .aligned = source->aligned(),
+                .culling = value(source->culling(), LayerCulling::none, "the culling of penalty layers")};
+    }
+
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::dcr, "the law of a contact"),
+                .law = value(source->law(), ContactLaw::penalty_layers, "the law of a contact"),
                 .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
@@ -77,7 +88,8 @@ public:
                 .both_sides = source->both_sides(),
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
-                .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact")};
+                .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
+                .layers = read(source->layers())};
     }
 
     Record read(const wire::Record* source) {

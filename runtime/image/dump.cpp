@@ -77,11 +77,14 @@ void dump_head(std::string& out, const Metadata& metadata) {
 
 void dump_bodies(std::string& out, const Metadata& metadata) {
     for (const Material& m : metadata.materials) {
-        line(out, "material {}: {}, E = {} Pa, nu = {}, density = {} kg/m^3", m.name, avs::name(m.model), m.youngs_modulus,
-             m.poisson_ratio, m.density);
+        std::string numbers;
+        if (is_solid(m.model)) numbers += fmt::format(", E = {} Pa, nu = {}", m.youngs_modulus, m.poisson_ratio);
+        if (m.density > 0) numbers += fmt::format(", density = {} kg/m^3", m.density);
+        if (m.thickness > 0) numbers += fmt::format(", thickness = {} m", m.thickness);
+        line(out, "material {}: {}{}", m.name, avs::name(m.model), numbers);
     }
     for (const Body& b : metadata.bodies) {
-        const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", name(b.surface));
+        const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", avs::name(b.surface));
         line(out, "body {}: {} nodes from {}, {} elements from {}{}{}", b.name, b.node_count, b.first_node, b.element_count,
              b.first_element, surface, text(b.where));
     }
@@ -91,7 +94,15 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
 }
 
+std::string text_of_layers(const Contact& contact, const TimeBase& time) {
+    const PenaltyLayers& l = contact.layers;
+    return fmt::format("{} {}, thickness {}, stiffness {}, restitution {}, separation {}, friction {}, every {} s, {}, culling {}",
+                       avs::name(contact.law), avs::name(l.family), l.thickness, l.stiffness, contact.restitution, l.separation,
+                       contact.friction, time.label(l.period), l.aligned ? "aligned" : "misaligned", avs::name(l.culling));
+}
+
 std::string text(const Contact& contact, const TimeBase& time) {
+    if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:

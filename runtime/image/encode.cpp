@@ -25,7 +25,7 @@ flatbuffers::Offset<wire::SourceLine> write(Builder& builder, const SourceLine& 
 flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& material) {
     const auto name = builder.CreateString(material.name);
     return wire::CreateMaterial(builder, name, byte_of(material.model), material.youngs_modulus, material.poisson_ratio,
-                                material.density);
+                                material.density, material.thickness);
 }
 
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
@@ -43,9 +43,13 @@ flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlo
 flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {
     const auto name = builder.CreateString(contact.name);
     const auto where = write(builder, contact.where);
+    const PenaltyLayers& l = contact.layers;
+    const auto layers = wire::CreatePenaltyLayers(builder, byte_of(l.family), l.thickness, l.stiffness, l.separation, l.period,
+                                                  l.aligned, byte_of(l.culling));
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
-                               contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve));
+                               contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
+                               layers);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

@@ -47,15 +47,6 @@ std::string_view name(ExportKind kind) {
     AVS_ASSERT(false);
 }
 
-std::string_view name(SurfaceKind kind) {
-    switch (kind) {
-        case SurfaceKind::closed: return "closed";
-        case SurfaceKind::sheet: return "sheet";
-        case SurfaceKind::points: return "points";
-    }
-    AVS_ASSERT(false);
-}
-
 Image make_image(Metadata metadata, OwnedTables owned) {
     if (owned.node_radius.empty()) owned.node_radius.resize(owned.position.size());
     const auto tables = std::make_shared<const OwnedTables>(std::move(owned));

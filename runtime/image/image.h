@@ -29,6 +29,7 @@ inline constexpr Tick max_samples = 100'000'000;          ///< of one record or 
 inline constexpr int max_expression_depth = 256;          ///< values on the stack of an expectation or a function
 inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< that a function keeps besides its stack
+inline constexpr Tick max_layer_period = Tick{1} << 44;    ///< so that windows of many periods are ticks, too
 
 /// Where something stands in the scene's text, for messages of the runtime.
 struct SourceLine {
@@ -40,18 +41,11 @@ struct SourceLine {
 struct Material {
     std::string name;
     MaterialModel model = MaterialModel::linear_elastic;
-    double youngs_modulus = 0;  ///< E [Pa], > 0
+    double youngs_modulus = 0;  ///< E [Pa], > 0 of solids, 0 where the elements' parameters say all
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
-    double density = 0;         ///< rho [kg/m^3], > 0
+    double density = 0;         ///< rho [kg/m^3], > 0 of solids, shells, cloth and bars; 0 where nodes have masses of their own
+    double thickness = 0;       ///< of shells and cloth [m], > 0 there; 0 of the others
 };
-
-/// What the faces of a body are.
-enum class SurfaceKind : std::uint8_t {
-    closed,  ///< around a solid: seen from outside counterclockwise
-    sheet,   ///< a shell, or a solid plate that stands for one: both sides are outside, each node's radius is half the thickness
-    points,  ///< none: particles, and nodes of springs; each node is a ball of its radius
-};
-std::string_view name(SurfaceKind kind);
 
 struct Body {
     std::string name;
@@ -70,6 +64,18 @@ struct ElementBlock {
     std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
 };
 
+/// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
+struct PenaltyLayers {
+    LayerFamily family = LayerFamily::acm;
+    double thickness = 0;   ///< eta(1) [m], > 0
+    double stiffness = 0;   ///< k(1) [N/m], > 0
+    double separation = 1;  ///< factor of the force while the pair separates, in [0, 1]: e^2 gives Newton's restitution e
+    Tick period = 0;        ///< of layer 1, a power of two; layer l ticks with period / 2^ceil(3/2 log2 l), phase 0
+    bool aligned = true;    ///< false: clocks of layers start anew whenever they become active (energy then grows: an experiment)
+    LayerCulling culling = LayerCulling::windows;  ///< the same in all contacts
+    bool operator==(const PenaltyLayers&) const = default;
+};
+
 struct Contact {
     std::string name;
     SourceLine where;
@@ -86,6 +92,7 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
+    PenaltyLayers layers{};   ///< law penalty_layers
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.

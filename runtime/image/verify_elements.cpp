@@ -20,6 +20,11 @@ Status verify_blocks(const Image& image) {
             return refused("metadata", fmt::format("element block {} has material {} of {}", i, block.material,
                                                    image.metadata.materials.size()));
         }
+        const bool of_solid = parameter_count(block.kind) == 0;  // the others bring their stiffness along
+        if (of_solid && !is_solid(image.metadata.materials[block.material].model)) {
+            return refused("metadata", fmt::format("element block {} of {} has the material `{}`, which is none of solids", i,
+                                                   name(block.kind), image.metadata.materials[block.material].name));
+        }
         if (block.element_count == 0 || block.first_element != element || block.first_node_entry != node_entry) {
             return refused("metadata",
                            fmt::format("element block {} has {} elements from {}, nodes from {}; expected from {} and {}", i,

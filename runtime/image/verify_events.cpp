@@ -101,7 +101,9 @@ Status verify_contactors(const Image& image) {
     }
     std::vector<bool> has_contact(bodies, false);
     for (std::size_t i = 0; i < tables.contact_of_bodies.size(); ++i) {
-        if (tables.contact_of_bodies[i] != no_contact) has_contact[i / bodies] = true;
+        const std::uint32_t contact = tables.contact_of_bodies[i];
+        // Penalty layers do without contactors.
+        if (contact != no_contact && image.metadata.contacts[contact].law == ContactLaw::dcr) has_contact[i / bodies] = true;
     }
     for (std::size_t i = 0; i < tables.contactors.size(); ++i) {
         const Contactor& contactor = tables.contactors[i];

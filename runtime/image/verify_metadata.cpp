@@ -58,6 +58,13 @@ Status verify_times(const Metadata& metadata) {
 Status verify_materials(const Metadata& metadata) {
     for (const Material& material : metadata.materials) {
         if (!is_name(material.name)) return refused(section, "the name of a material is empty or not clean text");
+        if (is_solid(material.model) ? material.thickness != 0
+                                     : !(std::isfinite(material.density) && material.density >= 0 &&
+                                         std::isfinite(material.thickness) && material.thickness >= 0)) {
+            return refused(section, fmt::format("material `{}` has density = {}, thickness = {}", material.name, material.density,
+                                                material.thickness));
+        }
+        if (!is_solid(material.model)) continue;
         if (!is_positive(material.youngs_modulus) || !is_positive(material.density) ||
             !(material.poisson_ratio > -1 && material.poisson_ratio < 0.5)) {
             return refused(section, fmt::format("material `{}` has E = {}, nu = {}, density = {}; expected > 0, in (-1, 0.5), > 0",
@@ -80,6 +87,29 @@ bool has_sound_clock(const Contact& contact) {
     return false;
 }
 
+Status verify_layers(const Metadata& metadata, const Contact& contact) {
+    const PenaltyLayers& l = contact.layers;
+    if (contact.law != ContactLaw::penalty_layers) {
+        if (l == PenaltyLayers{}) return Done{};
+        return refused(section, fmt::format("contact `{}` has layers, but another law", contact.name));
+    }
+    if (!is_positive(l.thickness) || !is_positive(l.stiffness) || !(l.separation >= 0 && l.separation <= 1)) {
+        return refused(section,
+                       fmt::format("contact `{}` has layers of thickness {}, stiffness {}, separation {}; expected > 0, > 0, 0 to 1",
+                                   contact.name, l.thickness, l.stiffness, l.separation));
+    }
+    if (l.period <= 0 || l.period > max_layer_period || (l.period & (l.period - 1)) != 0) {
+        return refused(section, fmt::format("contact `{}` has layers every {} ticks; expected a power of two, at most {}", contact.name, l.period, max_layer_period));
+    }
+    for (const Contact& other : metadata.contacts) {
+        if (other.law == ContactLaw::penalty_layers && (other.layers.culling != l.culling || other.layers.aligned != l.aligned)) {
+            return refused(section, fmt::format("contacts `{}` and `{}` cull or align their layers in different ways", contact.name,
+                                                other.name));
+        }
+    }
+    return Done{};
+}
+
 Status verify_contacts(const Metadata& metadata) {
     std::set<std::string_view> names;
     for (const Contact& contact : metadata.contacts) {
@@ -96,6 +126,7 @@ Status verify_contacts(const Metadata& metadata) {
             return refused(section, fmt::format("contact `{}` is accounted with restitution {}; expected 1", contact.name,
                                                 contact.restitution));
         }
+        if (Status status = verify_layers(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
             return refused(section, fmt::format("contact `{}` is solved simultaneously; expected a synchronous scheme and reflection",

@@ -4,7 +4,7 @@
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/quadrature.h"
 
-// omega_max^2 is the largest eigenvalue of K v = omega^2 M v with K the stiffness of the unstrained element, where both material
+// omega_max^2 is the largest eigenvalue of K v = omega^2 M v with K the stiffness of the unstrained element, where all material
 // laws agree, and M the lumped mass of the element's own volume.
 namespace avs::mechanics {
 namespace {
@@ -60,11 +60,8 @@ double hex8_largest_eigenvalue(const ElasticConstants& constants, double density
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
     Points points;
     quadrature(kind, rest, points);
-    double largest = 0;
-    switch (kind) {
-        case ElementKind::tet4: largest = tet4_largest_eigenvalue(constants, density, points[0]); break;
-        case ElementKind::hex8: largest = hex8_largest_eigenvalue(constants, density, rest, points); break;
-    }
+    const double largest = kind == ElementKind::tet4 ? tet4_largest_eigenvalue(constants, density, points[0])
+                                                     : hex8_largest_eigenvalue(constants, density, rest, points);
     return 2 / std::sqrt(largest);
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/mechanics/elasticity.h"
 
+#include <cmath>
+
 namespace avs::mechanics {
 namespace {
 
@@ -7,6 +9,13 @@ Mat3 strain(MaterialModel model, const Mat3& f) {
     switch (model) {
         case MaterialModel::linear_elastic: return 0.5 * (f + transpose(f)) - Mat3::identity();
         case MaterialModel::st_venant_kirchhoff: return 0.5 * (transpose(f) * f - Mat3::identity());
+        case MaterialModel::neo_hookean:
+        case MaterialModel::shell:
+        case MaterialModel::cloth:
+        case MaterialModel::spring:
+        case MaterialModel::truss:
+        case MaterialModel::particle:
+        case MaterialModel::rigid: break;
     }
     return {};
 }
@@ -28,17 +37,21 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 }
 
 double energy_density(const ElasticConstants& constants, const Mat3& f) {
+    if (constants.model == MaterialModel::neo_hookean) {
+        const double log_j = std::log(determinant(f));  // not a number when inside out: the guard finds it
+        return 0.5 * constants.mu * (double_dot(f, f) - 3 - 2 * log_j) + 0.5 * constants.lambda * log_j * log_j;
+    }
     const Mat3 e = strain(constants.model, f);
     return 0.5 * constants.lambda * trace(e) * trace(e) + constants.mu * double_dot(e, e);
 }
 
 Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
-    const Mat3 s = stress_of_strain(constants, strain(constants.model, f));
-    switch (constants.model) {
-        case MaterialModel::linear_elastic: return s;
-        case MaterialModel::st_venant_kirchhoff: return f * s;
+    if (constants.model == MaterialModel::neo_hookean) {
+        const Mat3 inverse_transpose = transpose(inverse(f));
+        return constants.mu * (f - inverse_transpose) + (constants.lambda * std::log(determinant(f))) * inverse_transpose;
     }
-    return {};
+    const Mat3 s = stress_of_strain(constants, strain(constants.model, f));
+    return constants.model == MaterialModel::linear_elastic ? s : f * s;
 }
 
 Mat3 cauchy_stress(const ElasticConstants& constants, const Mat3& f) {

@@ -2,9 +2,11 @@
 
 #include "runtime/mechanics/element.h"
 
-/// Material laws at a point, as functions of the deformation gradient F. Both are W = lambda/2 tr(E)^2 + mu E:E with
+/// Laws of solids at a point, as functions of the deformation gradient F. Two are W = lambda/2 tr(E)^2 + mu E:E with
 ///   linear_elastic:      E = (F + F^T) / 2 - I        (small strain; not objective)
 ///   st_venant_kirchhoff: E = (F^T F - I) / 2          (Green's strain)
+/// and the third, with J = det F, agrees with them for small strains:
+///   neo_hookean:         W = mu/2 (tr(F^T F) - 3 - 2 ln J) + lambda/2 (ln J)^2; not a number where J <= 0
 namespace avs::mechanics {
 
 /// Energy per rest volume [J/m^3].

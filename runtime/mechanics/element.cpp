@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "runtime/base/assert.h"
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
@@ -27,15 +28,11 @@ double extent(std::span<const Vec3> rest) {
 }  // namespace
 
 double volume(ElementKind kind, std::span<const Vec3> rest) {
-    switch (kind) {
-        case ElementKind::tet4: return tet4_volume(rest);
-        case ElementKind::hex8: {
-            double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
-            for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
-            return sum;
-        }
-    }
-    return 0;
+    if (kind == ElementKind::tet4) return tet4_volume(rest);
+    AVS_ASSERT(kind == ElementKind::hex8);
+    double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
+    for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
+    return sum;
 }
 
 double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) {
@@ -43,36 +40,28 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) 
     const double size = extent(rest);
     const double rounding = 64 * std::numeric_limits<double>::epsilon() * size * size * size;
     if (!(std::abs(v) > rounding)) return std::min(0.0, v);
-    switch (kind) {
-        case ElementKind::tet4: return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
-        case ElementKind::hex8: {
-            double smallest = std::numeric_limits<double>::infinity();
-            for (std::size_t a = 0; a < 8; ++a) {
-                smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::corner(a)));
-                smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(a)));
-            }
-            return smallest / std::abs(v);
-        }
+    if (kind == ElementKind::tet4) return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
+    double smallest = std::numeric_limits<double>::infinity();
+    for (std::size_t a = 0; a < 8; ++a) {
+        smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::corner(a)));
+        smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(a)));
     }
-    return 0;
+    return smallest / std::abs(v);
 }
 
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares) {
-    switch (kind) {
-        case ElementKind::tet4: {
-            const double share = tet4_volume(rest) / 4;
-            for (std::size_t a = 0; a < 4; ++a) shares[a] = share;
-            return;
+    if (kind == ElementKind::tet4) {
+        const double share = tet4_volume(rest) / 4;
+        for (std::size_t a = 0; a < 4; ++a) shares[a] = share;
+        return;
+    }
+    AVS_ASSERT(kind == ElementKind::hex8);
+    for (std::size_t a = 0; a < 8; ++a) {
+        shares[a] = 0;
+        for (std::size_t q = 0; q < 8; ++q) {
+            const Vec3 local = hex8::gauss * hex8::corner(q);
+            shares[a] += hex8::shape(a, local) * hex8_scaled_jacobian(rest, local) / 8;
         }
-        case ElementKind::hex8:
-            for (std::size_t a = 0; a < 8; ++a) {
-                shares[a] = 0;
-                for (std::size_t q = 0; q < 8; ++q) {
-                    const Vec3 local = hex8::gauss * hex8::corner(q);
-                    shares[a] += hex8::shape(a, local) * hex8_scaled_jacobian(rest, local) / 8;
-                }
-            }
-            return;
     }
 }
 

@@ -6,7 +6,8 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// Elements as pure functions of node positions: the plain reference that everything faster is tested against.
+/// Solid elements, tet4 and hex8, as pure functions of node positions: the plain reference that everything faster is tested
+/// against. Other kinds, and these by the same interface, are in formulas.h.
 ///
 /// Node order is VTK's (Gmsh's first-order order is the same): tet4 0 1 2 3 with (x1-x0) x (x2-x0) . (x3-x0) > 0; hex8 bottom
 /// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7. `rest` and `current` hold node_count(kind) positions [m].

@@ -1,5 +1,6 @@
 #include "runtime/mechanics/quadrature.h"
 
+#include "runtime/base/assert.h"
 #include "runtime/mechanics/hex8.h"
 
 namespace avs::mechanics {
@@ -26,12 +27,9 @@ void hex8_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& poin
 }  // namespace
 
 void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points) {
-    switch (kind) {
-        case ElementKind::tet4: tet4_point(rest, points[0]); return;
-        case ElementKind::hex8:
-            for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, q, points[q]);
-            return;
-    }
+    AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::hex8);
+    if (kind == ElementKind::tet4) return tet4_point(rest, points[0]);
+    for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, q, points[q]);
 }
 
 Mat3 deformation_gradient(const QuadraturePoint& point, std::span<const Vec3> current) {

@@ -135,6 +135,12 @@ private:
             case Metric::heat: return push(tally.heat);
             case Metric::impulse: return push(tally.impulse);
             case Metric::contact_kicks: return push(static_cast<double>(tally.kicks));
+            case Metric::closest: {
+                const double thickness = findings_.metadata->contacts[i.contact].layers.thickness;
+                return push(tally.deepest_layer == 0 ? thickness : tally.closest);
+            }
+            case Metric::deepest_layer: return push(tally.deepest_layer);
+            case Metric::resonance: return push(tally.resonance);
         }
         AVS_ASSERT(false);
     }

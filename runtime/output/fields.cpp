@@ -54,7 +54,8 @@ void nodal_field(const image::Image& image, const Snapshot& snapshot, Field fiel
 
 }  // namespace
 
-Elements::Elements(const image::Image& image) : blocks_(image.metadata.blocks), nodes_(image.tables.element_nodes) {
+Elements::Elements(const image::Image& image)
+    : blocks_(image.metadata.blocks), nodes_(image.tables.element_nodes), parameters_(image.tables.element_parameters) {
     block_of_.resize(image.tables.element_body.size());
     for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
         const image::ElementBlock& block = blocks_[b];
@@ -66,15 +67,33 @@ ElementView Elements::operator[](std::uint32_t element) const {
     const image::ElementBlock& block = blocks_[block_of_[element]];
     const std::size_t count = static_cast<std::size_t>(node_count(block.kind));
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
-    return {block.kind, block.material, nodes_.subspan(first, count)};
+    const std::size_t numbers = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
+    return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers)};
 }
 
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+namespace {
+
+/// What it remembers does not show in averages.
+mechanics::ElementInput input_of(const image::Image& image, const ElementView& element, const Corners& c) {
+    static constexpr std::array<double, 8> nothing{};
     const image::Material& material = image.metadata.materials[element.material];
-    const Corners c = corners(image, element, position);
-    return mechanics::averages(element.kind,
-                               mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                               c.rest_span(), c.current_span());
+    return {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
+            .rest = c.rest_span(),
+            .current = c.current_span(),
+            .velocity = {},
+            .parameter = element.parameters,
+            .memory = std::span(nothing).first(static_cast<std::size_t>(memory_count(element.kind)))};
+}
+
+double volume_of(const image::Image& image, const ElementView& element, const Corners& c) {
+    return mechanics::rest_volume(element.kind, input_of(image, element, c));
+}
+
+}  // namespace
+
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+    return mechanics::formulas(element.kind).averages(input_of(image, element, corners(image, element, position)));
 }
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
@@ -108,7 +127,7 @@ void FieldSampler::prepare() {
         const ElementView element = elements_[e];
         averages_.push_back(element_averages(image_, element, snapshot_.position));
         const Corners c = corners(image_, element, snapshot_.position);
-        volume_.push_back(mechanics::volume(element.kind, c.rest_span()));
+        volume_.push_back(volume_of(image_, element, c));
     }
 }
 
@@ -179,7 +198,7 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
         const ElementView element = (*elements_)[e];
         const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
         const Corners c = corners(*image_, element, snapshot.position);
-        const double volume = mechanics::volume(element.kind, c.rest_span());
+        const double volume = volume_of(*image_, element, c);
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;
             element_field(fields_[f], averages, value);

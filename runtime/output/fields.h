@@ -9,7 +9,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 #include "runtime/image/image.h"
-#include "runtime/mechanics/element.h"
+#include "runtime/mechanics/formulas.h"
 #include "runtime/output/snapshot.h"
 
 namespace avs::output {
@@ -19,6 +19,7 @@ struct ElementView {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
+    std::span<const double> parameters;
 };
 
 /// Finds elements by number, through the blocks.
@@ -31,6 +32,7 @@ public:
 private:
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
+    std::span<const double> parameters_;
     std::vector<std::uint32_t> block_of_;
 };
 

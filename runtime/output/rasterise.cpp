@@ -134,10 +134,8 @@ void visit(const Map& map, const IndexBox& box, double size, std::vector<VoxelHi
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, std::vector<VoxelHit>& hits) {
     const std::optional<IndexBox> box = index_box(position, size);
     if (!box) return;
-    switch (kind) {
-        case ElementKind::tet4: visit(TetMap(position), *box, size, hits); return;
-        case ElementKind::hex8: visit(HexMap(position), *box, size, hits); return;
-    }
+    if (kind == ElementKind::tet4) visit(TetMap(position), *box, size, hits);
+    if (kind == ElementKind::hex8) visit(HexMap(position), *box, size, hits);
 }
 
 double voxels_in_box(std::span<const Vec3> position, double size) {

@@ -18,7 +18,8 @@ struct VoxelHit {
 
 /// Appends the voxels of a cubic grid whose centres, (index + 1/2) * size, lie in a deformed element, border included, in order of
 /// (k, j, i). The test is exact up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are
-/// bilinear, so neighbours leave no gap). Inverted elements and positions that are not finite give no voxels.
+/// bilinear, so neighbours leave no gap). Kinds without a volume, inverted elements and positions that are not finite give no
+/// voxels.
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, std::vector<VoxelHit>& hits);
 
 /// Voxels in the bounding box of an element: the work of `rasterise`. Infinite where an index would not fit.

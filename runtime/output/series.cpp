@@ -146,7 +146,10 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.accounts + 0.0,
                    e.drive_work,
                    e.load_work,
-                   error_};
+                   -state.ledger.damping + 0.0,
+                   state.ledger.plastic,
+                   error_,
+                   e.layers};
             return;
         }
         case RecordKind::momentum: {

@@ -16,7 +16,7 @@ static_assert(std::endian::native == std::endian::little, "the header says Littl
 
 namespace {
 
-constexpr std::uint8_t vtk_triangle = 5, vtk_quad = 9, vtk_tetrahedron = 10, vtk_hexahedron = 12;
+constexpr std::uint8_t vtk_vertex = 1, vtk_triangle = 5, vtk_quad = 9;
 constexpr std::size_t block_size = 1 << 15;  // what VTK itself takes
 constexpr int fast = 1;                      // higher levels take three times as long for a tenth of the size
 constexpr int stored = 0;
@@ -97,6 +97,7 @@ struct Cells {
     std::vector<std::int64_t> connectivity, offsets;
     std::vector<std::uint8_t> types;
     std::vector<std::int32_t> body, material;
+    std::vector<std::uint32_t> element;  ///< of the first cells; the others have none
 
     template <class Nodes>
     void add(const Nodes& nodes, std::uint8_t type, std::uint32_t of_body, std::int32_t of_material) {
@@ -110,15 +111,24 @@ struct Cells {
 
 Cells all_cells(const image::Image& image, const Elements& elements) {
     Cells cells;
+    const auto surface_of = [&](std::uint32_t body) { return image.metadata.bodies[body].surface; };
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
         const ElementView element = elements[e];
-        cells.add(element.nodes, element.kind == ElementKind::tet4 ? vtk_tetrahedron : vtk_hexahedron, image.tables.element_body[e],
-                  static_cast<std::int32_t>(element.material));
+        const std::uint32_t body = image.tables.element_body[e];
+        const int type = traits(element.kind).vtk_cell;
+        // The springs of a sheet are the edges of its faces, which are drawn.
+        if (type == 0 || (element.kind == ElementKind::spring2 && surface_of(body) == SurfaceKind::sheet)) continue;
+        cells.add(element.nodes, static_cast<std::uint8_t>(type), body, static_cast<std::int32_t>(element.material));
+        cells.element.push_back(e);
     }
     for (const image::Face& face : image.tables.faces) {
         if (face.element != image::no_element) continue;
         const auto nodes = std::span(face.nodes).first(static_cast<std::size_t>(face.size()));
         cells.add(nodes, face.size() == 3 ? vtk_triangle : vtk_quad, face.body, -1);
+    }
+    for (std::uint32_t node = 0; node < image.tables.position.size(); ++node) {
+        const std::uint32_t body = image.tables.node_body[node];
+        if (surface_of(body) == SurfaceKind::points) cells.add(std::array{node}, vtk_vertex, body, -1);
     }
     return cells;
 }
@@ -154,6 +164,9 @@ std::string vtu(const image::Image& image, const Elements& elements, const Snaps
     document.array("types", cells.types);
     document.line(6, "</Cells>");
     document.line(6, "<PointData>");
+    const std::span<const double> radius = image.tables.node_radius;
+    if (std::any_of(radius.begin(), radius.end(), [](double r) { return r > 0; }))
+        document.array("radius", std::vector<double>(radius.begin(), radius.end()));
     for (const Field field : fields) {
         if (field == Field::position) continue;  // the points are the positions
         document.array(traits(field).name, sampler.at_nodes(field), traits(field).components);
@@ -164,10 +177,15 @@ std::string vtu(const image::Image& image, const Elements& elements, const Snaps
     document.array("material", cells.material);
     for (const Field field : fields) {
         if (!traits(field).of_elements) continue;
-        std::vector<double> values = sampler.in_elements(field);
-        // held faces: at rest
-        values.resize(cells.types.size() * static_cast<std::size_t>(traits(field).components),
-                      field == Field::deformation_determinant ? 1 : 0);
+        const std::vector<double> all = sampler.in_elements(field);
+        const auto components = static_cast<std::size_t>(traits(field).components);
+        std::vector<double> values;
+        for (const std::uint32_t e : cells.element) {
+            const auto row = std::span(all).subspan(e * components, components);
+            values.insert(values.end(), row.begin(), row.end());
+        }
+        // held faces and points: at rest
+        values.resize(cells.types.size() * components, field == Field::deformation_determinant ? 1 : 0);
         document.array(traits(field).name, values, traits(field).components);
     }
     document.line(6, "</CellData>");

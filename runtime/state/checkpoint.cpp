@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "runtime/state/state.h"
 
@@ -149,6 +150,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.contacts", state.contacts);
     keeper.array("state.last_force", state.last_force);
     keeper.array("state.last_kick", state.last_kick);
+    keeper.array("state.element_memory", state.element_memory);
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);
     keeper.array("state.node_projector", state.node_projector);
@@ -166,6 +168,8 @@ void keep(State& state, Keeper& keeper) {
     if (std::any_of(state.momentum.begin(), state.momentum.end(),
                     [](const MomentumRow& row) { return !(is_finite(momentum(row)) && row.inverse_mass >= 0); }))
         keeper.refuse("a momentum is not finite");
+    if (!std::all_of(state.element_memory.begin(), state.element_memory.end(), [](double value) { return std::isfinite(value); }))
+        keeper.refuse("what an element remembers is not finite");
 }
 
 }  // namespace avs::state

@@ -11,6 +11,7 @@ struct Energies {
     double load = 0;                  ///< [J], -sum f . (x - x_rest), of constant loads
     double drive_work = 0;            ///< [J], of all drives so far
     double load_work = 0;             ///< [J], of the loads without a potential so far
+    double layers = 0;                ///< [J], stored in penalty layers, >= 0
 };
 
 }  // namespace avs::state

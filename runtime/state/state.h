@@ -15,13 +15,17 @@ namespace avs::state {
 struct Ledger {
     double strain = 0;       ///< kicks of element forces
     double load = 0;         ///< kicks of loads
-    double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms)
+    double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms;
+                             ///< of penalty layers minus what they store)
     double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive; }
+    double damping = 0;      ///< damping forces of elements (<= 0)
+    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive + damping; }
+
+    double plastic = 0;  ///< stored energy that yielding turned into heat (>= 0): no change of kinetic energy, so not in the sum
 };
 
 /// How often each kind of event happened.
@@ -41,6 +45,11 @@ struct ContactTally {
     double gap_sum = 0;             ///< over hits, for the mean penetration [m]
     std::uint64_t hits = 0;         ///< looks that found penetration, approaching or not
     Tick first = -1, last = -1;     ///< of hits that changed a velocity; -1: none
+    // Penalty layers only:
+    double closest = 0;               ///< smallest distance less half thicknesses of a pair that was in a layer [m]; 0: none was
+    std::uint32_t deepest_layer = 0;  ///< 0: none
+    std::uint32_t unused = 0;         ///< no padding whose bits are left to chance
+    double resonance = 0;             ///< largest (frequency of the layers at a vertex) x (slowest clock there)
 };
 
 /// What a body took out of motion in accounted contacts and may use against penetration. Budgets are those of the start of a frame
@@ -92,6 +101,8 @@ struct State {
     std::vector<std::uint32_t> force_slot;  ///< E
     std::vector<Vec3> last_force;
     std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+
+    std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts

@@ -253,7 +253,10 @@ inline image::Image make(const BoxScene& scene) {
         if (!on_boundary[node]) continue;
         bool touches = false;
         for (std::size_t b = 0; b < bodies; ++b)
-            touches = touches || tables.contact_of_bodies[tables.node_body[node] * bodies + b] != image::no_contact;
+        {
+            const std::uint32_t contact = tables.contact_of_bodies[tables.node_body[node] * bodies + b];
+            touches = touches || (contact != image::no_contact && scene.contacts[contact].law == ContactLaw::dcr);
+        }
         if (!touches) continue;
         tables.contactors.push_back({.length = std::cbrt(tables.mass[node] / density[node]),
                                      .period = finest[node],

@@ -118,11 +118,8 @@ void write(const BatchSource& from, std::byte* out) {
 
 Kernel kernel_of(const image::Image& image, const image::ElementBlock& block) {
     const bool finite = image.metadata.materials[block.material].model == MaterialModel::st_venant_kirchhoff;
-    switch (block.kind) {
-        case ElementKind::tet4: return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
-        case ElementKind::hex8: return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
-    }
-    return Kernel::tet4_svk;
+    if (block.kind == ElementKind::tet4) return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
+    return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
 }
 
 Kernel stored_as(Kernel kernel, ConstantStorage storage) {

@@ -58,7 +58,7 @@ TEST_CASE("an array is the list of its bodies, in the order of their indices") {
     CHECK(scene.contacts[ContactId{0}].first.size() == 6);
     CHECK(scene.contacts[ContactId{1}].first == std::vector<BodyId>{BodyId{3}, BodyId{4}, BodyId{5}});
     CHECK(scene.contacts[ContactId{1}].second == std::vector<BodyId>{BodyId{0}, BodyId{1}});
-    CHECK(scene.loads.at(0).acceleration == Vec3{6, 3, 0});
+    CHECK(scene::dump(scene).find("acceleration [6, 3, 0] m/s^2") != std::string::npos);
     CHECK(scene::dump(scene).find("body cube[1,2]") != std::string::npos);
 }
 

@@ -129,6 +129,19 @@ TEST_CASE("solids that touch share their nodes") {
     REQUIRE(imported.model);
     CHECK(surface_facts(*imported.model, BodyId{0}).area == Approx(10 * 1e-4).epsilon(1e-10));
     CHECK(surface_facts(*imported.model, BodyId{0}).euler == 2);
+
+    // Each is a group: half of the elements' volume, and every element is in one of them.
+    const std::vector<model::Group>& groups = imported.model->bodies[BodyId{0}].groups;
+    REQUIRE(groups.size() == 2);
+    CHECK(groups[0].name != groups[1].name);
+    CHECK(groups[0].elements.size() + groups[1].elements.size() == imported.model->elements.size());
+    for (const model::Group& group : groups) {
+        CHECK(group.dimension == 3);
+        double inside = 0;
+        for (const ElementId e : group.elements)
+            inside += mechanics::volume(ElementKind::tet4, corners(*imported.model, imported.model->elements[e]));
+        CHECK(inside == Approx(1e-6).epsilon(1e-9));
+    }
 }
 
 TEST_CASE("STEP files without a solid or cut off are refused") {

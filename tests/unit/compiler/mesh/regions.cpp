@@ -102,7 +102,7 @@ TEST_CASE("a group that does not exist is an error that says what there is") {
 
 TEST_CASE("loads and field records get their nodes, other records none; all errors are reported") {
     scene::Scene scene = two_cubes();
-    scene.loads.push_back({"gravity", {}, whole(right), {0, 0, -9.81}, {}});
+    scene.loads.push_back({.name = "gravity", .where = {}, .region = whole(right), .parts = {}, .clock = {}});
     scene::Record energy;
     energy.name = "energy";
     scene::Record tip;

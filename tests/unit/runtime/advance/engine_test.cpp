@@ -50,6 +50,8 @@ kernels::Context context_of(const image::Image& image, const Arena& arena, state
             .units = arena.size(),
             .quantum = image.metadata.time_base.quantum(),
             .half = true,
+            .general = nullptr,
+            .general_self = nullptr,
             .unit_element = arena.unit_element.data(),
             .node_projector = image.tables.node_projector.data(),
             .projectors = image.tables.projectors.data(),

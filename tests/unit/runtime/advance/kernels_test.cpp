@@ -54,6 +54,8 @@ struct Fixture {
                    .units = arena.size(),
                    .quantum = image.metadata.time_base.quantum(),
                    .half = false,
+                   .general = nullptr,
+                   .general_self = nullptr,
                    .unit_element = arena.unit_element.data(),
                    .node_projector = image.tables.node_projector.data(),
                    .projectors = image.tables.projectors.data(),

@@ -107,6 +107,23 @@ TEST_CASE("contact clocks without what they need are refused") {
     });
 }
 
+TEST_CASE("penalty layers without what they need are refused") {
+    const auto layers = [](Data d) -> image::PenaltyLayers& {
+        d.contacts[0].law = ContactLaw::penalty_layers;
+        d.contacts[0].layers = {.thickness = 1e-3, .stiffness = 100, .period = 1 << 12};
+        return d.contacts[0].layers;
+    };
+    check_all({
+        {"metadata", "has layers, but another law", [](Data d, Tables) { d.contacts[0].layers.thickness = 1; }},
+        {"metadata", "layers of thickness 0", [&](Data d, Tables) { layers(d).thickness = 0; }},
+        {"metadata", "stiffness nan", [&](Data d, Tables) { layers(d).stiffness = not_a_number; }},
+        {"metadata", "separation 1.5", [&](Data d, Tables) { layers(d).separation = 1.5; }},
+        {"metadata", "layers every 3000 ticks", [&](Data d, Tables) { layers(d).period = 3000; }},
+        {"metadata", "layers every 0 ticks", [&](Data d, Tables) { layers(d).period = 0; }},
+        {"metadata", "layers every 9007199254740992 ticks", [&](Data d, Tables) { layers(d).period = max_tick; }},
+    });
+}
+
 TEST_CASE("projectors that do not project are refused") {
     check_all({
         {"projectors", "row 0 is not the identity", [](Data, Tables t) { t.projectors[0].row[1].y = 2; }},
@@ -197,6 +214,13 @@ TEST_CASE("bodies and blocks that do not cover the elements exactly are refused"
         {"metadata", "body `tet` has 1 elements from 2", [](Data d, Tables) { d.bodies[1].first_element = 2; }},
         {"metadata", "element block 1 has material 2 of 2", [](Data d, Tables) { d.blocks[1].material = 2; }},
         {"metadata", "element block 1 has 1 elements from 0", [](Data d, Tables) { d.blocks[1].first_element = 0; }},
+        {"metadata", "which is none of solids",
+         [](Data d, Tables) { d.materials[d.blocks[1].material].model = MaterialModel::cloth; }},
+        {"metadata", "has density = -1",
+         [](Data d, Tables) {
+             d.materials[0].model = MaterialModel::cloth;
+             d.materials[0].density = -1;
+         }},
         {"metadata", "element block 1 has 1 elements from 1, nodes from 7",
          [](Data d, Tables) { d.blocks[1].first_node_entry = 7; }},
         {"metadata", "element block 0 has 0 elements", [](Data d, Tables) { d.blocks[0].element_count = 0; }},
@@ -238,7 +262,7 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 20 of 20", [](Data d, Tables) { d.expectations[1].left[1].index = 20; }},
+        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[1].index = 23; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
@@ -259,10 +283,10 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
         const Result<image::Image> parsed = image::parse(image::serialise(image::make_image(parts.data, parts.tables)));
         return parsed ? std::string() : parsed.error().message;
     };
-    CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{2}; }) ==
-          "section `metadata`: the model of a material is 2, only 0 to 1 are known");
+    CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{9}; }) ==
+          "section `metadata`: the model of a material is 9, only 0 to 8 are known");
     CHECK(fault([](image::Metadata& d) { d.blocks[0].kind = ElementKind{9}; }).find("element block is 9") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = image::SurfaceKind{3}; }).find("surface of a body is 3") !=
+    CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = SurfaceKind{3}; }).find("surface of a body is 3") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);

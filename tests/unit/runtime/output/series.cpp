@@ -84,29 +84,31 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     std::getline(lines, line);
     CHECK(line ==
           "time [s],energy.kinetic [J],energy.strain [J],energy.load [J],energy.total [J],energy.kinetic_synchronised [J],"
-          "energy.friction [J],energy.restitution [J],energy.accounts [J],energy.error [J],"
+          "energy.friction [J],energy.restitution [J],energy.accounts [J],energy.drive_work [J],energy.load_work "
+          "[J],energy.damping [J],energy.plastic [J],"
+          "energy.error [J],energy.layers [J],"
           "\"odd, name.x [" +
               unit_text(dimensions::momentum) + "]\",\"odd, name.y [" + unit_text(dimensions::momentum) + "]\",\"odd, name.z [" +
               unit_text(dimensions::momentum) + "]\"");
     std::getline(lines, line);
     // total 0.3 - 2; the error of the first sample is what friction already took
-    CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0,0.25,0.3333333333333333,-0,5e+22");
+    CHECK(line == "0,0.1,1e-300,-2,-1.7,0.3,0.25,0,0,0,0,0,0,0.25,0,0.3333333333333333,-0,5e+22");
     std::getline(lines, line);
     CHECK(line.starts_with("1,0.1,"));
     CHECK(line.ends_with(",,,"));
     std::getline(lines, line);
-    CHECK(line == "1.5,,,,,,,,,,0.3333333333333333,-0,5e+22");
+    CHECK(line == "1.5,,,,,,,,,,,,,,,0.3333333333333333,-0,5e+22");
 
     // read back: same doubles
     const Table table = parse_csv(text);
-    REQUIRE(table.columns.size() == 13);
-    CHECK(table.columns[10].starts_with("odd, name.x ["));
+    REQUIRE(table.columns.size() == 18);
+    CHECK(table.columns[15].starts_with("odd, name.x ["));
     REQUIRE(table.rows.size() == 5);
-    CHECK(table.rows[0][10] == 1.0 / 3);
-    CHECK(table.rows[1][10] == std::nullopt);
+    CHECK(table.rows[0][15] == 1.0 / 3);
+    CHECK(table.rows[1][15] == std::nullopt);
     CHECK(table.rows[1][5] == 0.3 + 0.1 * 2.0);
     CHECK(recorder.series().times_of(0).size() == 4);
-    CHECK(recorder.series().values[9].size() == 3);
+    CHECK(recorder.series().values[14].size() == 3);
 }
 
 TEST_CASE("a series that was cut by a kill reads back up to its last whole row") {
@@ -213,10 +215,12 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     CHECK(std::isnan(balance.drift()));
     CHECK(balance.add({.kinetic = 1, .kinetic_synchronised = 1, .strain = 0, .load = 0}, {}) == 0);
     CHECK(balance.drift() == 0);
-    // 0.3 went into friction, 0.15 into restitution, 0.05 is in accounts, 0.05 is missing
+    // 0.3 went into friction, 0.05 into restitution, 0.06 into damping, 0.04 into yielding, 0.05 is in accounts, 0.05 is missing
     state::Ledger ledger;
     ledger.friction = -0.3;
-    ledger.restitution = -0.15;
+    ledger.restitution = -0.05;
+    ledger.damping = -0.06;
+    ledger.plastic = 0.04;
     ledger.accounts = -0.05;
     CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.45, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
     CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2, .strain = 0.5, .load = -2}, ledger) == Approx(0));

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+
+#include "compiler/model/model.h"
+#include "compiler/scene/scene.h"
+#include "compiler/support/diagnostic.h"
+
+/// Bodies that fill no volume, from their shapes to what they are in the model.
+namespace avs::mesh {
+
+/// A surface out of triangles, as it is placed.
+struct Surface {
+    struct Plane2 {
+        double u = 0, v = 0;
+    };
+    std::vector<Vec3> points;
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+    std::vector<Plane2>
+        flat;  ///< per point [m]: along and across the threads, as a flat sheet; none: triangles have no common axes
+    bool flat_at_rest = false;  ///< `flat` is the shape without stress, not `points`
+    double bend_share = 1;      ///< flexural rigidity of such a pattern of hinges, relative to what hinge4.h gives each of them
+    double stretch_share = 1;   ///< the same of springs along its edges, pulled along a thread and free across
+    struct Group {
+        std::string name;
+        std::vector<std::uint32_t> nodes;  ///< sorted
+    };
+    std::vector<Group> groups;
+    std::vector<std::string> report;  ///< lines for people, of imported files
+};
+
+/// What joins the model: nodes, elements with their numbers, faces.
+struct ThinPart {
+    struct Element {
+        ElementKind kind;
+        std::array<std::uint32_t, 4> nodes{};
+    };
+    std::vector<Vec3> points;
+    std::vector<double> mass, volume;  ///< per point [kg, m^3]
+    double radius = 0;
+    SurfaceKind surface = SurfaceKind::sheet;
+    std::vector<Element> elements;   ///< kind by kind
+    std::vector<double> parameters;  ///< of the elements, one after another
+    std::vector<std::array<std::uint32_t, 3>> faces;
+    bool faces_have_elements = false;  ///< face i is of element i
+    std::vector<Surface::Group> groups;
+    std::vector<std::string> report;
+};
+
+/// Membranes or springs, and hinges, of a surface of this material; just the faces if it is rigid. Errors: an edge of more than two
+/// triangles, a triangle without area.
+std::optional<ThinPart> make_shell(const Surface& surface, const scene::Body& body, const scene::Material& material,
+                                   support::Diagnostics& diagnostics);
+
+/// Particles, or nodes with springs or bars. `at` are the placed points.
+std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Body& body, const scene::Material& material,
+                                    support::Diagnostics& diagnostics);
+
+void append(const ThinPart& part, BodyId id, model::Model& model);
+
+}  // namespace avs::mesh

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+
+#include "compiler/mesh/raw_mesh.h"
+#include "compiler/mesh/surface.h"
+#include "compiler/mesh/thin.h"
+
+namespace avs::mesh {
+
+/// Triangles of a sheet, plane or ribbon by its grid, two per cell, diagonals alternating; numbered along the direction of fewer
+/// cells first. Groups: `u_start`, `u_end`, `v_start`, `v_end`, the edges of the grid where it has them.
+Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells);
+
+/// Outside of a solid: quadrilaterals are cut along their shorter diagonal, nodes inside are left out. Groups keep what of them is
+/// on the surface.
+Surface surface_of_solid(const RawMesh& mesh, const std::vector<BoundaryFace>& faces);
+
+/// Triangles of a .stl, .obj or .msh file as they are, in metres; an .obj's faces of more corners are cut into fans. Nothing if
+/// there was an error, which is then reported.
+std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics);
+
+/// Placement and map of the body, for points that may lie anywhere. Empty if the map has no value somewhere (reported).
+bool place_points(const scene::Body& body, std::vector<Vec3>& points, support::Diagnostics& diagnostics);
+
+}  // namespace avs::mesh

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+
+/// Bodies that fill no volume: surfaces, particles, springs. A solid shape, too, is taken as its surface if its material is one of
+/// surfaces.
+namespace avs::scene {
+
+/// A parallelogram; the threads of a woven cloth run along u and v.
+struct Sheet {
+    Vec3 from, u, v;  ///< u, v independent
+};
+/// A square around a point: a finite piece of a plane, two triangles unless it is meshed finer.
+struct Plane {
+    Vec3 point, normal;
+    double size = 0;  ///< edge
+};
+/// A band of constant width along a smooth curve through points.
+struct Ribbon {
+    std::vector<Vec3> along;  ///< two or more, neighbours apart
+    double width = 0;
+    std::optional<Vec3> normal;  ///< of the band where it begins; none: any that is across the curve
+    double twist = 0;            ///< [rad] from the first end to the last, evenly
+    bool closed = false;
+    bool flat_at_rest = false;  ///< stress-free as a flat straight band; else as it is placed
+};
+struct Particles {
+    std::vector<Vec3> at;
+    double radius = 0;
+};
+struct Springs {
+    std::vector<Vec3> at;
+    std::vector<std::array<std::uint32_t, 2>> between;
+    double radius = 0;  ///< of the nodes, for contact
+};
+using ThinShape = std::variant<Sheet, Plane, Ribbon, Particles, Springs>;
+
+/// Numbers of the materials that are no solids; what a model does not use stays 0.
+struct ThinLaw {
+    double thickness = 0;                       ///< shell, cloth [m]
+    double c11 = 0, c12 = 0, c22 = 0, c33 = 0;  ///< shell, cloth [N/m], see runtime/mechanics/elements/tri3.h
+    double rigidity = 0;                        ///< shell, cloth: flexural [N m]
+    double stretch_damping = 0;                 ///< relaxation time [s]; of bars, too
+    double bend_damping = 0;                    ///< [s]
+    std::optional<double> yield_curvature;      ///< [1/m]; none: never
+    bool edge_springs = false;                  ///< cloth: springs along the edges in place of membranes, of stretch c11
+    double stiffness = 0;                       ///< spring [N/m]; truss: E times cross-section [N]
+    double damping = 0;                         ///< spring [N s/m]
+    double mass = 0;                            ///< spring, particle: of each node [kg]; 0: by density
+    std::optional<double> length;               ///< spring: at rest [m]; none: as placed
+    double cross_section = 0;                   ///< truss [m^2]
+};
+
+}  // namespace avs::scene

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/image/image.h"
+#include "runtime/mechanics/formulas.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// An element of the image as its formulas want it. Positions and velocities are the caller's to fill in.
+class ElementView {
+public:
+    ElementView(const image::Image& image, const image::ElementBlock& block, std::uint32_t first_memory)
+        : image_(&image),
+          kind_(block.kind),
+          first_element_(block.first_element),
+          first_node_entry_(block.first_node_entry),
+          first_parameter_(block.first_parameter),
+          first_memory_(first_memory) {
+        const image::Material& material = image.metadata.materials[block.material];
+        constants_ = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
+    }
+
+    ElementKind kind() const { return kind_; }
+    std::size_t size() const { return static_cast<std::size_t>(node_count(kind_)); }
+
+    /// Looks at another element of the block.
+    void select(std::uint32_t element) {
+        const std::uint64_t i = element - first_element_;
+        const auto parameters = static_cast<std::size_t>(parameter_count(kind_));
+        nodes_ = image_->tables.element_nodes.subspan(first_node_entry_ + i * size(), size());
+        parameters_ = image_->tables.element_parameters.subspan(first_parameter_ + i * parameters, parameters);
+        memory_ = first_memory_ + i * static_cast<std::size_t>(memory_count(kind_));
+        if (parameters > 0) return;
+        for (std::size_t a = 0; a < size(); ++a) rest_[a] = image_->tables.position[nodes_[a]];
+    }
+
+    std::span<const std::uint32_t> nodes() const { return nodes_; }
+    std::span<double> memory_of(std::span<double> all) const {
+        return all.subspan(memory_, static_cast<std::size_t>(memory_count(kind_)));
+    }
+
+    /// `velocity` may be empty where no damping is asked for.
+    mechanics::ElementInput input(std::span<const Vec3> current, std::span<const Vec3> velocity,
+                                  std::span<const double> all_memory) const {
+        return {.constants = constants_,
+                .rest = std::span(rest_).first(parameters_.empty() ? size() : 0),
+                .current = current,
+                .velocity = velocity,
+                .parameter = parameters_,
+                .memory = all_memory.subspan(memory_, static_cast<std::size_t>(memory_count(kind_)))};
+    }
+
+private:
+    const image::Image* image_;
+    ElementKind kind_;
+    std::uint32_t first_element_;
+    std::uint64_t first_node_entry_, first_parameter_;
+    std::size_t first_memory_, memory_ = 0;
+    mechanics::ElasticConstants constants_;
+    std::array<Vec3, 8> rest_{};
+    std::span<const std::uint32_t> nodes_;
+    std::span<const double> parameters_;
+};
+
+/// One view per block, in the order of the blocks, with the places of their memory in `State::element_memory`.
+std::vector<ElementView> element_views(const image::Image& image);
+
+/// Numbers that all elements remember.
+std::size_t memory_size(const image::Image& image);
+
+/// Damping kicks of an element: in the middle between two of its elastic ones.
+inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
+
+/// Does an element with these numbers resist its rate of strain?
+bool is_damped(ElementKind kind, std::span<const double> parameters);
+
+/// Has the kind and material a kernel of its own, or do its kicks go by its formulas?
+bool has_kernel(ElementKind kind, MaterialModel model);
+
+}  // namespace avs::advance

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/element_view.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance {
+
+/// Kicks of elements that have no kernel of their own: by their formulas, one element at a time. The kernels call them through a
+/// pointer (kernels.h), so all builds of the kernels get the same bits.
+///
+/// Damping kicks have events of their own, with the element's period, in the middle between two of its elastic kicks. There the
+/// velocity is the one that this scheme means: at the kicks of a tick it is a sum half done, and damping would brake what is at
+/// rest under forces that balance.
+class GeneralKicks {
+public:
+    explicit GeneralKicks(const image::Image& image);
+
+    /// What one kick does, for rows of four doubles: x y z and something the kernels do not care for.
+    struct Call {
+        std::uint32_t element;
+        bool damps;     ///< impulses of the damping forces, else -h dV/dx
+        double period;  ///< h [s]
+        const double (*position)[4];
+        const double (*velocity)[4];
+        double (*impulse)[4];      ///< out [N s]; [3] stays as it is
+        std::span<double> memory;  ///< State::element_memory
+        double& plastic;           ///< += stored energy that became heat [J]
+    };
+    void impulses(const Call& call);
+
+private:
+    std::vector<ElementView> views_;      ///< per block
+    std::vector<std::uint32_t> view_of_;  ///< per element
+};
+
+}  // namespace avs::advance

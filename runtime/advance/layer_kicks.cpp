@@ -1,0 +1,276 @@
+#include "runtime/advance/layer_kicks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "runtime/advance/forcings.h"
+#include "runtime/base/assert.h"
+
+namespace avs::advance {
+
+struct LayerKicks::Impl {
+    Impl(const image::Image& from, const detect::LayerSettings& settings);
+
+    void kick(Tick now, state::State& state);
+    void apply(const detect::LayerHit& hit, Tick now, state::State& state);
+    const Mat3& projector(std::uint32_t vertex, const state::State& state) const {
+        return image.tables.projectors[projector_of(image, state, surface.node_of_vertex[vertex])];
+    }
+    double push(const detect::LayerHit& hit, const Vec3& impulse, state::State& state);
+    void tally(const detect::LayerHit& hit, Tick now, state::State& state);
+    void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void watch_energy(Tick now, const state::State& state);
+    void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
+
+    image::Image image;
+    detect::LayerSurface surface;
+    detect::LayerClocks clocks;
+    detect::LayerWatch watch;
+    std::vector<double> stiffness;       ///< per vertex, while watching resonance [N/m]
+    std::vector<std::uint32_t> touched;  ///< vertices whose stiffness is not 0
+    double kinetic_at_start = 0;
+    double most_worked = 0;               ///< largest |strain| + |load| of the ledger so far [J]
+    std::optional<detect::LayerPair> last_pair;
+    std::optional<Stop> stop;
+    std::vector<certify::Knot>* knots = nullptr;
+};
+
+namespace {
+
+detect::LayerSettings chosen(const image::Image& image, detect::LayerSettings settings) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers && !settings.culling) settings.culling = contact.layers.culling;
+    }
+    return settings;
+}
+
+}  // namespace
+
+LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& settings)
+    : image(from), surface(from), clocks(detect::layer_clocks(from)), watch(surface, clocks, chosen(from, settings)) {
+    stiffness.assign(surface.node_of_vertex.size(), 0);
+}
+
+/// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
+double LayerKicks::Impl::push(const detect::LayerHit& hit, const Vec3& impulse, state::State& state) {
+    double gained = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
+        const std::uint32_t v = hit.vertex[i];
+        state::MomentumRow& row = state.momentum[surface.node_of_vertex[v]];
+        const Vec3 given = hit.at.weight[i] * impulse;
+        const Vec3 change = projector(v, state) * given;
+        if (!state.reaction.empty()) state.reaction[surface.node_of_vertex[v]] += given - change;
+        gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
+        row.x += change.x;
+        row.y += change.y;
+        row.z += change.z;
+    }
+    return gained;
+}
+
+/// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
+///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. Kinetic energy gains
+///             J (s + J D / 2), D = sum w^2 n . P n / m; what layers give away is J0 times the same mean speed, so that it sums up
+///             to what they store; the rest is restitution's.
+///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
+void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State& state) {
+    const image::Contact& law = image.metadata.contacts[hit.pair.contact];
+    const auto count = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind));
+    const Vec3& n = hit.at.direction;
+    const auto relative_velocity = [&] {
+        Vec3 u;
+        for (std::size_t i = 0; i < count; ++i) {
+            u += hit.at.weight[i] * state::velocity(state.momentum[surface.node_of_vertex[hit.vertex[i]]]);
+        }
+        return u;
+    };
+    const auto mobility = [&](const Vec3& along) {
+        double sum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint32_t v = hit.vertex[i];
+            const double w = hit.at.weight[i];
+            sum += w * w * state.momentum[surface.node_of_vertex[v]].inverse_mass * dot(along, projector(v, state) * along);
+        }
+        return sum;
+    };
+    const double s = dot(n, relative_velocity());
+    const double d = mobility(n);
+    if (!(d > 0)) return;  // held in this direction
+    const double impulse = s > 0 ? law.layers.separation * hit.impulse : hit.impulse;
+
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t node = surface.node_of_vertex[hit.vertex[i]];
+        const Vec3 x = detect::peek(state, node, now, clocks.quantum);
+        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, x});
+    }
+    const double gained = push(hit, impulse * n, state);
+    const double elastic = impulse == hit.impulse ? gained : hit.impulse * (s + 0.5 * impulse * d);
+    state.ledger.contact += elastic;
+    state.ledger.restitution += gained - elastic;
+    if (law.friction > 0 && impulse > 0) {
+        const Vec3 u = relative_velocity();
+        const Vec3 sliding = u - dot(n, u) * n;
+        const double speed = norm(sliding);
+        const Vec3 along = speed > 0 ? sliding / speed : Vec3{};
+        const double resistance = mobility(along);
+        if (resistance > 0) {
+            const double loss = push(hit, -std::min(law.friction * impulse, speed / resistance) * along, state);
+            state.ledger.friction += loss;
+            state.contacts[hit.pair.contact].heat -= loss;
+        }
+    }
+    state.contacts[hit.pair.contact].impulse += impulse;
+}
+
+void LayerKicks::Impl::tally(const detect::LayerHit& hit, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[hit.pair.contact];
+    const double depth = clocks.thickness[hit.pair.contact] - hit.distance;
+    ++tally.kicks;
+    ++tally.hits;
+    tally.gap_sum += depth;
+    tally.deepest_gap = std::max(tally.deepest_gap, depth);
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
+    tally.closest = tally.deepest_layer == 0 ? hit.distance : std::min(tally.closest, hit.distance);
+    tally.deepest_layer = std::max(tally.deepest_layer, hit.active);
+    if (tally.first < 0) tally.first = now;
+    tally.last = now;
+}
+
+/// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex.
+void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state) {
+    for (const detect::LayerHit& hit : hits) {
+        const double k = clocks.of(hit.pair.contact).total_stiffness(hit.active);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
+            if (stiffness[hit.vertex[i]] == 0) touched.push_back(hit.vertex[i]);
+            stiffness[hit.vertex[i]] += k * hit.at.weight[i] * hit.at.weight[i];
+        }
+    }
+    for (const detect::LayerHit& hit : hits) {
+        const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
+            const std::uint32_t v = hit.vertex[i];
+            if (surface.held[v] != 0) continue;
+            const double omega = std::sqrt(stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass);
+            const double step = static_cast<double>(std::max(layer_one, surface.longest_step[v])) * clocks.quantum;
+            state::ContactTally& tally = state.contacts[hit.pair.contact];
+            tally.resonance = std::max(tally.resonance, omega * step);
+            if (omega * step > layer_rule::stop_resonance && !stop) {
+                char text[320];
+                std::snprintf(text, sizeof text,
+                              "at layer %u the contact vibrates in %.3g s, but a clock at node %u ticks only every %.3g s, which "
+                              "heats it; use softer or thinner layers, a smaller `step`, or a smaller beta in the strain clock",
+                              hit.active, 1 / omega, surface.node_of_vertex[v], step);
+                halt(hit.pair, now, text);
+            }
+        }
+    }
+    for (const std::uint32_t v : touched) stiffness[v] = 0;
+    touched.clear();
+}
+
+/// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
+void LayerKicks::Impl::watch_energy(Tick now, const state::State& state) {
+    most_worked = std::max(most_worked, std::abs(state.ledger.strain) + std::abs(state.ledger.load));
+    const double scale = kinetic_at_start + most_worked;
+    if (!(state.ledger.contact > layer_rule::made_energy * scale) || !(scale > 0) || !last_pair || stop) return;
+    char text[320];
+    std::snprintf(text, sizeof text,
+                  "its layers have made %.3g J out of nothing, %g times the energy there was (%.3g J): their clocks are too coarse; "
+                  "use a smaller `step`",
+                  state.ledger.contact, layer_rule::made_energy, scale);
+    halt(*last_pair, now, text);
+}
+
+void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::string& what) {
+    const image::Contact& contact = image.metadata.contacts[pair.contact];
+    std::string message = "contact `" + contact.name + "`, " + describe_pair(image, surface, pair) + ": " + what;
+    if (contact.where.line > 0) message = contact.where.file + ":" + std::to_string(contact.where.line) + ": " + message;
+    stop = Stop{.message = message, .tick = now};
+}
+
+void LayerKicks::Impl::kick(Tick now, state::State& state) {
+    const std::span<const detect::LayerHit> hits = watch.look(now, state);
+    for (const detect::LayerHit& hit : hits) {
+        tally(hit, now, state);
+        apply(hit, now, state);
+        last_pair = hit.pair;
+        if (hit.active > layer_rule::deepest_layer && !stop) {
+            char text[320];
+            const double step = static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) *
+                                clocks.quantum;
+            std::snprintf(text, sizeof text,
+                          "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
+                          "that cannot be obeyed, or layers too soft",
+                          hit.distance, hit.active, step, layer_rule::deepest_layer);
+            halt(hit.pair, now, text);
+        }
+    }
+    if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
+        watch_resonance(hits, now, state);
+        watch_energy(now, state);
+    }
+    watch.settle(now, state);
+}
+
+std::optional<Stop> LayerKicks::stop() const {
+    if (impl_->stop) return impl_->stop;
+    const std::optional<detect::LayerStop>& stop = impl_->watch.stop();
+    if (!stop) return std::nullopt;
+    char text[320];
+    switch (stop->reason) {
+        case detect::LayerStop::Reason::quantum:
+            std::snprintf(text, sizeof text,
+                          "%.3g m apart and so fast that layers would need steps below the quantum of time, %.3g s; use thicker or "
+                          "stiffer layers",
+                          stop->distance, impl_->clocks.quantum);
+            break;
+        case detect::LayerStop::Reason::depth:
+            std::snprintf(text, sizeof text,
+                          "pressed to %.3g m; `culling = none` keeps no clock finer than %.3g s; use `windows`", stop->distance,
+                          static_cast<double>(stop->period) * impl_->clocks.quantum);
+            break;
+    }
+    const_cast<Impl&>(*impl_).halt(stop->pair, 0, text);
+    return impl_->stop;
+}
+
+LayerKicks::LayerKicks(const image::Image& image, const detect::LayerSettings& settings)
+    : impl_(std::make_unique<Impl>(image, settings)) {}
+LayerKicks::~LayerKicks() = default;
+LayerKicks::LayerKicks(LayerKicks&&) noexcept = default;
+
+bool LayerKicks::used_by(const image::Image& image) {
+    return std::any_of(image.metadata.contacts.begin(), image.metadata.contacts.end(),
+                       [](const image::Contact& contact) { return contact.law == ContactLaw::penalty_layers; });
+}
+
+const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface; }
+void LayerKicks::begin(Tick now, const state::State& state) {
+    for (const state::MomentumRow& row : state.momentum) {
+        if (now > 0) break;  // restored
+        impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+    }
+    impl_->watch.begin(now, state);
+}
+void LayerKicks::keep(state::Keeper& keeper) {
+    keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
+    keeper.value("layers.most_worked", impl_->most_worked);
+    impl_->watch.keep(keeper);
+}
+Tick LayerKicks::next() const { return impl_->watch.next(); }
+void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
+void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+    if (impl_->knots != nullptr) {
+        impl_->knots->push_back({vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
+    }
+    impl_->watch.kicked(vertex, now, state);
+}
+void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
+void LayerKicks::all_kicked(Tick now, const state::State& state) {
+    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
+}
+const detect::LayerStatistics& LayerKicks::statistics() const { return impl_->watch.statistics(); }
+
+}  // namespace avs::advance

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/certify/trajectory.h"
+
+namespace avs::certify {
+
+/// The part of a vertex's path that matters to a stretch of time [from, to]: the knots from the last one at or before `from` to the first one at or
+/// after `to` (at least one).
+using Path = std::span<const Knot>;
+
+/// A plane that moves with constant velocity: n . (x - w (t - from)) = c for some c.
+struct MovingPlane {
+    Vec3 normal;    ///< n, any length but 0
+    Vec3 velocity;  ///< w [m per tick]
+};
+
+struct ExactCounts {
+    std::uint64_t in_doubles = 0, in_rationals = 0;
+};
+
+/// Whether the plane keeps the first paths strictly on its upper and the second ones strictly on its lower side, for some c, over [from, to] ticks:
+/// then the convex hulls of both have not met. Paths are piecewise linear, so places at `from`, `to` and knots between them decide. Decided in
+/// doubles if rounding cannot matter, else in rational numbers.
+bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<const Path> second, double from, double to,
+               ExactCounts& counts);
+
+/// Place at a time, rounded.
+Vec3 place_at(const Path& path, double time);
+
+/// Whether an edge passes through a triangle: exact. Touching counts.
+bool passes_through(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c);
+
+}  // namespace avs::certify

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/geometry/primitive_distance.h"
+#include "runtime/image/image.h"
+
+namespace avs::detect {
+
+enum class PairKind : std::uint8_t { vertex_face, edge_edge, vertex_vertex };
+
+inline constexpr std::uint32_t no_vertex = 0xffffffff;
+
+/// Two primitives that may meet. Primitives are numbers in LayerSurface; of equal kinds the smaller number stands first.
+struct LayerPair {
+    PairKind kind = PairKind::vertex_face;
+    std::uint32_t contact = 0;
+    std::uint32_t first = 0, second = 0;
+    /// Total order of all pairs, independent of lists: the order in which their kicks of one tick are done.
+    std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
+};
+
+/// The boundary as penalty layers see it: vertices, edges and triangles (quads are cut along a diagonal) of all bodies with such a
+/// contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with nobody.
+struct LayerSurface {
+    explicit LayerSurface(const image::Image& image);
+
+    bool used() const { return !node_of_vertex.empty(); }
+
+    std::vector<std::uint32_t> node_of_vertex;
+    std::vector<std::uint32_t> vertex_of_node;  ///< N, or no_vertex
+    std::vector<std::uint32_t> vertex_body;
+    std::vector<double> radius;       ///< per vertex: half thickness around it [m], >= 0
+    std::vector<std::uint8_t> held;   ///< per vertex: never moves
+    std::vector<Mat3> projector;      ///< per vertex: motions its restraint leaves
+    std::vector<Tick> shortest_step;  ///< per vertex: a strain or load kick comes within any such time; max_tick: none does
+    std::vector<Tick> longest_step;   ///< per vertex: slowest of its strain clocks, 0 without
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+    std::vector<std::uint32_t> triangle_body;
+    std::vector<std::array<std::uint32_t, 2>> edges;
+    std::vector<std::uint32_t> edge_body;
+    std::vector<std::uint32_t> particles;  ///< vertices on no face
+    double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
+
+    /// Vertices in the order of the distance's arguments, and how many.
+    std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const;
+    static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
+    /// Vertices of the first primitive come first; how many.
+    static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }
+    /// What the law's distance is less than the primitives': both half thicknesses.
+    double offset_of(const LayerPair& pair) const;
+    /// The contact with layers between two bodies, or image::no_contact.
+    std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contact_[a * bodies_ + b]; }
+    /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held.
+    std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
+
+private:
+    void add_vertices(const image::Image& image);
+    void add_faces(const image::Image& image);
+    void add_steps(const image::Image& image);
+    std::size_t bodies_ = 0;
+    std::vector<std::uint32_t> contact_;
+};
+
+/// Distance of a pair at given positions of its vertices.
+inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::array<Vec3, 4>& x) {
+    switch (kind) {
+        case PairKind::vertex_face: return geometry::vertex_face(x[0], x[1], x[2], x[3]);
+        case PairKind::edge_edge: return geometry::edge_edge(x[0], x[1], x[2], x[3]);
+        case PairKind::vertex_vertex: break;
+    }
+    return geometry::vertex_vertex(x[0], x[1]);
+}
+
+/// All pairs whose law's distance is at most the thickness of their layers plus `margin`, by key. `thickness` per contact.
+/// `margin` infinite: all pairs there are.
+std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
+                                        std::span<const double> thickness, double margin);
+
+/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding.
+struct Intersection {
+    std::uint32_t edge = 0, triangle = 0;
+};
+std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position);
+
+}  // namespace avs::detect

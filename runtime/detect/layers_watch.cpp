@@ -1,0 +1,386 @@
+#include "runtime/detect/layers_watch.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "runtime/base/assert.h"
+
+// Why this may leave out looks.
+//
+//   layer ticks   |---+---+---+---|---+---+---+---|   class c: heartbeat / 2^c, always ticking in principle
+//   rate k        a pair is looked at at multiples of heartbeat / 2^k
+//
+// A look at distance d lets a pair go until its next look at rate k if, up to then, no layer of a class finer than k can become
+// active: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
+//     d - threshold(k + 1) >= motion(first) + motion(second)
+// is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
+//     k >= 0   promised speed times the time to the next look;
+//     k < 0    the radius of a ball around where the vertex was when the window of 2^-k heartbeats began.
+// A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
+// or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
+// the pairs that rely on it are looked at again before time goes on. Pairs that are not in the list were further apart than eta +
+// skin when it was made; each vertex may use half of the skin, which is one more ball.
+// So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks write nothing, and the
+// result has the bits of `LayerCulling::none`.
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+// A list has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one segment.
+constexpr double segments_per_reserve = 4.1;
+// Promises of speed are renewed every so many heartbeats.
+constexpr Tick heartbeats_per_speed = 8;
+constexpr double spare_speed = 1.2;
+// Clocks that are not aligned start at ticks of this class, and layers of finer classes have none.
+constexpr int finest_misaligned = 4;
+
+}  // namespace
+
+int LayerClocks::coarsest_due(Tick tick) const {
+    if (tick == 0) return 0;
+    const int zeros = std::countr_zero(static_cast<std::uint64_t>(tick));
+    return std::max(0, std::countr_zero(static_cast<std::uint64_t>(heartbeat)) - zeros);
+}
+
+LayerClocks layer_clocks(const image::Image& image) {
+    LayerClocks clocks;
+    clocks.quantum = image.metadata.time_base.quantum();
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers) clocks.heartbeat = std::max(clocks.heartbeat, contact.layers.period);
+    }
+    for (const image::Contact& contact : image.metadata.contacts) {
+        clocks.table_of.push_back(static_cast<std::uint32_t>(clocks.tables.size()));
+        clocks.thickness.push_back(0);
+        if (contact.law != ContactLaw::penalty_layers) continue;
+        const image::PenaltyLayers& layers = contact.layers;
+        const contact::LayerLaw law{.family = layers.family, .thickness = layers.thickness, .stiffness = layers.stiffness};
+        const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.heartbeat / layers.period));
+        clocks.aligned = layers.aligned;
+        clocks.tables.emplace_back(law, clocks.heartbeat, shift, clocks.quantum);
+        clocks.thickness.back() = layers.thickness;
+    }
+    return clocks;
+}
+
+LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
+    : surface_(surface), clocks_(clocks), settings_(settings) {
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
+    always_ = settings.culling == LayerCulling::none || !clocks.aligned;
+    if (!clocks.aligned) settings_.always_class = std::min(settings_.always_class, finest_misaligned);
+    for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
+    of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
+    const std::size_t count = surface.node_of_vertex.size();
+    vertices_.resize(count);
+    for (std::size_t v = 0; v < count; ++v) {
+        vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
+        vertices_[v].safe_until = -1;
+    }
+    balls_.assign(count * static_cast<std::size_t>(settings.windows), {.centre = {}, .radius = infinity});
+    list_from_.resize(count);
+    seen_.resize(count);
+}
+
+void LayerWatch::begin(Tick now, const state::State& state) {
+    done_ = now - 1;
+    make_list(now, state);
+    find_next(now);
+}
+
+double LayerWatch::distance_of(const Pair& pair, Tick now, const state::State& state) const {
+    std::array<Vec3, 4> x{};
+    for (std::size_t i = 0; i < 4; ++i) x[i] = position(pair.vertex[i], now, state);
+    return primitive_distance(list_[pair.number].kind, x).distance - pair.offset;
+}
+
+void LayerWatch::insert(Pair& pair, int rate) {
+    std::vector<std::uint32_t>& others = of_rate(rate);
+    pair.rate = static_cast<std::int16_t>(rate);
+    pair.place = static_cast<std::uint32_t>(others.size());
+    pair.listed = 1;
+    others.push_back(pair.number);
+}
+
+void LayerWatch::remove(Pair& pair) {
+    std::vector<std::uint32_t>& others = of_rate(pair.rate);
+    others[pair.place] = others.back();
+    pairs_[others[pair.place]].place = pair.place;
+    others.pop_back();
+    pair.listed = 0;
+}
+
+/// The most by which the distance can fall before the next look at this rate [m].
+double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
+    const PairKind kind = list_[pair.number].kind;
+    const auto split = static_cast<std::size_t>(LayerSurface::first_count(kind));
+    double first = 0, second = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double value = rate < 0 ? ball(-rate, pair.vertex[i]).radius : vertices_[pair.vertex[i]].promise;
+        (i < split ? first : second) = std::max(i < split ? first : second, value);
+    }
+    if (rate < 0) return first + second;
+    const Tick period = period_of(rate);
+    return (first + second) * (static_cast<double>(period - now % period) * clocks_.quantum);
+}
+
+void LayerWatch::decide(Pair& pair, double distance, Tick now, int coarsest_rate) {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    const double known = distance - rounding_;
+    for (int rate = coarsest_rate; rate <= table.finest_class(); ++rate) {
+        const double spare = known - (rate < 0 ? table.law().thickness : table.threshold(rate + 1));
+        if (spare >= 0 && spare >= motion(pair, rate, now) * (1 + 1e-12)) return insert(pair, rate);
+    }
+    insert(pair, table.finest_class());
+    if (!stop_) stop_ = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
+}
+
+void LayerWatch::make_list(Tick now, const state::State& state) {
+    const std::size_t count = vertices_.size();
+    double fastest = 0, largest = 0;
+    for (std::uint32_t v = 0; v < count; ++v) {
+        const double speed = norm(state::velocity(state.momentum[surface_.node_of_vertex[v]]));
+        Vertex& row = vertices_[v];
+        if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
+        row.promise_squared = row.promise * row.promise;
+        list_from_[v] = position(v, now, state);
+        largest = std::max({largest, std::abs(list_from_[v].x), std::abs(list_from_[v].y), std::abs(list_from_[v].z)});
+        fastest = std::max(fastest, speed * static_cast<double>(row.segment) * clocks_.quantum);
+    }
+    rounding_ = 1e-14 * largest;
+    list_reserve_ = 0.5 * std::max(settings_.skin * surface_.mean_edge, segments_per_reserve * fastest) + rounding_;
+    list_ = find_layer_pairs(surface_, list_from_, clocks_.thickness, always_ ? infinity : 2 * list_reserve_ + rounding_);
+    ++statistics_.lists;
+    statistics_.listed_pairs = list_.size();
+
+    pairs_.assign(list_.size(), {});
+    pairs_begin_.assign(count + 1, 0);
+    for (std::vector<std::uint32_t>& others : of_rate_) others.clear();
+    for (std::uint32_t p = 0; p < pairs_.size(); ++p) {
+        Pair& pair = pairs_[p];
+        pair.vertex = surface_.vertices_of(list_[p]);
+        pair.number = p;
+        pair.offset = surface_.offset_of(list_[p]);
+        pair.table = clocks_.table_of[list_[p].contact];
+        for (int i = 0; i < LayerSurface::count(list_[p].kind); ++i) ++pairs_begin_[pair.vertex[static_cast<std::size_t>(i)] + 1];
+    }
+    for (std::size_t v = 0; v < count; ++v) pairs_begin_[v + 1] += pairs_begin_[v];
+    pairs_of_.resize(pairs_begin_.back());
+    std::vector<std::uint32_t> at(pairs_begin_.begin(), pairs_begin_.end() - 1);
+    for (std::uint32_t p = 0; p < pairs_.size(); ++p) {
+        for (int i = 0; i < LayerSurface::count(list_[p].kind); ++i) {
+            pairs_of_[at[pairs_[p].vertex[static_cast<std::size_t>(i)]]++] = p;
+        }
+    }
+    for (Ball& b : balls_) b.radius = infinity;
+    for (std::uint32_t v = 0; v < count; ++v) {
+        vertices_[v].has_pairs = pairs_begin_[v + 1] > pairs_begin_[v] ? 1 : 0;
+        vertices_[v].safe_until = -1;
+    }
+    for (Pair& pair : pairs_) {
+        if (always_) {
+            insert(pair, std::min(settings_.always_class, clocks_.tables[pair.table].finest_class()));
+        } else {
+            decide(pair, distance_of(pair, now, state), now, 0);
+        }
+    }
+    made_list_ = true;
+}
+
+std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
+    AVS_ASSERT(now > done_);
+    ++statistics_.instants;
+    ++look_number_;
+    due_.clear();
+    due_distance_.clear();
+    hits_.clear();
+    made_list_ = false;
+    for (int rate = -settings_.windows; rate <= finest_; ++rate) {
+        std::vector<std::uint32_t>& others = of_rate(rate);
+        if (others.empty() || now % period_of(rate) != 0) continue;
+        due_.insert(due_.end(), others.begin(), others.end());
+        others.clear();
+    }
+    const int coarsest = clocks_.coarsest_due(now);
+    for (const std::uint32_t number : due_) {
+        Pair& pair = pairs_[number];
+        pair.listed = 0;
+        std::array<Vec3, 4> x{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            Seen& seen = seen_[pair.vertex[i]];
+            if (seen.when != look_number_) seen = {position(pair.vertex[i], now, state), look_number_};
+            x[i] = seen.position;
+        }
+        const geometry::PrimitiveDistance at = primitive_distance(list_[number].kind, x);
+        const double distance = at.distance - pair.offset;
+        due_distance_.push_back(distance);
+        const contact::LayerTable& table = clocks_.tables[pair.table];
+        const std::uint32_t active = table.active_layers(distance);
+        if (active == 0 && clocks_.aligned) continue;
+        if (always_ && active > 0 && table.layer_class(active) > settings_.always_class && !stop_) {
+            stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(settings_.always_class)};
+        }
+        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest)
+                                               : misaligned_impulse(pair, distance, active, now);
+        if (!(impulse > 0)) continue;
+        hits_.push_back({list_[number].key(), list_[number], pair.vertex, at, distance, active, impulse});
+    }
+    statistics_.looks += due_.size();
+    statistics_.hits += hits_.size();
+    std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });
+    return hits_;
+}
+
+/// Layers whose clocks start anew at the tick that finds them active. A clock that finds its layer inactive stops.
+double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now) {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    double impulse = 0;
+    for (Running& clock : running_) {
+        if (clock.pair != pair.number || clock.next > now) continue;
+        const Tick period = period_of(table.layer_class(clock.layer));
+        const double force = contact::layer_force(table.law(), clock.layer, distance);
+        clock.next = force > 0 ? clock.next + period : -1;
+        impulse += static_cast<double>(period) * clocks_.quantum * force;
+    }
+    std::erase_if(running_, [](const Running& clock) { return clock.next < 0; });
+    for (std::uint32_t layer = 1; layer <= active; ++layer) {
+        const auto runs = [&](const Running& clock) { return clock.pair == pair.number && clock.layer == layer; };
+        if (std::any_of(running_.begin(), running_.end(), runs)) continue;
+        const Tick period = period_of(table.layer_class(layer));
+        running_.push_back({pair.number, layer, now + period});
+        impulse += static_cast<double>(period) * clocks_.quantum * contact::layer_force(table.law(), layer, distance);
+    }
+    return impulse;
+}
+
+/// New windows begin: balls around where the vertices are.
+void LayerWatch::rebase(Tick now, const state::State& state) {
+    const Tick beat = now / clocks_.heartbeat;
+    const int longest = beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        Vertex& row = vertices_[v];
+        if (row.has_pairs == 0) continue;
+        if (beat % heartbeats_per_speed == 0) {
+            // Pairs that rely on the speed (rates k >= 0) are all being looked at now, so it may rise, too.
+            const double fastest = std::max(row.fastest_squared,
+                                            norm_squared(state::velocity(state.momentum[surface_.node_of_vertex[v]])));
+            const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
+            row.promise = speed;
+            row.promise_squared = speed * speed;
+            row.fastest_squared = 0;
+        }
+        if (longest == 0) continue;
+        const Vec3 x = position(v, now, state);
+        for (int window = 1; window <= longest; ++window) {
+            Ball& b = ball(window, v);
+            const double most = row.promise * static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
+            const double radius =
+                b.radius < infinity ? std::max(settings_.cap * norm(x - b.centre), settings_.decay * b.radius) : most;
+            b = {.centre = x, .radius = std::min(radius, most) + rounding_};
+        }
+        row.safe_until = -1;
+    }
+}
+
+/// The slow path of `kicked`: which promises will not be kept, if any.
+void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
+    Vertex& row = vertices_[vertex];
+    const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    const Vec3 x = position(vertex, now, state);
+    const double speed = norm(v);
+    const bool broken_speed = speed > row.promise;
+    if (broken_speed) {
+        row.promise = settings_.speed * speed;
+        row.promise_squared = row.promise * row.promise;
+    }
+    const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
+    if (norm(x + seconds(row.segment) * v - list_from_[vertex]) > list_reserve_ - rounding_) {
+        make_list(now, state);
+        return find_next(now);
+    }
+
+    double slack = list_reserve_ - rounding_ - norm(x - list_from_[vertex]);
+    unsigned broken = 0;
+    for (int window = 1; window <= settings_.windows && row.has_pairs != 0; ++window) {
+        Ball& b = ball(window, vertex);
+        if (b.radius == infinity) continue;
+        const Tick length = clocks_.heartbeat << window;
+        const Tick end = std::min(now + row.segment, (now / length + 1) * length);
+        const double here = norm(x - b.centre);
+        const double there = norm(x + seconds(end - now) * v - b.centre);
+        if (std::max(here, there) + rounding_ > b.radius) {
+            broken |= 1U << window;
+            b.radius = settings_.cap * std::max(here, there) + rounding_;
+        }
+        slack = std::min(slack, b.radius - rounding_ - here);
+    }
+    // At its promised speed it takes at least so long to leave any of the balls.
+    const double safe = row.promise > 0 ? slack / (row.promise * clocks_.quantum) : static_cast<double>(max_tick);
+    row.safe_until = now + static_cast<Tick>(std::clamp(safe, 0.0, static_cast<double>(max_tick)));
+    if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
+}
+
+void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
+    ++statistics_.broken_promises;
+    for (std::uint32_t i = pairs_begin_[vertex]; i < pairs_begin_[vertex + 1]; ++i) {
+        Pair& pair = pairs_[pairs_of_[i]];
+        if (pair.listed == 0) continue;  // is being looked at
+        const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
+        if (!relies) continue;
+        ++statistics_.looks_at_broken_promises;
+        const int rate = std::max<int>(pair.rate, 0);
+        const double distance = distance_of(pair, now, state);
+        remove(pair);
+        decide(pair, distance, now, rate);
+    }
+    find_next(now);
+}
+
+void LayerWatch::settle(Tick now, const state::State& state) {
+    done_ = now;
+    if (!always_ && now % clocks_.heartbeat == 0) {
+        rebase(now, state);
+        for (std::uint32_t v = 0; v < vertices_.size() && !made_list_; ++v) kicked(v, now, state);
+    }
+    if (!always_ && !made_list_) {
+        for (const LayerHit& hit : hits_) {
+            for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !made_list_; ++i) {
+                kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
+            }
+        }
+    }
+    // A new list has decided for all pairs already.
+    if (!made_list_) {
+        int aligned = -1;
+        if (now % clocks_.heartbeat == 0) {
+            const Tick beat = now / clocks_.heartbeat;
+            aligned = beat == 0 ? settings_.windows
+                                : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+        }
+        for (std::size_t i = 0; i < due_.size(); ++i) {
+            Pair& pair = pairs_[due_[i]];
+            if (always_) {
+                insert(pair, pair.rate);
+                continue;
+            }
+            const int lowest = aligned >= 0 ? -aligned : 0;
+            decide(pair, due_distance_[i], now, std::max(lowest, pair.rate - 1));
+        }
+    }
+    find_next(now);
+}
+
+void LayerWatch::find_next(Tick now) {
+    const Tick from = std::max(now, done_ + 1);
+    // Every vertex is checked at each heartbeat, so there is always one to come.
+    next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
+    for (int rate = 0; rate <= finest_; ++rate) {
+        if (of_rate(rate).empty()) continue;
+        const Tick period = period_of(rate);
+        next_ = std::min(next_, (from + period - 1) / period * period);
+    }
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,49 @@
+#include "runtime/geometry/box_tree.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace avs::geometry {
+
+namespace {
+constexpr std::uint32_t leaf_size = 4;
+Vec3 twice_centre(const Box& box) { return box.low + box.high; }
+}  // namespace
+
+BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()) {
+    if (boxes.empty()) return;
+    std::iota(items_.begin(), items_.end(), 0U);
+    nodes_.reserve(boxes.size());
+    nodes_.emplace_back();
+    split(0, 0, static_cast<std::uint32_t>(boxes.size()));
+}
+
+void BoxTree::split(std::uint32_t node, std::uint32_t first, std::uint32_t count) {
+    Box centres;
+    for (std::uint32_t i = first; i < first + count; ++i) {
+        nodes_[node].box.include(boxes_[items_[i]]);
+        centres.include(twice_centre(boxes_[items_[i]]));
+    }
+    nodes_[node].first = first;
+    nodes_[node].count = count;
+    if (count <= leaf_size) return;
+    const Vec3 extent = centres.extent();
+    const int axis = extent.x >= extent.y && extent.x >= extent.z ? 0 : extent.y >= extent.z ? 1 : 2;
+    const std::uint32_t half = count / 2;
+    const auto begin = items_.begin() + first;
+    // Ties by number: halves of even depth, however many boxes share a centre.
+    std::nth_element(begin, begin + half, begin + count, [&](std::uint32_t a, std::uint32_t b) {
+        const double x = component(twice_centre(boxes_[a]), axis);
+        const double y = component(twice_centre(boxes_[b]), axis);
+        return x != y ? x < y : a < b;
+    });
+    const auto children = static_cast<std::uint32_t>(nodes_.size());
+    nodes_[node].first = children;
+    nodes_[node].count = 0;
+    nodes_.emplace_back();
+    nodes_.emplace_back();
+    split(children, first, half);
+    split(children + 1, first + half, count - half);
+}
+
+}  // namespace avs::geometry

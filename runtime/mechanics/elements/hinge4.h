@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "runtime/base/vec3.h"
+
+/// Bending of two triangles about their common edge (Grinspun, Hirani, Desbrun, Schroeder 2003, Discrete shells):
+///   V = b/2 (theta - theta0)^2,   b = 2 k_b 3 |e|^2 / A,   |e| and A (both triangles) at rest.
+///
+///         2            theta: angle between the normals of (0, 1, 2) and (1, 0, 3), 0 when flat, in (-pi, pi]; positive where
+///        / \           the edge stands out on the side of the normals.
+///       0---1          With k_b = D / 6 equilateral triangles bent to a cylinder have the flexural rigidity D (Seung & Nelson
+///       1988);
+///        \\ /           other patterns differ, and give way where their nodes are not all alike. There is little coupling
+///         3            between the two curvatures: the plate behaves as with nu near 0.
+///
+/// Damping: moment b times relaxation times the rate of theta. Plastic: beyond the yield angle the rest angle follows, the excess
+/// becomes heat (Bergou, Mathur, Wardetzky, Grinspun 2007, TRACKS, have the same update).
+namespace avs::mechanics::hinge4 {
+
+enum Parameter : std::size_t {
+    stiffness,    ///< b [N m], >= 0
+    rest_angle,   ///< theta0 [rad]
+    relaxation,   ///< [s], >= 0
+    yield_angle,  ///< [rad], > 0; infinite angles are written as 1e30
+};
+enum Memory : std::size_t {
+    plastic_angle,  ///< by which the rest angle has moved [rad]
+};
+inline constexpr double never_yields = 1e30;
+
+/// theta [rad].
+double angle(std::span<const Vec3> x);
+
+/// b of a hinge with this flexural rigidity D [N m], at these rest positions: D |e|^2 / A.
+double stiffness_of(double rigidity, std::span<const Vec3> rest);
+
+/// Angle of a hinge on a cylinder of this curvature [1/m] about its edge: curvature * A / |e|.
+double angle_of(double curvature, std::span<const Vec3> rest);
+
+}  // namespace avs::mechanics::hinge4

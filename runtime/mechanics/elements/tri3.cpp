@@ -1,0 +1,116 @@
+#include "runtime/mechanics/elements/tri3.h"
+
+#include <Eigen/Dense>
+#include <array>
+#include <cmath>
+
+#include "runtime/mechanics/formulas.h"
+
+namespace avs::mechanics {
+namespace {
+
+using namespace tri3;
+
+/// Columns of F, or of its rate if fed velocities: dx/dX1, dx/dX2.
+struct Gradient {
+    Vec3 f1, f2;
+};
+
+Gradient gradient(const ElementInput& e, std::span<const Vec3> x) {
+    const double* b = &e.parameter[rest_inverse];
+    const Vec3 d1 = x[1] - x[0], d2 = x[2] - x[0];
+    return {b[0] * d1 + b[2] * d2, b[1] * d1 + b[3] * d2};
+}
+
+/// 11, 22, 12
+struct Plane {
+    double a11, a22, a12;
+};
+
+Plane strain(const Gradient& g) { return {0.5 * (dot(g.f1, g.f1) - 1), 0.5 * (dot(g.f2, g.f2) - 1), 0.5 * dot(g.f1, g.f2)}; }
+
+/// Second Piola stress resultant [N/m].
+Plane stress(const ElementInput& e, const Plane& s) {
+    return {e.parameter[c11] * s.a11 + e.parameter[c12] * s.a22, e.parameter[c12] * s.a11 + e.parameter[c22] * s.a22,
+            2 * e.parameter[c33] * s.a12};
+}
+
+/// -A F S B^T on the nodes.
+void spread(const ElementInput& e, const Gradient& g, const Plane& s, std::span<Vec3> force) {
+    const double* b = &e.parameter[rest_inverse];
+    const Vec3 p1 = s.a11 * g.f1 + s.a12 * g.f2, p2 = s.a12 * g.f1 + s.a22 * g.f2;
+    force[1] = -e.parameter[area] * (b[0] * p1 + b[1] * p2);
+    force[2] = -e.parameter[area] * (b[2] * p1 + b[3] * p2);
+    force[0] = -(force[1] + force[2]);
+}
+
+double energy_density(const Plane& strain, const Plane& stress) {
+    return 0.5 * (stress.a11 * strain.a11 + stress.a22 * strain.a22) + stress.a12 * strain.a12;
+}
+
+double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
+    const Gradient g = gradient(e, e.current);
+    const Plane green = strain(g), s = stress(e, green);
+    spread(e, g, s, force);
+    return e.parameter[area] * energy_density(green, s);
+}
+
+void damping(const ElementInput& e, std::span<Vec3> force) {
+    const Gradient g = gradient(e, e.current), rate = gradient(e, e.velocity);
+    const double t = e.parameter[relaxation];
+    const Plane green_rate{t * dot(g.f1, rate.f1), t * dot(g.f2, rate.f2), 0.5 * t * (dot(g.f1, rate.f2) + dot(g.f2, rate.f1))};
+    spread(e, g, stress(e, green_rate), force);
+}
+
+void nodal_volumes(const ElementInput& e, std::span<double> share) {
+    share[0] = share[1] = share[2] = e.parameter[area] * e.parameter[thickness] / 3;
+}
+
+/// At rest F is orthonormal and K = A B^T C B in the plane of the triangle, of rank 3: its eigenvalues with M are those of
+/// A L^T (B M^-1 B^T) L, C = L L^T.
+double critical_step(const ElementInput& e, std::span<const double> mass) {
+    const double* b = &e.parameter[rest_inverse];
+    const std::array<std::array<double, 2>, 3> dn{{{-b[0] - b[2], -b[1] - b[3]}, {b[0], b[1]}, {b[2], b[3]}}};  // dN_a/dX
+    Eigen::Matrix<double, 3, 6> strains = Eigen::Matrix<double, 3, 6>::Zero();
+    for (int a = 0; a < 3; ++a) {
+        const auto& d = dn[static_cast<std::size_t>(a)];
+        const double scale = 1 / std::sqrt(mass[static_cast<std::size_t>(a)]);
+        strains.block<3, 2>(0, 2 * a) << scale * d[0], 0, 0, scale * d[1], scale * d[1], scale * d[0];
+    }
+    Eigen::Matrix3d c;
+    c << e.parameter[c11], e.parameter[c12], 0, e.parameter[c12], e.parameter[c22], 0, 0, 0, e.parameter[c33];
+    const Eigen::Matrix3d l = c.llt().matrixL();
+    const Eigen::Matrix3d small = e.parameter[area] * (l.transpose() * (strains * strains.transpose()) * l);
+    const double largest = Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(small, Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
+    return stable_step(std::sqrt(largest), e.parameter[relaxation]);
+}
+
+/// Cauchy stress of plane stress: F S F^T / (h times the change of area), the thickness taken as it was.
+ElementAverages averages(const ElementInput& e) {
+    const Gradient g = gradient(e, e.current);
+    const Plane green = strain(g), s = stress(e, green);
+    ElementAverages result;
+    result.strain_energy_density = energy_density(green, s) / e.parameter[thickness];
+    result.determinant = norm(cross(g.f1, g.f2));
+    if (!(result.determinant > 0)) return result;
+    const double scale = 1 / (e.parameter[thickness] * result.determinant);
+    const Mat3 t = Mat3::outer(g.f1, s.a11 * g.f1 + s.a12 * g.f2) + Mat3::outer(g.f2, s.a12 * g.f1 + s.a22 * g.f2);
+    result.stress = {scale * t.row[0].x, scale * t.row[1].y, scale * t.row[2].z,
+                     scale * t.row[1].z, scale * t.row[0].z, scale * t.row[0].y};
+    return result;
+}
+
+}  // namespace
+
+extern const ElementFormulas tri3_formulas;
+const ElementFormulas tri3_formulas{
+    .energy_and_forces = energy_and_forces,
+    .damping = damping,
+    .damping_parameter = static_cast<int>(tri3::relaxation),
+    .yield = nullptr,
+    .nodal_volumes = nodal_volumes,
+    .critical_step = critical_step,
+    .averages = averages,
+};
+
+}  // namespace avs::mechanics

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
+#include "runtime/mechanics/element.h"
+
+/// Every kind of element by its formulas, one file each in `elements/`: what both halves need of it. docs/elements.md walks through
+/// one and says how to add another.
+namespace avs::mechanics {
+
+/// What the formulas of one element are given. The spans borrow.
+struct ElementInput {
+    ElasticConstants constants;         ///< of the material; only solids read it
+    std::span<const Vec3> rest;         ///< node_count(kind) rest positions [m]; empty where the kind has parameters: these know
+    std::span<const Vec3> current;      ///< node_count(kind) positions [m]
+    std::span<const Vec3> velocity;     ///< the same of velocities [m/s]; only `damping` reads it
+    std::span<const double> parameter;  ///< parameter_count(kind): their meaning stands in the kind's header
+    std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
+};
+
+struct ElementFormulas {
+    /// Stored energy [J]; -dV/dx [N] at each node goes into `force`.
+    double (*energy_and_forces)(const ElementInput&, std::span<Vec3> force);
+
+    /// Forces [N] against the element's own rate of strain. Null: it has none.
+    void (*damping)(const ElementInput&, std::span<Vec3> force);
+    /// Which parameter is 0 in elements without damping; -1: there never is any.
+    int damping_parameter;
+
+    /// Changes the memory if the element yields at these positions; returns the stored energy that became heat [J], >= 0. Null: it
+    /// never does.
+    double (*yield)(const ElementInput&, std::span<double> memory);
+
+    /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for what has no mass of its own.
+    void (*nodal_volumes)(const ElementInput&, std::span<double> share);
+
+    /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which the
+    /// caller makes the rest state: 2 / omega_max(M^-1 K), or less where the damping asks for it (stable_step).
+    double (*critical_step)(const ElementInput&, std::span<const double> mass);
+
+    /// For output.
+    ElementAverages (*averages)(const ElementInput&);
+};
+
+/// The formulas of a kind: row of element_kinds.def, file elements/NAME.cpp.
+const ElementFormulas& formulas(ElementKind kind);
+
+/// Its own volumes: sum of the shares [m^3].
+double rest_volume(ElementKind kind, const ElementInput& input);
+
+/// Largest stable step of an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its
+/// elastic one, when both kick in turn, each in the middle between two of the other: min(2 / omega, 2 / (relaxation omega^2)).
+///
+/// With s = (h omega)^2 and d = relaxation h omega^2 a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d; it is
+/// stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
+double stable_step(double omega, double relaxation);
+
+}  // namespace avs::mechanics

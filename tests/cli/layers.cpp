@@ -1,0 +1,66 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/support/process.h"
+
+namespace {
+
+using avs::test::ProcessResult;
+using avs::test::read_file;
+using avs::test::run_process;
+using avs::test::TemporaryFolder;
+
+/// Two cubes that meet by penalty layers; the second one begins at x = `at`.
+std::string scene(const std::string& at) {
+    return "scene cubes\n"
+           "material stuff = linear_elastic { E = 100 kPa, nu = 0, density = 1000 kg/m^3 }\n"
+           "body left {\n  shape = box { from = [-10, 0, 0] cm, size = [10, 10, 10] cm }\n"
+           "  mesh = structured { element = tet4, cells = [1, 1, 1] }\n  material = stuff\n  velocity = [0.5, 0, 0] m/s\n}\n"
+           "body right {\n  shape = box { from = [" +
+           at +
+           ", 1 cm, 2 cm], size = [10, 10, 10] cm }\n"
+           "  mesh = structured { element = tet4, cells = [1, 1, 1] }\n  material = stuff\n}\n"
+           "contact touch between left, right { law = penalty_layers { thickness = 5 mm, stiffness = 200 N/m } }\n"
+           "run { until = 60 ms }\nrecord energy every 5 ms\nexpect touch.kicks > 10\nexpect touch.closest > 0 m\n";
+}
+
+ProcessResult compile(const TemporaryFolder& folder, const std::string& at) {
+    folder.write("cubes.avs", scene(at));
+    return run_process({AVSC, "compile", "cubes.avs"}, folder.path());
+}
+
+}  // namespace
+
+TEST_CASE("bodies that begin within their layers, or inside each other, are refused by the names of the pair") {
+    for (const char* at : {"2 mm", "-1 cm"}) {
+        const TemporaryFolder folder;
+        REQUIRE(compile(folder, at).exit_code == 0);
+        const ProcessResult result = run_process({AVSR, "run", "cubes.avb"}, folder.path());
+        INFO(result.err);
+        CHECK(result.exit_code == 2);
+        CHECK(result.err.find("of body `left`") != std::string::npos);
+        CHECK(result.err.find("of body `right`") != std::string::npos);
+        CHECK(result.err.find("before the start") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(std::filesystem::path(folder.path()) / "cubes.run"));
+    }
+}
+
+TEST_CASE("a run with a certificate is proven not to have let anything through") {
+    const TemporaryFolder folder;
+    REQUIRE(compile(folder, "1 cm").exit_code == 0);
+    const ProcessResult ran = run_process({AVSR, "run", "cubes.avb", "--certificate", "--progress=none"}, folder.path());
+    INFO(ran.out << ran.err);
+    REQUIRE(ran.exit_code == 0);
+    const ProcessResult proven = run_process({AVSR, "verify", "cubes.run"}, folder.path());
+    INFO(proven.out << proven.err);
+    CHECK(proven.exit_code == 0);
+    CHECK(proven.out.find("nothing has crossed") != std::string::npos);
+
+    // Without the file, and with half of it.
+    const std::filesystem::path knots = std::filesystem::path(folder.path()) / "cubes.run" / "trajectory.knots";
+    std::filesystem::resize_file(knots, std::filesystem::file_size(knots) / 2);
+    CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
+    std::filesystem::remove(knots);
+    CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
+}
