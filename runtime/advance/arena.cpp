@@ -196,7 +196,8 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
 }
 
 /// Damping kicks of a block's elements, in events of their own.
-void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block) {
+void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block,
+                    const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
     const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
     const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
@@ -211,7 +212,7 @@ void append_damping(Arena& arena, const image::Image& image, const image::Elemen
                       .period = image.metadata.time_base.seconds(period),
                       .tag = static_cast<std::uint64_t>(period)};
         for (const std::uint32_t node : source.nodes)
-            if (tables.node_projector[node] != 0) source.tag |= kernels::restrained_flag;
+            if (is_restrained[node]) source.tag |= kernels::restrained_flag;
         arena.damping_unit.emplace_back(element, append_general(arena, source, true));
     }
 }
@@ -240,7 +241,7 @@ Arena make_arena(const image::Image& image) {
     for (const image::ElementBlock& block : blocks) append_block(arena, image, block, is_restrained);
     arena.unit_element.resize(arena.units.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) arena.unit_element[arena.element_unit[e]] = e;
-    for (const image::ElementBlock& block : blocks) append_damping(arena, image, block);
+    for (const image::ElementBlock& block : blocks) append_damping(arena, image, block, is_restrained);
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);
 
     Tick shortest = std::numeric_limits<Tick>::max();

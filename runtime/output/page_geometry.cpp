@@ -37,6 +37,9 @@ Geometry geometry(const image::Image& image) {
             vertex[nodes[0]] = vertex[nodes[1]] = 0;
         }
     }
+    // What a drive moves is held by it, but moves.
+    std::vector<bool> driven(tables.position.size(), false);
+    for (const image::DrivenNode& item : tables.driven_nodes) driven[item.node] = true;
     const auto surface_of = [&](std::uint32_t node) { return image.metadata.bodies[tables.node_body[node]].surface; };
     // Particles, and whatever else is drawn as balls: nodes of bodies without faces that have a radius.
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
@@ -46,7 +49,7 @@ Geometry geometry(const image::Image& image) {
         if (vertex[node] == image::no_node) continue;
         vertex[node] = static_cast<std::uint32_t>(result.nodes.size());
         result.nodes.push_back(node);
-        const bool held = tables.projectors[tables.node_projector[node]] == Mat3{};
+        const bool held = tables.projectors[tables.node_projector[node]] == Mat3{} && !driven[node];
         const bool open = surface_of(node) == image::SurfaceKind::sheet;
         result.flags.push_back((held ? std::uint32_t{Geometry::held} : 0) | (open ? std::uint32_t{Geometry::open} : 0));
         if (surface_of(node) == image::SurfaceKind::points && tables.node_radius[node] > 0) {

@@ -146,7 +146,8 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
             CHECK(std::abs(v.y) + std::abs(v.z) < 1e-12);
         }
         const double mass_of_faces = 0.5 * (0.5 / 2);  // reduced: half of the layer of each
-        CHECK(state.ledger.restitution == Approx(-0.5 * mass_of_faces * (1 - restitution * restitution) * 0.01 / 1).margin(1e-9).epsilon(1e-6));
+        CHECK(state.ledger.restitution ==
+              Approx(-0.5 * mass_of_faces * (1 - restitution * restitution) * 0.01 / 1).margin(1e-9).epsilon(1e-6));
         CHECK(norm(momenta(image, state).linear - Vec3{-0.1, 0, 0}) < 1e-14);
     }
 }
@@ -158,11 +159,13 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
         double beta, energy;
     };
     // Energy of velocities as the kicks left them; measured in prototypes: .54 % at beta .5, .10 % at .125 (one after another).
-    for (const Case& c : {Case{Scheme::verlet, ContactSolve::sequential, 0.5, 0.0054}, Case{Scheme::verlet, ContactSolve::simultaneous, 0.5, 0.0054},
+    for (const Case& c : {Case{Scheme::verlet, ContactSolve::sequential, 0.5, 0.0054},
+                          Case{Scheme::verlet, ContactSolve::simultaneous, 0.5, 0.0054},
                           Case{Scheme::newmark, ContactSolve::sequential, 0.5, 0.0054},
                           Case{Scheme::verlet, ContactSolve::sequential, 0.125, 0.001}}) {
         const image::Image image = in_step(
-            test::scene_of({.n = c.beta < 0.5 ? 3u : 4u, .beta = c.beta, .until = 30, .contact = looking_once(c.scheme, c.solve)}), c.scheme);
+            test::scene_of({.n = c.beta < 0.5 ? 3u : 4u, .beta = c.beta, .until = 30, .contact = looking_once(c.scheme, c.solve)}),
+            c.scheme);
         SynchronousEngine engine = std::move(SynchronousEngine::make(image)).value();
         state::State state = initial_state(image);
         const double start = total(energies(image, state));
@@ -173,7 +176,8 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
             CHECK(norm(momenta(image, state).linear) < 1e-12);
         }
         INFO(name(c.scheme) << " " << name(c.solve) << " beta " << c.beta << ": energy error " << worst << ", last contact "
-                            << image.metadata.time_base.seconds(state.contacts[0].last) << ", rank lost " << engine.statistics().rank_lost);
+                            << image.metadata.time_base.seconds(state.contacts[0].last) << ", rank lost "
+                            << engine.statistics().rank_lost);
         CHECK(worst < c.energy);
         CHECK(image.metadata.time_base.seconds(state.contacts[0].last) == Approx(20.5).margin(0.7));
         CHECK(norm(momenta(image, state).angular) < 1e-8);
@@ -190,7 +194,9 @@ TEST_CASE("the synchronous engine is chosen by the scheme, and refuses what it c
     }
     const image::Image sequential = in_step(corner_hit(looking_once(Scheme::verlet, ContactSolve::sequential)), Scheme::verlet);
     CHECK(choose_engine(sequential, {.kind = EngineKind::exact}).ok());
-    test::BoxScene graded = corner_hit(image::Contact{.name = "c"});
+    image::Contact at_midpoints;
+    at_midpoints.name = "c";
+    test::BoxScene graded = corner_hit(at_midpoints);
     graded.boxes[0].map = [](const Vec3& x) { return Vec3{x.x * (0.3 + x.x), x.y, x.z}; };
     graded.clock = test::StrainClock::exact;
     const Result<EngineChoice> refused = choose_engine(test::make(graded), {.kind = EngineKind::synchronous});

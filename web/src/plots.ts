@@ -1,7 +1,7 @@
 // Which plots a page has: energy as a stack, its drift, momentum, penetration, and any record one asks for.
 
 import { h } from "./dom";
-import { type Column, type Run, brief, columnsOf, meaningOf } from "./model";
+import { type Column, type Run, brief, columnsOf, meaningOf, valueAt } from "./model";
 import { type Curve, Plot } from "./plot";
 
 const colours = ["--c0", "--c1", "--c2", "--c3", "--c4", "--c5", "--c6", "--c7"];
@@ -32,18 +32,10 @@ function label(runs: Run[], run: Run, text: string): string {
 function combine(name: string, unit: string, parts: Column[], sum: (values: number[]) => number): Column {
   const first = parts[0]!;
   const value = first.time.map((time, i) => {
-    const values = parts.map((part) => (part.time[i] === time ? part.value[i] : sampleAt(part, time)) ?? 0);
+    const values = parts.map((part) => (part.time[i] === time ? part.value[i] : valueAt(part, time)) ?? 0);
     return sum(values);
   });
   return { name, unit, samples: first.samples, time: first.time, value };
-}
-
-function sampleAt(column: Column, time: number): number | null {
-  let best = 0;
-  for (let i = 0; i < column.time.length; ++i) {
-    if (Math.abs(column.time[i]! - time) < Math.abs(column.time[best]! - time)) best = i;
-  }
-  return column.value[best] ?? null;
 }
 
 function energyStack(run: Run, record: string, columns: Column[], context: PlotContext): Plot | null {
@@ -72,10 +64,9 @@ function driftOf(record: string, columns: Column[]): Column | null {
   const find = (word: string): Column | undefined => columns.find((c) => c.name === `${record}.${word}`);
   const error = find("error");
   if (error === undefined) return null;
-  const numbers = (column: Column | undefined): number[] => (column?.value ?? []).map((v) => v ?? 0);
-  const kinetic = numbers(find("kinetic_synchronised"));
-  const strain = numbers(find("strain"));
-  const scale = Math.max(Math.abs(find("total")?.value[0] ?? 0), ...kinetic.map((v, i) => v + (strain[i] ?? 0)));
+  const parts = [find("kinetic_synchronised"), find("strain")].filter((c): c is Column => c !== undefined);
+  const most = parts.length === 0 ? [] : combine("", "J", parts, (values) => values.reduce((a, b) => a + b, 0)).value;
+  const scale = Math.max(Math.abs(find("total")?.value[0] ?? 0), ...most.map((v) => v ?? 0));
   if (!(scale > 0)) return null;
   return { ...error, unit: "%", value: error.value.map((v) => (v === null ? null : (100 * v) / scale)) };
 }

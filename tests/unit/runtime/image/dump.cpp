@@ -22,9 +22,14 @@ body tet: 4 nodes from 8, 1 elements from 1  # small.avs:9: body tet {
 block hex8 rubber: 1 elements from 0
 block tet4 steel: 1 elements from 1
 contact impact: dcr reflection, restitution 1, friction 0.25, midpoint phase 0.5, both sides, synchronised, 1 pairs of bodies  # small.avs:12: contact impact between all, all {
+function 0 t -> [0, 0, sin(t / 1 s)] m [m]: (0 0 t sine)  # small.avs:15: displacement = t -> [0, 0, sin(t / 1 s)] m
+function 1 (p, t) -> 2 Pa * p.z^2 / 1 m^2 [Pa]: (p.z keep[0] recall[0] multiply 2 multiply)  # small.avs:16: load push {
+drive shake: displacement by function 0, 2 nodes from 0, 0 s to 1 s, steps of 0.0009765625 s  # small.avs:14: drive shake {
+load push: pressure by function 1, 4 nodes from 0, 1 faces from 0, every 0.0009765625 s from 0 s  # small.avs:16: load push {
 record energy: energy every 0.0009765625 s
 record impact: contact impact every 0.0009765625 s
 record tip: mean of displacement.2 over set 0 every 0.001953125 s
+record shake: drive shake every 0.001953125 s
 export vtu small: [displacement stress] every 0.0625 s
 export vdb fog: [speed] every 0.0625 s, voxel 0.05 m
 expect energy.drift < 50 % [1]: (energy.drift) < (0.5)  # small.avs:20: expect energy.drift < 50 %
@@ -32,14 +37,14 @@ expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m [m]: (0.5 at[tip]) withi
 clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
-nodes 12 (5 restrained, 2 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
-section metadata: 1848 bytes
+nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
+section metadata: 2760 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
 section mass: 12 x 8 bytes
 section node_body: 12 x 4 bytes
 section node_projector: 12 x 4 bytes
-section projectors: 3 x 72 bytes
+section projectors: 5 x 72 bytes
 section element_nodes: 12 x 4 bytes
 section element_body: 2 x 4 bytes
 section element_clock: 2 x 16 bytes
@@ -52,11 +57,16 @@ section node_set_begin: 2 x 4 bytes
 section node_set_nodes: 2 x 4 bytes
 section node_radius: 12 x 8 bytes
 section element_parameters: 0 x 8 bytes
+section driven_nodes: 2 x 16 bytes
+section forced_nodes: 4 x 16 bytes
+section pressure_faces: 1 x 16 bytes
 )";
 
 constexpr const char* arrays = R"(projector 0: [1, 0, 0] [0, 1, 0] [0, 0, 1]
 projector 1: [0, 0, 0] [0, 0, 0] [0, 0, 0]
 projector 2: [0, 0, 0] [0, 1, 0] [0, 0, 1]
+projector 3: [1, 0, 0] [0, 1, 0] [0, 0, 0]
+projector 4: [0, 0, 0] [0, 0, 0] [0, 0, 1]
 node 0: body 0 at [0, 0, 0] velocity [0, 0, 0] mass 0.125 projector 1
 node 1: body 0 at [1, 0, 0] velocity [0, 0, 0] mass 0.125 projector 1
 node 2: body 0 at [1, 1, 0] velocity [0, 0, 0] mass 0.125 projector 1
@@ -80,6 +90,13 @@ face 3: body 1 element 1 nodes 8 9 11
 contactor 0: node 4 length 0.05 period 4194304 critical 8388608
 contactor 1: node 8 length 0.02 period 1048576 critical 2097152
 contactor 2: node 11 length 0.02 period 1048576 critical 2097152
+driven 0: node 10 projector 3 directions 4
+driven 1: node 11 projector 3 directions 4
+forced 0: node 4 weight 0
+forced 1: node 5 weight 0
+forced 2: node 6 weight 0
+forced 3: node 7 weight 0
+pressure face 0: rows 0 1 2 3
 set 0: 4 5
 )";
 
