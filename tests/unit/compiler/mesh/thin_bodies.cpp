@@ -7,6 +7,7 @@
 #include "compiler/mesh/thin_shape.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"
+#include "runtime/mechanics/formulas.h"
 #include "tests/unit/compiler/mesh/files.h"
 #include "tests/unit/compiler/mesh/scenes.h"
 
