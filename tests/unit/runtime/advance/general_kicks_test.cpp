@@ -158,7 +158,7 @@ TEST_CASE("elements by formulas: what damping and yielding take is in the ledger
     CHECK(kinetic(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // an identity
     const double balance =
         end.kinetic_synchronised + end.strain - start.kinetic - start.strain - state.ledger.damping + state.ledger.plastic;
-    CHECK(std::abs(balance) < 0.01 * start.kinetic);
+    CHECK(std::abs(balance) < 0.02 * start.kinetic);  // first order in the step: yielding is noticed at kicks
     double moved = 0;
     for (const double angle : state.element_memory) moved += std::abs(angle);
     CHECK(moved > 0.01);
