@@ -47,7 +47,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             // An edge that is held at both ends never looks, but can be hit: it needs no clock.
             if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
             const double size = std::min(surface.face_size[first], surface.face_size[f]);
-            edges.push_back({.points = {to, from}, .faces = {first, f}, .body = face.body, .depth = hit_rule::depth * size});
+            edges.push_back({.points = {to, from}, .faces = {first, f}, .body = face.body, .depth = edge_rule::depth * size});
         }
     }
     return edges;
@@ -99,8 +99,8 @@ std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& st
     if (!geometry::is_convex(a, edge_rule::sharp_now) || !geometry::is_convex(b, edge_rule::sharp_now)) { return {}; }
     const double side = dot(pair.normal, b.first_normal / norm(b.first_normal) + b.second_normal / norm(b.second_normal));
     crossing.normal = side < 0 ? -pair.normal : pair.normal;
-    if (!geometry::lies_between_normals(b, crossing.normal, edge_rule::arc_slack)) { return {}; }
-    if (!geometry::lies_between_normals(a, -crossing.normal, edge_rule::arc_slack)) { return {}; }
+    if (!geometry::lies_between_normals(b, crossing.normal, -edge_rule::arc_margin)) { return {}; }
+    if (!geometry::lies_between_normals(a, -crossing.normal, -edge_rule::arc_margin)) { return {}; }
     crossing.height = dot(pair.apart, crossing.normal);
     const detect::SurfaceEdge& own = lists.edges()[edge];
     const detect::SurfaceEdge& hit = lists.edges()[other];

@@ -18,7 +18,8 @@ namespace edge_rule {
 inline constexpr double sharp_at_rest = 0.5;  ///< sine between the two faces: flatter edges are covered by nodes and faces
 inline constexpr double sharp_now = 0.05;     ///< a flatter edge has no side of its own any more
 inline constexpr double least_sine = 0.1;     ///< between the two edges: nearly parallel ones meet with their nodes
-inline constexpr double arc_slack = 0.05;     ///< see geometry::lies_between_normals
+inline constexpr double arc_margin = 0.2;     ///< the direction keeps off the faces' normals: there an edge meets a face
+inline constexpr double depth = 0.5;          ///< in face sizes: deeper is not a hit
 }  // namespace edge_rule
 
 /// The sharp convex edges of a surface. Two of them that cross hide from nodes that look for faces: neither has a node in the other

@@ -43,16 +43,16 @@ Geometry geometry(const image::Image& image) {
     const auto surface_of = [&](std::uint32_t node) { return image.metadata.bodies[tables.node_body[node]].surface; };
     // Particles, and whatever else is drawn as balls: nodes of bodies without faces that have a radius.
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
-        if (surface_of(node) == image::SurfaceKind::points && tables.node_radius[node] > 0) vertex[node] = 0;
+        if (surface_of(node) == SurfaceKind::points && tables.node_radius[node] > 0) vertex[node] = 0;
     }
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
         if (vertex[node] == image::no_node) continue;
         vertex[node] = static_cast<std::uint32_t>(result.nodes.size());
         result.nodes.push_back(node);
         const bool held = tables.projectors[tables.node_projector[node]] == Mat3{} && !driven[node];
-        const bool open = surface_of(node) == image::SurfaceKind::sheet;
+        const bool open = surface_of(node) == SurfaceKind::sheet;
         result.flags.push_back((held ? std::uint32_t{Geometry::held} : 0) | (open ? std::uint32_t{Geometry::open} : 0));
-        if (surface_of(node) == image::SurfaceKind::points && tables.node_radius[node] > 0) {
+        if (surface_of(node) == SurfaceKind::points && tables.node_radius[node] > 0) {
             result.spheres.push_back({vertex[node], static_cast<float>(tables.node_radius[node])});
         }
     }

@@ -138,6 +138,19 @@ TEST_CASE("edges that cross are seen upright on both, whichever looks") {
     CHECK(found == 2);
 }
 
+TEST_CASE("a block that stands on a slab, and a little in it, crosses none of its edges") {
+    test::Box slab, block;
+    slab.size = {2, 2, 0.5};
+    slab.cells = {2, 2, 1};
+    slab.origin = {-0.2, -0.3, -0.5};
+    block.origin = {0, 0, -0.001};
+    test::BoxScene scene;
+    scene.boxes = {slab, block};
+    scene.contacts = {looking_at_edges(true)};
+    const image::Image image = test::make(scene);
+    CHECK(Gauge(scene).deepest(advance::initial_state(image)) == 0);
+}
+
 TEST_CASE("crossing bars part as they came; what edges see keeps them a part of an element out of each other") {
     const double speed = 0.05;
     const Outcome nodes = run(crossing(2, 0.01, speed, looking_at_edges(false)), 14);
