@@ -158,6 +158,9 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     test::Box wall = bar(2), ball = bar(4);
     wall.name = "wall";
     wall.size = {0.5, 0.5, 0.5};
+    // A bar that keeps its section: waves run along it once, and it leaves the wall with twice the wall's speed.
+    ball = bar(24);
+    ball.material.poisson_ratio = 0;
     ball.size = {0.5, 0.4, 0.4};
     ball.origin = {0.6, 0.05, 0.05};
     image::Contact contact;
@@ -177,7 +180,7 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     for (std::uint32_t node = 0; node < state.momentum.size(); ++node) {
         if (image.tables.node_body[node] == 1) of_ball += state::momentum(state.momentum[node]);
     }
-    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // elastic: twice the wall's speed, less what rings on
+    CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed, less what rings on
     CHECK(norm(state.drives[0].impulse - state.reaction[nodes[0]] - momentum) < 1e-3 * norm(momentum));
     const state::Energies e = energies(image, state);
     CHECK(std::abs(total(e) - e.drive_work) < 0.01 * total(e));

@@ -51,6 +51,7 @@ test::BoxScene corner_hit(const image::Contact& contact, int pairs = 1) {
         target.name = "target" + std::to_string(i);
         target.cells = {2, 2, 2};
         target.origin = {0, off, 0};
+        target.material.model = MaterialModel::st_venant_kirchhoff;  // small strain would not keep the angular momentum
         flyer = target;
         flyer.name = "flyer" + std::to_string(i);
         // Turned onto its corner (1, 1, 1) / sqrt 3, which looks down, 0.05 above the middle of a face.
@@ -97,7 +98,9 @@ TEST_CASE("together is one after another, to rounding, where contacts share no n
         const image::Image image = in_step(corner_hit(looking_once(Scheme::verlet, solve, 0.8, 0.3), 3), Scheme::verlet);
         SynchronousEngine engine = std::move(SynchronousEngine::make(image)).value();
         state::State state = initial_state(image);
+        const Momenta before = momenta(image, state);
         REQUIRE(!engine.advance(state, image.metadata.until));
+        CHECK(norm(momenta(image, state).linear - before.linear) < 1e-13 * norm(before.linear));
         CHECK(state.contacts[0].kicks > 2);
         CHECK(state.contacts[0].heat > 0);
         return state;
@@ -112,6 +115,17 @@ TEST_CASE("together is one after another, to rounding, where contacts share no n
     CHECK(largest < 1e-13);
     CHECK(all.ledger.restitution == Approx(one.ledger.restitution).epsilon(1e-9));
     CHECK(all.ledger.friction == Approx(one.ledger.friction).epsilon(1e-9));
+}
+
+TEST_CASE("without friction a simultaneous response keeps the angular momentum, too") {
+    const image::Image image = in_step(corner_hit(looking_once(Scheme::verlet, ContactSolve::simultaneous), 2), Scheme::verlet);
+    SynchronousEngine engine = std::move(SynchronousEngine::make(image)).value();
+    state::State state = initial_state(image);
+    const Vec3 before = momenta(image, state).angular;
+    REQUIRE(!engine.advance(state, image.metadata.until));
+    CHECK(state.contacts[0].kicks > 2);
+    // With friction the tangential impulses act at the depth of the node apart: that moment is lost under any response.
+    CHECK(norm(momenta(image, state).angular - before) < 1e-12 * norm(before));
 }
 
 TEST_CASE("flush faces of both sides repeat each other: the system is singular, and the answer right") {
@@ -141,8 +155,8 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
             const Vec3 rest = image.tables.position[node];
             const Vec3 v = state::velocity(state.momentum[node]);
             const double parting = 0.05 * restitution;
-            if (rest.x == 1) CHECK(v.x == Approx(-0.05 - parting).epsilon(1e-9));
-            if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).epsilon(1e-9));
+            if (rest.x == 1) CHECK(v.x == Approx(-0.05 - parting).margin(1e-12));
+            if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).margin(1e-12));
             CHECK(std::abs(v.y) + std::abs(v.z) < 1e-12);
         }
         const double mass_of_faces = 0.5 * (0.5 / 2);  // reduced: half of the layer of each
@@ -180,7 +194,6 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
                             << engine.statistics().rank_lost);
         CHECK(worst < c.energy);
         CHECK(image.metadata.time_base.seconds(state.contacts[0].last) == Approx(20.5).margin(0.7));
-        CHECK(norm(momenta(image, state).angular) < 1e-8);
     }
 }
 

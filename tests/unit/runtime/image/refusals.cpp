@@ -260,7 +260,7 @@ TEST_CASE("expectations that could not be computed are refused") {
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[0].right.clear(); }},
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[1].tolerance.clear(); }},
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
-        {"metadata", "metric 8 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 8; }},
+        {"metadata", "metric 99 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 99; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
         {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[1].index = 23; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
