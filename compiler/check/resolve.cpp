@@ -259,7 +259,8 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
             self.expression(*n.callee, scope);
             // Keys in parentheses have one message, at the constructor.
             const syntax::Name* callee = std::get_if<syntax::Name>(&n.callee->node);
-            const bool is_constructor = callee != nullptr && constructor_named(callee->text) != nullptr && !builtin_named(callee->text);
+            const bool is_constructor =
+                callee != nullptr && constructor_named(callee->text) != nullptr && !builtin_named(callee->text);
             if (is_constructor) ++self.lenient_;
             for (const syntax::ExpressionPtr& argument : n.arguments) self.expression(*argument, scope);
             if (is_constructor) --self.lenient_;

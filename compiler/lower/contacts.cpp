@@ -160,15 +160,16 @@ image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Mo
     }
     const double seconds = law.step * std::sqrt(lightest / (2 * law.stiffness));
     if (!(seconds >= time.seconds(fewest_ticks))) {
-        diagnostics.add({.kind = support::DiagnosticKind::value_out_of_range,
-                         .where = contact.where,
-                         .message = fmt::format("the layers of `{}` would act every {:.3g} s; at least {:.3g} s leaves room for the "
-                                                "clocks of inner layers",
-                                                contact.name, seconds, time.seconds(fewest_ticks)),
-                         .labels = {},
-                         .help = fmt::format("layers need not be so much stiffer than the bodies: use a smaller `stiffness`, or a "
-                                             "larger `step` than {}",
-                                             law.step)});
+        diagnostics.add(
+            {.kind = support::DiagnosticKind::value_out_of_range,
+             .where = contact.where,
+             .message = fmt::format("the layers of `{}` would act every {:.3g} s; at least {:.3g} s leaves room for the "
+                                    "clocks of inner layers",
+                                    contact.name, seconds, time.seconds(fewest_ticks)),
+             .labels = {},
+             .help = fmt::format("layers need not be so much stiffer than the bodies: use a smaller `stiffness`, or a "
+                                 "larger `step` than {}",
+                                 law.step)});
         return result;
     }
     while (result.period < image::max_layer_period && time.seconds(2 * result.period) <= seconds) result.period *= 2;
@@ -180,7 +181,8 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     const std::size_t bodies = model.bodies.size();
     std::vector<bool> has_contact(bodies, false);
     for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table[i] != no_contact && model.scene.contacts[ContactId{table[i]}].law == ContactLaw::dcr) has_contact[i / bodies] = true;
+        if (table[i] != no_contact && model.scene.contacts[ContactId{table[i]}].law == ContactLaw::dcr)
+            has_contact[i / bodies] = true;
     }
     IdVector<NodeId, std::uint8_t> is_boundary(model.position.size(), 0);
     for (const model::Face& face : model.faces) {

@@ -63,13 +63,14 @@ private:
     void refuse_layers(const scene::Drive& source) {
         for (const scene::Contact& contact : model_.scene.contacts) {
             if (contact.law != ContactLaw::penalty_layers) continue;
-            setting_.diagnostics.add({.kind = DiagnosticKind::drive_conflict,
-                                      .where = source.where,
-                                      .message = fmt::format("drive `{}` cannot be in one scene with the penalty layers of `{}`: they "
-                                                             "do not know of driven nodes",
-                                                             source.name, contact.name),
-                                      .labels = {{contact.where, "the contact"}},
-                                      .help = "take the law `dcr`"});
+            setting_.diagnostics.add(
+                {.kind = DiagnosticKind::drive_conflict,
+                 .where = source.where,
+                 .message = fmt::format("drive `{}` cannot be in one scene with the penalty layers of `{}`: they "
+                                        "do not know of driven nodes",
+                                        source.name, contact.name),
+                 .labels = {{contact.where, "the contact"}},
+                 .help = "take the law `dcr`"});
         }
     }
 

@@ -19,8 +19,9 @@ Encounter meet(const ContactSurface& surface, const ContactView& view, const sta
     for (std::size_t i = 0; i < stance.count; ++i) {
         const std::uint32_t point = stance.point[i];
         const std::uint32_t node = surface.node_of_point[point];
-        encounter.partner[i] = {
-            .weight = stance.weight[i], .inverse_mass = state.momentum[node].inverse_mass, .projector = view.projector(state, node)};
+        encounter.partner[i] = {.weight = stance.weight[i],
+                                .inverse_mass = state.momentum[node].inverse_mass,
+                                .projector = view.projector(state, node)};
         encounter.velocity += stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
                                                               : state::velocity(state.momentum[node]));
     }

@@ -314,9 +314,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     }
     for (std::uint32_t c = 0; c < next.size(); ++c) {
         next[c] = std::numeric_limits<Tick>::max();
-        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
-            next[c] = std::min(next[c], due[k]);
-        }
+        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }
     }
     epoch_is_over = true;
     view.forget();

@@ -53,11 +53,11 @@ public:
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
-        std::uint64_t rebuilds = 0;      ///< of the candidate lists
-        std::uint64_t tests = 0;         ///< faces tested for a hit
-        std::uint64_t outrun = 0;        ///< looks that found their node beyond its skin: a hit may have been found late
-        std::uint64_t longest_list = 0;  ///< most candidates of one contactor
-        double skin = 0;                 ///< of the present epoch [m]
+        std::uint64_t rebuilds = 0;        ///< of the candidate lists
+        std::uint64_t tests = 0;           ///< faces tested for a hit
+        std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
+        std::uint64_t longest_list = 0;    ///< most candidates of one contactor
+        double skin = 0;                   ///< of the present epoch [m]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows
         std::uint64_t rank_lost = 0;       ///< at most, of any of them

@@ -71,7 +71,8 @@ std::vector<Block> couple(const std::vector<Active>& active) {
     std::map<std::uint32_t, std::vector<Share>> at_point;
     for (std::size_t i = 0; i < active.size(); ++i) {
         const Encounter& encounter = active[i].encounter;
-        for (std::size_t k = 0; k < encounter.stance.count; ++k) at_point[encounter.stance.point[k]].push_back({i, &encounter.partner[k]});
+        for (std::size_t k = 0; k < encounter.stance.count; ++k)
+            at_point[encounter.stance.point[k]].push_back({i, &encounter.partner[k]});
     }
     std::map<std::pair<std::size_t, std::size_t>, Mat3> blocks;
     for (const auto& [point, shares] : at_point) {
@@ -199,8 +200,8 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         AVS_ASSERT(impl.next[c] == now);
         const Vec3 x = impl.place_of(c, now, state);
         if (impl.epoch_is_over) { impl.begin_epoch(now, state); }
-        if (!impl.is_edge(c) &&
-            norm_squared(x - impl.lists.reference(impl.surface.search.contactors[c].point)) > impl.lists.skin() * impl.lists.skin()) {
+        if (!impl.is_edge(c) && norm_squared(x - impl.lists.reference(impl.surface.search.contactors[c].point)) >
+                                    impl.lists.skin() * impl.lists.skin()) {
             ++impl.statistics.outrun;
             impl.begin_epoch(now, state);
         }

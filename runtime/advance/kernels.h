@@ -87,7 +87,8 @@ struct alignas(64) Hex8AffineRecord {
     double inverse[9];
 };
 
-static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 && sizeof(Tet4LinearRecord) == 128);
+static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 &&
+              sizeof(Tet4LinearRecord) == 128);
 static_assert(sizeof(Hex8Record) == 704 && sizeof(Hex8AffineRecord) == 192);
 
 /// What the kernels read and write. Pointers into the state and the engine's arena.

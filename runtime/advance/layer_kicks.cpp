@@ -30,7 +30,7 @@ struct LayerKicks::Impl {
     std::vector<double> stiffness;       ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;  ///< vertices whose stiffness is not 0
     double kinetic_at_start = 0;
-    double most_worked = 0;               ///< largest |strain| + |load| of the ledger so far [J]
+    double most_worked = 0;  ///< largest |strain| + |load| of the ledger so far [J]
     std::optional<detect::LayerPair> last_pair;
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
@@ -176,10 +176,11 @@ void LayerKicks::Impl::watch_energy(Tick now, const state::State& state) {
     const double scale = kinetic_at_start + most_worked;
     if (!(state.ledger.contact > layer_rule::made_energy * scale) || !(scale > 0) || !last_pair || stop) return;
     char text[320];
-    std::snprintf(text, sizeof text,
-                  "its layers have made %.3g J out of nothing, %g times the energy there was (%.3g J): their clocks are too coarse; "
-                  "use a smaller `step`",
-                  state.ledger.contact, layer_rule::made_energy, scale);
+    std::snprintf(
+        text, sizeof text,
+        "its layers have made %.3g J out of nothing, %g times the energy there was (%.3g J): their clocks are too coarse; "
+        "use a smaller `step`",
+        state.ledger.contact, layer_rule::made_energy, scale);
     halt(*last_pair, now, text);
 }
 
@@ -198,8 +199,8 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
         last_pair = hit.pair;
         if (hit.active > layer_rule::deepest_layer && !stop) {
             char text[320];
-            const double step = static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) *
-                                clocks.quantum;
+            const double step =
+                static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
             std::snprintf(text, sizeof text,
                           "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
                           "that cannot be obeyed, or layers too soft",
@@ -227,9 +228,8 @@ std::optional<Stop> LayerKicks::stop() const {
                           stop->distance, impl_->clocks.quantum);
             break;
         case detect::LayerStop::Reason::depth:
-            std::snprintf(text, sizeof text,
-                          "pressed to %.3g m; `culling = none` keeps no clock finer than %.3g s; use `windows`", stop->distance,
-                          static_cast<double>(stop->period) * impl_->clocks.quantum);
+            std::snprintf(text, sizeof text, "pressed to %.3g m; `culling = none` keeps no clock finer than %.3g s; use `windows`",
+                          stop->distance, static_cast<double>(stop->period) * impl_->clocks.quantum);
             break;
     }
     const_cast<Impl&>(*impl_).halt(stop->pair, 0, text);
@@ -263,7 +263,8 @@ Tick LayerKicks::next() const { return impl_->watch.next(); }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     if (impl_->knots != nullptr) {
-        impl_->knots->push_back({vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
+        impl_->knots->push_back(
+            {vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
     }
     impl_->watch.kicked(vertex, now, state);
 }

@@ -27,8 +27,8 @@ inline constexpr double made_energy = 10;  ///< layers that have given away this
 
 /// Penalty layers of all contacts that have them: kicks of the layers that are due, by pair, in the order of pair keys.
 ///
-/// One object serves one run. An engine calls `begin` once, `kicked` after each of its own kicks of a vertex, and `kick` at `next()`,
-/// after its strain and load kicks of that tick.
+/// One object serves one run. An engine calls `begin` once, `kicked` after each of its own kicks of a vertex, and `kick` at
+/// `next()`, after its strain and load kicks of that tick.
 class LayerKicks {
 public:
     explicit LayerKicks(const image::Image& image, const detect::LayerSettings& settings = {});

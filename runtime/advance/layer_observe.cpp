@@ -58,7 +58,8 @@ std::vector<certify::Knot> knots_now(const image::Image& image, const state::Sta
     const detect::LayerSurface surface(image);
     std::vector<certify::Knot> result;
     for (std::uint32_t v = 0; v < surface.node_of_vertex.size(); ++v) {
-        result.push_back({v, 0, state.now, detect::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
+        result.push_back(
+            {v, 0, state.now, detect::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
     }
     return result;
 }
@@ -96,8 +97,8 @@ std::optional<std::string> find_initial_contact(const image::Image& image) {
     std::optional<detect::LayerPair> worst;
     double least = 0, smallest = 0;
     for (const detect::LayerPair& pair : detect::find_layer_pairs(surface, x, clocks.thickness, 0)) {
-        const double distance = detect::primitive_distance(pair.kind, gather(surface.vertices_of(pair), x)).distance -
-                                surface.offset_of(pair);
+        const double distance =
+            detect::primitive_distance(pair.kind, gather(surface.vertices_of(pair), x)).distance - surface.offset_of(pair);
         const double share = distance - clocks.thickness[pair.contact];
         if (worst && share >= least) continue;
         worst = pair;
@@ -109,7 +110,8 @@ std::optional<std::string> find_initial_contact(const image::Image& image) {
     const image::Contact& contact = image.metadata.contacts[worst->contact];
     std::snprintf(text, sizeof text, " are %.3g m apart before the start, closer than the %.3g m of the layers of contact `%s`; ",
                   smallest, contact.layers.thickness, contact.name.c_str());
-    std::string message = describe_pair(image, surface, *worst) + text + "move the bodies, refine less or use a smaller `thickness`";
+    std::string message =
+        describe_pair(image, surface, *worst) + text + "move the bodies, refine less or use a smaller `thickness`";
     if (contact.where.line > 0) message = contact.where.file + ":" + std::to_string(contact.where.line) + ": " + message;
     return message;
 }

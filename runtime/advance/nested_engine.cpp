@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
+#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"

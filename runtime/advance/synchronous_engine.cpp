@@ -69,7 +69,8 @@ struct SynchronousEngine::Impl {
     /// First tick of the common clock at or after `tick`.
     Tick kick_at(Tick tick) const {
         if (count == 0) return max_tick;
-        return tick <= clock.phase ? clock.phase : clock.phase + (tick - clock.phase + clock.period - 1) / clock.period * clock.period;
+        return tick <= clock.phase ? clock.phase
+                                   : clock.phase + (tick - clock.phase + clock.period - 1) / clock.period * clock.period;
     }
 
     image::Image image;

@@ -19,9 +19,9 @@ namespace avs::advance {
 ///   newmark  Newmark's predictor-corrector with beta 0, gamma 1/2: the same motion without contact, and contact at the end of the
 ///            step, on the velocities that belong to that time.
 ///
-/// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and is
-/// read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does with
-/// the same image; all at once (`solve = simultaneous`) only this engine can, see contact_together.cpp.
+/// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and
+/// is read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does
+/// with the same image; all at once (`solve = simultaneous`) only this engine can, see contact_together.cpp.
 class SynchronousEngine {
 public:
     /// Refuses images whose elements and constant loads do not all tick together, or whose nodes do not all look together.

@@ -35,7 +35,8 @@ public:
         const std::size_t each = t_.knots.size() / std::max<std::size_t>(1, t_.vertex_body.size());
         const auto slabs = static_cast<Tick>(std::clamp<std::uint64_t>(each / knots_per_slab, 1, most_slabs));
         for (Tick slab = 0; slab < slabs && !verdict_.failure; ++slab) {
-            check_slab(static_cast<double>(end / slabs * slab), static_cast<double>(slab + 1 == slabs ? end : end / slabs * (slab + 1)));
+            check_slab(static_cast<double>(end / slabs * slab),
+                       static_cast<double>(slab + 1 == slabs ? end : end / slabs * (slab + 1)));
             ++verdict_.slabs;
         }
         verdict_.in_doubles = counts_.in_doubles;
@@ -134,8 +135,8 @@ private:
         for (const double when : {middle, from, to}) {
             std::array<Vec3, 4> x{};
             for (std::size_t i = 0; i < 4; ++i) x[i] = place_at(paths[i], when);
-            const geometry::PrimitiveDistance d = pair.edges ? geometry::edge_edge(x[0], x[1], x[2], x[3])
-                                                             : geometry::vertex_face(x[0], x[1], x[2], x[3]);
+            const geometry::PrimitiveDistance d =
+                pair.edges ? geometry::edge_edge(x[0], x[1], x[2], x[3]) : geometry::vertex_face(x[0], x[1], x[2], x[3]);
             if (d.direction == Vec3{}) continue;
             if (separates({d.direction, velocity}, all.first(split), all.subspan(split), from, to, counts_)) return;
         }

@@ -17,11 +17,11 @@ struct Verdict {
     std::uint64_t slabs = 0;
 };
 
-/// Proves that no vertex has passed a triangle and no edge an edge, of bodies that may touch and without a common vertex, and that no edge passed through
-/// a triangle at the start: so surfaces that were apart have stayed apart.
+/// Proves that no vertex has passed a triangle and no edge an edge, of bodies that may touch and without a common vertex, and that
+/// no edge passed through a triangle at the start: so surfaces that were apart have stayed apart.
 ///
-/// Per slab of time, primitives whose swept boxes overlap; per pair, a moving plane that separates both over the slab, else over its halves, and so on. A pair
-/// that touches has no plane however short the time: that is the failure.
+/// Per slab of time, primitives whose swept boxes overlap; per pair, a moving plane that separates both over the slab, else over
+/// its halves, and so on. A pair that touches has no plane however short the time: that is the failure.
 Verdict check(const Trajectory& trajectory);
 
 }  // namespace avs::certify

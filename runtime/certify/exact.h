@@ -8,8 +8,8 @@
 
 namespace avs::certify {
 
-/// The part of a vertex's path that matters to a stretch of time [from, to]: the knots from the last one at or before `from` to the first one at or
-/// after `to` (at least one).
+/// The part of a vertex's path that matters to a stretch of time [from, to]: the knots from the last one at or before `from` to the
+/// first one at or after `to` (at least one).
 using Path = std::span<const Knot>;
 
 /// A plane that moves with constant velocity: n . (x - w (t - from)) = c for some c.
@@ -22,9 +22,9 @@ struct ExactCounts {
     std::uint64_t in_doubles = 0, in_rationals = 0;
 };
 
-/// Whether the plane keeps the first paths strictly on its upper and the second ones strictly on its lower side, for some c, over [from, to] ticks:
-/// then the convex hulls of both have not met. Paths are piecewise linear, so places at `from`, `to` and knots between them decide. Decided in
-/// doubles if rounding cannot matter, else in rational numbers.
+/// Whether the plane keeps the first paths strictly on its upper and the second ones strictly on its lower side, for some c, over
+/// [from, to] ticks: then the convex hulls of both have not met. Paths are piecewise linear, so places at `from`, `to` and knots
+/// between them decide. Decided in doubles if rounding cannot matter, else in rational numbers.
 bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<const Path> second, double from, double to,
                ExactCounts& counts);
 

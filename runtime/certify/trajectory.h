@@ -19,8 +19,8 @@ struct Knot {
     Vec3 place;  ///< [m]
 };
 
-/// How the surfaces of a run moved. Between two knots of a vertex it moves in a straight line at constant speed, exactly: the knots are
-/// the positions that the engine stored, and drifts round to them.
+/// How the surfaces of a run moved. Between two knots of a vertex it moves in a straight line at constant speed, exactly: the knots
+/// are the positions that the engine stored, and drifts round to them.
 struct Trajectory {
     int quantum_exponent = 0;
     std::vector<std::uint32_t> vertex_body, vertex_node;

@@ -13,7 +13,8 @@ namespace avs::contact {
 /// THE CONVENTION. `distance` d [m] is the Euclidean distance of two primitives less the half thicknesses (radii) of both sides.
 /// Layer l begins at d = eta(l) and stores
 ///     V_l(d) = k(l)/2 (eta(l) - d)^2   for d < eta(l),   else 0,     force -dV/dd = k(l) (eta(l) - d) >= 0, pushing apart.
-/// eta(1) is the law's thickness: the whole gap at which two surfaces first feel each other. Stiffness k(l) = l^3 k in both families:
+/// eta(1) is the law's thickness: the whole gap at which two surfaces first feel each other. Stiffness k(l) = l^3 k in both
+/// families:
 ///     acm   eta(l) = eta l^(-1/4)     Harmon, Vouga, Smith, Tamstorf, Grinspun 2009
 ///     vh    eta(l) = eta / l          Vouga, Harmon, Tamstorf, Grinspun 2010
 /// The papers write V = k g^2 without the half: their k is half of ours. VH's gap |a - b| - 2 eta counts one eta per surface; here

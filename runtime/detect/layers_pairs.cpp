@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/geometry/box_tree.h"
 #include "runtime/detect/layers_surface.h"
+#include "runtime/geometry/box_tree.h"
 
 // The broad phase of penalty layers: which pairs are near, from a tree of boxes per kind of primitive; and edges through triangles.
 

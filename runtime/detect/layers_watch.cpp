@@ -222,8 +222,8 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         if (always_ && active > 0 && table.layer_class(active) > settings_.always_class && !stop_) {
             stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(settings_.always_class)};
         }
-        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest)
-                                               : misaligned_impulse(pair, distance, active, now);
+        const double impulse =
+            clocks_.aligned ? table.impulse(distance, active, coarsest) : misaligned_impulse(pair, distance, active, now);
         if (!(impulse > 0)) continue;
         hits_.push_back({list_[number].key(), list_[number], pair.vertex, at, distance, active, impulse});
     }
@@ -258,14 +258,15 @@ double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::ui
 /// New windows begin: balls around where the vertices are.
 void LayerWatch::rebase(Tick now, const state::State& state) {
     const Tick beat = now / clocks_.heartbeat;
-    const int longest = beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+    const int longest =
+        beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
         if (row.has_pairs == 0) continue;
         if (beat % heartbeats_per_speed == 0) {
             // Pairs that rely on the speed (rates k >= 0) are all being looked at now, so it may rise, too.
-            const double fastest = std::max(row.fastest_squared,
-                                            norm_squared(state::velocity(state.momentum[surface_.node_of_vertex[v]])));
+            const double fastest =
+                std::max(row.fastest_squared, norm_squared(state::velocity(state.momentum[surface_.node_of_vertex[v]])));
             const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
             row.promise = speed;
             row.promise_squared = speed * speed;
@@ -356,8 +357,8 @@ void LayerWatch::settle(Tick now, const state::State& state) {
         int aligned = -1;
         if (now % clocks_.heartbeat == 0) {
             const Tick beat = now / clocks_.heartbeat;
-            aligned = beat == 0 ? settings_.windows
-                                : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+            aligned =
+                beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
         }
         for (std::size_t i = 0; i < due_.size(); ++i) {
             Pair& pair = pairs_[due_[i]];

@@ -18,12 +18,12 @@ namespace avs::detect {
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
     std::optional<LayerCulling> culling{};  ///< none: as the image says
-    double skin = 0.45;                   ///< reserve of the pair list, in mean edges, > 0
-    int windows = 8;                      ///< longest window: 2^windows heartbeats, 1 to 16
-    double cap = 1.3;                     ///< a promised ball's radius over the last excursion, > 1
-    double decay = 0.7;                   ///< by which unused promises shrink per window, in (0, 1)
-    double speed = 1.5;                   ///< a new promise of speed over the one that broke it, > 1
-    int always_class = 8;                 ///< culling none: clocks up to this class always tick; deeper layers stop the run
+    double skin = 0.45;                     ///< reserve of the pair list, in mean edges, > 0
+    int windows = 8;                        ///< longest window: 2^windows heartbeats, 1 to 16
+    double cap = 1.3;                       ///< a promised ball's radius over the last excursion, > 1
+    double decay = 0.7;                     ///< by which unused promises shrink per window, in (0, 1)
+    double speed = 1.5;                     ///< a new promise of speed over the one that broke it, > 1
+    int always_class = 8;                   ///< culling none: clocks up to this class always tick; deeper layers stop the run
 };
 
 /// Laws and clocks of all layers of a run. Heartbeat: the period of class 0, a power of two; class c ticks with heartbeat >> c.
@@ -107,7 +107,8 @@ public:
     const LayerStatistics& statistics() const { return statistics_; }
 
 private:
-    /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need be.
+    /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
+    /// be.
     struct Pair {
         std::array<std::uint32_t, 4> vertex{};
         std::uint32_t number = 0;  ///< in the list
@@ -170,7 +171,7 @@ private:
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> pairs_begin_, pairs_of_;  ///< per vertex
     std::vector<Vertex> vertices_;
-    std::vector<Ball> balls_;     ///< per window 1 .. windows, per vertex
+    std::vector<Ball> balls_;      ///< per window 1 .. windows, per vertex
     std::vector<Vec3> list_from_;  ///< per vertex: where it was when the list was made
     double list_reserve_ = 0;      ///< how far it may go from there [m]
     double rounding_ = 0;          ///< no distance is known better than this [m]

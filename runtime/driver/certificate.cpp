@@ -58,10 +58,10 @@ ExitCode verify_run(const std::string& folder) {
         answer(fmt::format("{}: NOT PROVEN: {}\n", folder, *verdict.failure));
         return ExitCode::expectation_failed;
     }
-    answer(fmt::format("{}: nothing has crossed: {} vertices, {} knots, {} near pairs; {} proofs in doubles, {} questions to "
-                       "rational arithmetic\n",
-                       folder, trajectory->vertex_body.size(), trajectory->knots.size(), verdict.pairs, verdict.in_doubles,
-                       verdict.in_rationals));
+    answer(fmt::format(
+        "{}: nothing has crossed: {} vertices, {} knots, {} near pairs; {} proofs in doubles, {} questions to "
+        "rational arithmetic\n",
+        folder, trajectory->vertex_body.size(), trajectory->knots.size(), verdict.pairs, verdict.in_doubles, verdict.in_rationals));
     return ExitCode::ok;
 }
 

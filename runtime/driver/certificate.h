@@ -17,7 +17,8 @@ inline constexpr const char* trajectory_file = "trajectory.knots";
 class Certificate {
 public:
     /// The engine must not have advanced, and has to outlive this or be told `log_knots(nullptr)`.
-    Status open(const std::filesystem::path& path, const image::Image& image, const state::State& state, advance::AnyEngine& engine);
+    Status open(const std::filesystem::path& path, const image::Image& image, const state::State& state,
+                advance::AnyEngine& engine);
     /// What the engine has done since. The first fault stays.
     void take();
     /// Where everything is now is the end.

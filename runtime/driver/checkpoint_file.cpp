@@ -34,8 +34,7 @@ void keep(RunFacts& facts, state::Keeper& keeper) {
     keeper.value("run.until", facts.until);
     keeper.list("run.resumed", facts.resumed);
     if (!keeper.restored()) return;
-    if (facts.engine > advance::EngineKind::synchronous)
-        keeper.refuse("its engine is not known");
+    if (facts.engine > advance::EngineKind::synchronous) keeper.refuse("its engine is not known");
     if (facts.until <= 0 || facts.until > max_tick) keeper.refuse("its end is out of range");
 }
 

@@ -9,11 +9,11 @@
 #include <memory>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/guard.h"
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/driver/certificate.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
-#include "runtime/driver/certificate.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/stopwatch.h"
 #include "runtime/driver/summary.h"
@@ -79,9 +79,7 @@ public:
         return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, nullptr}));
     }
 
-    Status open_certificate() {
-        return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_);
-    }
+    Status open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
 
     Ending simulate();
 
@@ -92,9 +90,10 @@ public:
     void warn_of_resonance() const {
         for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
             if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
-            tell(fmt::format("warning: contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
-                             "energy may grow: use softer or thicker layers, a smaller `step` or a smaller beta\n",
-                             image_.metadata.contacts[i].name, state_.contacts[i].resonance));
+            tell(fmt::format(
+                "warning: contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
+                "energy may grow: use softer or thicker layers, a smaller `step` or a smaller beta\n",
+                image_.metadata.contacts[i].name, state_.contacts[i].resonance));
         }
     }
 
@@ -349,9 +348,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     keep(exported);
     keep(recorder_.flush());
     // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
-    if (certificate_ && ending.status != output::RunStatus::stopped) {
-        keep(certificate_->finish(image_, state_));
-    }
+    if (certificate_ && ending.status != output::RunStatus::stopped) { keep(certificate_->finish(image_, state_)); }
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
     }

@@ -17,7 +17,7 @@ struct RunOptions {
     bool resume = false;                  ///< go on from the folder's checkpoint
     std::optional<double> pause_at;       ///< [s] stop there as an interrupt would
     double seconds_per_checkpoint = 600;  ///< wall time; 0: only when interrupted
-    bool certificate = false;  ///< write what `avsr verify` needs to prove that nothing crossed
+    bool certificate = false;             ///< write what `avsr verify` needs to prove that nothing crossed
     ProgressMode progress = ProgressMode::automatic;
 };
 

@@ -118,8 +118,8 @@ std::string text(const Contact& contact, const TimeBase& time) {
             break;
     }
     return fmt::format("{} {}, restitution {}, friction {}, {}{}{}{}", avs::name(contact.law), avs::name(contact.response),
-                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "", contact.edges ? ", edges" : "",
-                       contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "");
+                       contact.restitution, contact.friction, clock, contact.synchronise ? ", synchronised" : "",
+                       contact.edges ? ", edges" : "", contact.solve == ContactSolve::simultaneous ? ", simultaneous" : "");
 }
 
 void dump_contacts(std::string& out, const Image& image) {

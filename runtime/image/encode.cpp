@@ -145,10 +145,10 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto functions = write_all(builder, metadata.functions);
     const auto drives = write_all(builder, metadata.drives);
     const auto forcings = write_all(builder, metadata.forcings);
-    wire::FinishMetadataBuffer(
-        builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
-                                      metadata.time_base.quantum_exponent, metadata.until, strain_clock, bodies, materials, blocks,
-                                      contacts, records, exports, expectations, warnings, functions, drives, forcings, byte_of(metadata.scheme)));
+    wire::FinishMetadataBuffer(builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
+                                                             metadata.time_base.quantum_exponent, metadata.until, strain_clock,
+                                                             bodies, materials, blocks, contacts, records, exports, expectations,
+                                                             warnings, functions, drives, forcings, byte_of(metadata.scheme)));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

@@ -29,7 +29,7 @@ inline constexpr Tick max_samples = 100'000'000;          ///< of one record or 
 inline constexpr int max_expression_depth = 256;          ///< values on the stack of an expectation or a function
 inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< that a function keeps besides its stack
-inline constexpr Tick max_layer_period = Tick{1} << 44;    ///< so that windows of many periods are ticks, too
+inline constexpr Tick max_layer_period = Tick{1} << 44;   ///< so that windows of many periods are ticks, too
 
 /// Where something stands in the scene's text, for messages of the runtime.
 struct SourceLine {
@@ -92,7 +92,7 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
-    PenaltyLayers layers{};   ///< law penalty_layers
+    PenaltyLayers layers{};  ///< law penalty_layers
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
@@ -295,8 +295,8 @@ struct Tables {
     std::span<const std::uint32_t> node_set_nodes;
     std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
     std::span<const double> element_parameters;  ///< parameter_count(kind) per element, block after block
-    std::span<const DrivenNode> driven_nodes;  ///< of all drives, one behind the other
-    std::span<const ForcedNode> forced_nodes;  ///< of all forcings
+    std::span<const DrivenNode> driven_nodes;    ///< of all drives, one behind the other
+    std::span<const ForcedNode> forced_nodes;    ///< of all forcings
     std::span<const PressureFace> pressure_faces;
 };
 

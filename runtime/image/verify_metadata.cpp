@@ -94,12 +94,13 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
         return refused(section, fmt::format("contact `{}` has layers, but another law", contact.name));
     }
     if (!is_positive(l.thickness) || !is_positive(l.stiffness) || !(l.separation >= 0 && l.separation <= 1)) {
-        return refused(section,
-                       fmt::format("contact `{}` has layers of thickness {}, stiffness {}, separation {}; expected > 0, > 0, 0 to 1",
-                                   contact.name, l.thickness, l.stiffness, l.separation));
+        return refused(
+            section, fmt::format("contact `{}` has layers of thickness {}, stiffness {}, separation {}; expected > 0, > 0, 0 to 1",
+                                 contact.name, l.thickness, l.stiffness, l.separation));
     }
     if (l.period <= 0 || l.period > max_layer_period || (l.period & (l.period - 1)) != 0) {
-        return refused(section, fmt::format("contact `{}` has layers every {} ticks; expected a power of two, at most {}", contact.name, l.period, max_layer_period));
+        return refused(section, fmt::format("contact `{}` has layers every {} ticks; expected a power of two, at most {}",
+                                            contact.name, l.period, max_layer_period));
     }
     for (const Contact& other : metadata.contacts) {
         if (other.law == ContactLaw::penalty_layers && (other.layers.culling != l.culling || other.layers.aligned != l.aligned)) {
@@ -129,8 +130,9 @@ Status verify_contacts(const Metadata& metadata) {
         if (Status status = verify_layers(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
-            return refused(section, fmt::format("contact `{}` is solved simultaneously; expected a synchronous scheme and reflection",
-                                                contact.name));
+            return refused(
+                section,
+                fmt::format("contact `{}` is solved simultaneously; expected a synchronous scheme and reflection", contact.name));
         }
         if (!has_sound_clock(contact)) {
             return refused(section,

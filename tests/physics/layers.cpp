@@ -1,5 +1,5 @@
-#include <catch2/catch.hpp>
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
 
@@ -106,7 +106,8 @@ TEST_CASE("a body slides down a slope as Coulomb says") {
         const double angle = degrees * std::acos(-1.0) / 180;
         constexpr double g = 9.81;
         test::LayerImage builder(quantum_exponent);
-        const std::uint32_t block = builder.add({{0, 0, 0.101}, {0.3, 0, 0.101}, {0, 0.3, 0.101}}, {{}, {}, {}}, 1, {{0, 1, 2}}, false);
+        const std::uint32_t block =
+            builder.add({{0, 0, 0.101}, {0.3, 0, 0.101}, {0, 0.3, 0.101}}, {{}, {}, {}}, 1, {{0, 1, 2}}, false);
         builder.add_floor(0, 1000);
         builder.add_gravity(block, {g * std::sin(angle), 0, -g * std::cos(angle)}, ticks(1e-3));
         builder.contact().friction = 0.5;
@@ -203,19 +204,26 @@ TEST_CASE("free bodies keep their momentum through layers") {
 
 TEST_CASE("elastic solids bounce off each other by layers") {
     const auto block = [](const char* name, double x, double v) {
-        return test::Box{.name = name, .kind = ElementKind::tet4, .cells = {2, 2, 2}, .origin = {x, 0.05 * (x > 0), 0.02},
-                         .velocity = [v](const Vec3&) { return Vec3{v, 0, 0}; }};
+        return test::Box{.name = name,
+                         .kind = ElementKind::tet4,
+                         .cells = {2, 2, 2},
+                         .origin = {x, 0.05 * (x > 0), 0.02},
+                         .velocity = [v](const Vec3&) {
+                             return Vec3{v, 0, 0};
+                         }};
     };
     image::Contact contact;
     contact.name = "touch";
     contact.law = ContactLaw::penalty_layers;
     contact.layers = {.thickness = 0.05, .stiffness = 1};
     // Clocks of elements have to follow the frequency of the layers: with beta 0.5 the error is 2.6 %.
-    test::BoxScene scene{.boxes = {block("left", -1.1, 0.05), block("right", 0, -0.05)}, .beta = 0.1, .until = 12, .contacts = {contact}};
+    test::BoxScene scene{
+        .boxes = {block("left", -1.1, 0.05), block("right", 0, -0.05)}, .beta = 0.1, .until = 12, .contacts = {contact}};
     // Period of layer 1 on the ticks that the elements' clocks have.
     const image::Image first = test::make(scene);
     const double tick = first.metadata.time_base.quantum();
-    scene.contacts[0].layers.period = layer_period(0.05, 2, *std::min_element(first.tables.mass.begin(), first.tables.mass.end()), tick);
+    scene.contacts[0].layers.period =
+        layer_period(0.05, 2, *std::min_element(first.tables.mass.begin(), first.tables.mass.end()), tick);
     image::Image image = test::make(scene);
     REQUIRE_FALSE(advance::find_initial_contact(image));
     advance::ExactEngine engine(image);

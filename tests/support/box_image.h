@@ -252,8 +252,7 @@ inline image::Image make(const BoxScene& scene) {
     for (std::uint32_t node = 0; node < nodes && !scene.contacts.empty(); ++node) {
         if (!on_boundary[node]) continue;
         bool touches = false;
-        for (std::size_t b = 0; b < bodies; ++b)
-        {
+        for (std::size_t b = 0; b < bodies; ++b) {
             const std::uint32_t contact = tables.contact_of_bodies[tables.node_body[node] * bodies + b];
             touches = touches || (contact != image::no_contact && scene.contacts[contact].law == ContactLaw::dcr);
         }

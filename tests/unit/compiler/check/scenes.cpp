@@ -123,11 +123,11 @@ run { until = 1 s }
 }
 
 TEST_CASE("modules bring names, one by one or under their own") {
-    const std::map<std::string, std::string> modules{
-        {"std.things",
-         "module std.things\nuse \"./inner.avs\".{half}\npub let size = 2 * half\npub material soft = linear_elastic { E = 1 Pa, nu = 0, "
-         "density = 1 kg/m^3 }\n"},
-        {"./inner.avs", "module inner\npub let half = 3 m\n"}};
+    const std::map<std::string, std::string> modules{{"std.things",
+                                                      "module std.things\nuse \"./inner.avs\".{half}\npub let size = 2 * half\npub "
+                                                      "material soft = linear_elastic { E = 1 Pa, nu = 0, "
+                                                      "density = 1 kg/m^3 }\n"},
+                                                     {"./inner.avs", "module inner\npub let half = 3 m\n"}};
     const scene::Scene made = checked(R"(
 use std.things.{soft}
 use std.things

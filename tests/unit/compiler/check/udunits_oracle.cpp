@@ -81,7 +81,8 @@ TEST_CASE("every prefix is what UDUNITS says it is, before every unit that takes
             INFO(name);
             REQUIRE(ours);
             // A full name wins over a prefixed one in both, but not always the same: `min`, `cd`, `Pa`, `ft`.
-            const bool other_row = std::any_of(unit_table().begin(), unit_table().end(), [&](const UnitRow& r) { return r.name == name; });
+            const bool other_row =
+                std::any_of(unit_table().begin(), unit_table().end(), [&](const UnitRow& r) { return r.name == name; });
             if (other_row) continue;
             const double theirs = oracle.size(name, row.dimension);
             if (std::isnan(theirs)) continue;

@@ -32,7 +32,7 @@ image::Image soup(const SoupRow& row) {
     std::vector<std::uint32_t> bodies;
     // On a grid, so that nothing touches at the start; aimed at the middle, so that all meet there.
     for (int i = 0; i < 2; ++i)
-        for (int j = 0; j < 2; ++j)  
+        for (int j = 0; j < 2; ++j)
             for (int k = 0; k < 2; ++k) {
                 const Vec3 centre{0.5 * (i - 0.5), 0.5 * (j - 0.5), 0.4 + 0.5 * k};
                 const Vec3 velocity = (-row.speed / 0.8) * (centre - Vec3{0, 0, 0.6}) + 0.3 * row.speed * direction();
@@ -41,12 +41,12 @@ image::Image soup(const SoupRow& row) {
                 if ((i + j + k) % 3 == 0) {
                     bodies.push_back(builder.add({centre}, {velocity}, 0.02, {}, false));
                 } else if ((i + j + k) % 3 == 1) {
-                    bodies.push_back(builder.add({centre, centre + a, centre + b}, {velocity, velocity, velocity}, 0.02, {{0, 1, 2}},
-                                                 false));
+                    bodies.push_back(
+                        builder.add({centre, centre + a, centre + b}, {velocity, velocity, velocity}, 0.02, {{0, 1, 2}}, false));
                 } else {
                     const Vec3 other = velocity + 0.5 * row.speed * direction();
-                    bodies.push_back(builder.add({centre, centre + a, centre + b, centre + (b - a)}, {velocity, other, velocity, other},
-                                                 0.02, {{0, 1, 2}, {0, 2, 3}}, false));
+                    bodies.push_back(builder.add({centre, centre + a, centre + b, centre + (b - a)},
+                                                 {velocity, other, velocity, other}, 0.02, {{0, 1, 2}, {0, 2, 3}}, false));
                 }
             }
     builder.add_floor(0, 2);
@@ -123,10 +123,12 @@ TEST_CASE("Settings of windows change no bit") {
             for (const int windows : {1, 10})
                 for (const double cap : {1.001, 8.0})
                     for (const double speed : {1.0001, 20.0}) {
-                        const Outcome other = run(
-                            image, {.culling = {}, .skin = skin, .windows = windows, .cap = cap, .decay = 0.1 * cap, .speed = speed},
-                            seconds);
-                        INFO(soups[which].name << " skin " << skin << " windows " << windows << " cap " << cap << " speed " << speed);
+                        const Outcome other =
+                            run(image,
+                                {.culling = {}, .skin = skin, .windows = windows, .cap = cap, .decay = 0.1 * cap, .speed = speed},
+                                seconds);
+                        INFO(soups[which].name << " skin " << skin << " windows " << windows << " cap " << cap << " speed "
+                                               << speed);
                         REQUIRE(test::same_bits(other.state, reference.state));
                     }
         const Outcome pieces = run(image, {}, seconds, 37);

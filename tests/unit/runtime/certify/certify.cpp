@@ -8,7 +8,8 @@
 namespace avs::certify {
 namespace {
 
-/// A triangle at rest in the plane z = x / 2 (slanted, so that boxes overlap where things are apart) and a vertex without knots yet.
+/// A triangle at rest in the plane z = x / 2 (slanted, so that boxes overlap where things are apart) and a vertex without knots
+/// yet.
 Trajectory point_and_triangle() {
     Trajectory t;
     t.quantum_exponent = -20;

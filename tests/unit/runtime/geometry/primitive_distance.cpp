@@ -80,9 +80,9 @@ TEST_CASE("Distances by regions come out exact") {
     const Vec3 a{0, 0, 0}, b{1, 0, 0}, c{0, 1, 0};
     CHECK(vertex_face({0.25, 0.25, 2}, a, b, c).distance == 2);
     CHECK(vertex_face({0.25, 0.25, -2}, a, b, c).direction == Vec3{0, 0, -1});
-    CHECK(vertex_face({-3, -4, 0}, a, b, c).distance == 5);         // corner
-    CHECK(vertex_face({0.5, -1, 0}, a, b, c).weight[3] == 0);       // edge
-    CHECK(vertex_face({0.25, 0.25, 0}, a, b, c).distance == 0);     // on it
+    CHECK(vertex_face({-3, -4, 0}, a, b, c).distance == 5);           // corner
+    CHECK(vertex_face({0.5, -1, 0}, a, b, c).weight[3] == 0);         // edge
+    CHECK(vertex_face({0.25, 0.25, 0}, a, b, c).distance == 0);       // on it
     CHECK(edge_edge(a, b, {0.5, -1, 3}, {0.5, 1, 3}).distance == 3);  // crossing
     CHECK(edge_edge(a, b, {2, 1, 0}, {3, 1, 0}).distance == Approx(std::sqrt(2.0)));
     CHECK(edge_edge(a, b, {0, 0, 2}, {1, 0, 2}).distance == 2);  // parallel
