@@ -73,6 +73,7 @@ inline void append_tet(model::Model& model, const Row& row, BodyId body) {
 inline void add_masses(model::Model& model) {
     model.mass = IdVector<NodeId, double>(model.position.size(), 0);
     model.volume = IdVector<NodeId, double>(model.position.size(), 0);
+    model.radius = IdVector<NodeId, double>(model.position.size(), 0);
     for (const model::Element& element : model.elements) {
         const auto count = static_cast<std::size_t>(node_count(element.kind));
         std::array<Vec3, 8> rest;

@@ -223,7 +223,7 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     ledger.plastic = 0.04;
     ledger.accounts = -0.05;
     CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.45, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
-    CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2, .strain = 0.5, .load = -2}, ledger) == Approx(0));
+    CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2, .strain = 0.5, .load = -2}, ledger) == Approx(0).margin(1e-15));
     CHECK(balance.scale() == Approx(2.5));
     CHECK(balance.drift() == Approx(0.05 / 2.5));
     CHECK(balance.last() == Approx(0).margin(1e-15));
