@@ -60,6 +60,15 @@ public:
         }
     }
 
+    /// Leaves the nodes of a body only these motions.
+    void restrain(std::uint32_t body, const Mat3& projector) {
+        tables_.projectors.push_back(projector);
+        const image::Body& b = data_.bodies[body];
+        for (std::uint32_t n = b.first_node; n < b.first_node + b.node_count; ++n) {
+            tables_.node_projector[n] = static_cast<std::uint32_t>(tables_.projectors.size() - 1);
+        }
+    }
+
     image::Contact& contact() { return contact_; }
 
     image::Image make() {
