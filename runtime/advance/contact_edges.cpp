@@ -47,7 +47,8 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             // An edge that is held at both ends never looks, but can be hit: it needs no clock.
             if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
             const double size = std::min(surface.face_size[first], surface.face_size[f]);
-            edges.push_back({.points = {to, from}, .faces = {first, f}, .body = face.body, .depth = edge_rule::depth * size});
+            edges.push_back(
+                {.points = {to, from}, .faces = {first, f}, .body = face.body, .size = size, .depth = edge_rule::depth * size});
         }
     }
     return edges;

@@ -171,8 +171,8 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
         if (!crossing) { continue; }
         const double depth = -crossing->height;
-        const double size = std::min(edges[edge].depth, edges[other].depth);
-        if (!(depth > 0) || depth > size || (best && depth >= best->depth)) { continue; }
+        const double size = std::min(edges[edge].size, edges[other].size);
+        if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
         if (crossing->overshoot > 0 && depth > hit_rule::outside_depth * size) { continue; }
         best = Hit{.target = other,
                    .other = edges[other].body,

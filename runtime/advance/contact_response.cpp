@@ -65,7 +65,7 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
     };
     if (is_edge(contactor)) {
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge_of(contactor), target, now);
-        const double size = std::min(edges[edge_of(contactor)].depth, edges[target].depth);
+        const double size = std::min(edges[edge_of(contactor)].size, edges[target].size);
         if (!crossing || !is_near(crossing->height, crossing->overshoot, size)) { return {}; }
         return Hit{.target = target, .stance = crossing->stance, .normal = crossing->normal, .depth = -crossing->height};
     }

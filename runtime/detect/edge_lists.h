@@ -15,6 +15,7 @@ struct SurfaceEdge {
     std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
     std::array<std::uint32_t, 2> faces{};   ///< on both sides
     std::uint32_t body = 0;
+    double size = 0;   ///< of the smaller of its faces [m]
     double depth = 0;  ///< a hit deeper than this is none [m]
     double reach = 0;  ///< how far from an edge's box it takes that edge for near [m]
 };

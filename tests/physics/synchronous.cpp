@@ -123,7 +123,7 @@ TEST_CASE("without friction a simultaneous response keeps the angular momentum, 
     state::State state = initial_state(image);
     const Vec3 before = momenta(image, state).angular;
     REQUIRE(!engine.advance(state, image.metadata.until));
-    CHECK(state.contacts[0].kicks > 0);
+    CHECK(state.contacts[0].kicks >= 2);  // one of each pair
     // With friction the tangential impulses act at the depth of the node apart: that moment is lost under any response.
     CHECK(norm(momenta(image, state).angular - before) < 1e-12 * norm(before));
 }
