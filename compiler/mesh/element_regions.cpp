@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
+#include "compiler/mesh/combine.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/regions.h"
 #include "compiler/mesh/solid.h"
@@ -69,19 +69,7 @@ private:
     }
 
     ElementList evaluate(const scene::Region&, const scene::Combined& node) {
-        const ElementList left = (*this)(*node.left), right = (*this)(*node.right);
-        ElementList result;
-        const auto out = std::back_inserter(result);
-        switch (node.operation) {
-            case scene::SetOperation::unite: std::set_union(left.begin(), left.end(), right.begin(), right.end(), out); break;
-            case scene::SetOperation::intersect:
-                std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), out);
-                break;
-            case scene::SetOperation::subtract:
-                std::set_difference(left.begin(), left.end(), right.begin(), right.end(), out);
-                break;
-        }
-        return result;
+        return combine(node.operation, (*this)(*node.left), (*this)(*node.right));
     }
 
     template <class Predicate>

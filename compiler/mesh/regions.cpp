@@ -10,6 +10,7 @@
 #include <set>
 #include <span>
 
+#include "compiler/mesh/combine.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/solid.h"
 
@@ -147,19 +148,7 @@ private:
     }
 
     NodeList evaluate(const scene::Region&, const scene::Combined& node) {
-        const NodeList left = (*this)(*node.left), right = (*this)(*node.right);
-        NodeList nodes;
-        const auto out = std::back_inserter(nodes);
-        switch (node.operation) {
-            case scene::SetOperation::unite: std::set_union(left.begin(), left.end(), right.begin(), right.end(), out); break;
-            case scene::SetOperation::intersect:
-                std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), out);
-                break;
-            case scene::SetOperation::subtract:
-                std::set_difference(left.begin(), left.end(), right.begin(), right.end(), out);
-                break;
-        }
-        return nodes;
+        return combine(node.operation, (*this)(*node.left), (*this)(*node.right));
     }
 
     NodeList whole(BodyId body) const {

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+
+#include "compiler/scene/scene.h"
+
+namespace avs::mesh {
+
+/// Two sorted lists without repetitions, put together: what a region of regions selects, of nodes, elements or whatever else.
+template <class List>
+List combine(scene::SetOperation operation, const List& left, const List& right) {
+    List result;
+    const auto out = std::back_inserter(result);
+    switch (operation) {
+        case scene::SetOperation::unite: std::set_union(left.begin(), left.end(), right.begin(), right.end(), out); break;
+        case scene::SetOperation::intersect:
+            std::set_intersection(left.begin(), left.end(), right.begin(), right.end(), out);
+            break;
+        case scene::SetOperation::subtract: std::set_difference(left.begin(), left.end(), right.begin(), right.end(), out); break;
+    }
+    return result;
+}
+
+}  // namespace avs::mesh
