@@ -2,38 +2,19 @@
 
 #include "runtime/advance/engine.h"
 #include "runtime/state/hash.h"
-#include "tests/support/box_image.h"
+#include "tests/support/collision.h"
 
 using namespace avs;
 using namespace avs::advance;
 
 namespace {
 
-/// Two boxes that hit each other off centre, one falling under a load, one held at its far end.
+/// Only one of the two falls.
 image::Image collision(test::StrainClock clock, ContactClockPolicy policy) {
-    test::Box left{.name = "left", .kind = ElementKind::hex8, .cells = {4, 3, 3}};
-    left.material = {
-        .name = "soft", .model = MaterialModel::st_venant_kirchhoff, .youngs_modulus = 20, .poisson_ratio = 0.3, .density = 1};
-    left.map = [](const Vec3& x) { return Vec3{x.x * (2 - x.x), x.y, x.z}; };
-    left.velocity = [](const Vec3&) { return Vec3{0.5, 0, 0.02}; };
-    left.acceleration = {0, -0.1, 0};
-    test::Box right = left;
-    right.name = "right";
-    right.kind = ElementKind::tet4;
-    right.origin = {1.01, 0.1, -0.2};
-    right.map = nullptr;
-    right.velocity = nullptr;
-    right.acceleration = {};
-    right.projector = [](const Vec3& x) { return x.x > 2 ? std::optional(Mat3::zero()) : std::nullopt; };
-    test::BoxScene scene{.boxes = {left, right}, .clock = clock, .until = 1};
-    image::Contact contact;
-    contact.name = "contact";
-    contact.clock = policy;
-    contact.friction = 0.3;
-    contact.alpha = 0.25;
-    contact.longest = Tick{1} << 21;
-    contact.period = Tick{1} << 19;
-    scene.contacts = {contact};
+    test::BoxScene scene = test::collision();
+    scene.clock = clock;
+    scene.boxes[1].acceleration = {};
+    scene.contacts[0].clock = policy;
     return test::make(scene);
 }
 

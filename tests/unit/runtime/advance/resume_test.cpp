@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
-#include "tests/support/box_image.h"
+#include "tests/support/collision.h"
 
 // A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
 
@@ -12,32 +12,13 @@ using namespace avs::advance;
 
 namespace {
 
-/// Two boxes that hit each other off centre under gravity; one held at its far end.
 image::Image collision(ContactClockPolicy policy, ContactResponse response) {
-    test::Box left{.name = "left", .kind = ElementKind::hex8, .cells = {4, 3, 3}};
-    left.material = {
-        .name = "soft", .model = MaterialModel::st_venant_kirchhoff, .youngs_modulus = 20, .poisson_ratio = 0.3, .density = 1};
-    left.map = [](const Vec3& x) { return Vec3{x.x * (2 - x.x), x.y, x.z}; };
-    left.velocity = [](const Vec3&) { return Vec3{0.5, 0, 0.02}; };
-    left.acceleration = {0, -0.1, 0};
-    test::Box right = left;
-    right.name = "right";
-    right.kind = ElementKind::tet4;
-    right.origin = {1.01, 0.1, -0.2};
-    right.map = nullptr;
-    right.velocity = nullptr;
-    right.projector = [](const Vec3& x) { return x.x > 2 ? std::optional(Mat3::zero()) : std::nullopt; };
-    test::BoxScene scene{.boxes = {left, right}, .until = 1};
-    image::Contact contact;
-    contact.name = "contact";
+    test::BoxScene scene = test::collision();
+    image::Contact& contact = scene.contacts[0];
     contact.clock = policy;
     contact.response = response;
     contact.restitution = 0.8;
-    contact.friction = response == ContactResponse::reflection ? 0.3 : 0;
-    contact.alpha = 0.25;
-    contact.longest = Tick{1} << 21;
-    contact.period = Tick{1} << 19;
-    scene.contacts = {contact};
+    if (response == ContactResponse::accounted) contact.friction = 0;
     return test::make(scene);
 }
 
