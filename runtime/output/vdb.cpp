@@ -12,7 +12,8 @@ namespace avs::output {
 
 namespace {
 
-constexpr double most_voxels = 1 << 30;
+/// Of all elements' boxes; a hit takes 44 bytes.
+constexpr double most_voxels = 1 << 27;
 constexpr std::array stress_names{"xx", "yy", "zz", "yz", "xz", "xy"};
 
 /// The voxels of all elements, one after another, each with its element.
@@ -36,8 +37,9 @@ Result<Voxels> find_voxels(const Elements& elements, const Snapshot& snapshot, d
         return Error{
             ExitCode::bad_input,
             fmt::format(
-                "export vdb: voxels of {} m are too small for this scene, {:.3g} of them (the most is {:.3g}); raise `voxel`", size,
-                work, most_voxels)};
+                "export vdb: voxels of {} m are too small for the elements as they are at this time, {:.3g} of them (the most is "
+                "{:.3g}); raise `voxel`, and look whether a body of small strains has turned far",
+                size, work, most_voxels)};
     }
     Voxels voxels;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {

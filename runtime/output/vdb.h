@@ -24,7 +24,7 @@ struct VdbOptions {
 /// file id of the library is replaced by zeros: same input, same bytes. Bodies whose nodes are all held have no elements in the
 /// image and so no voxels.
 ///
-/// An error if the voxels are so small that a frame would have more than 2^30 of them to test.
+/// An error if the voxels are so small that a frame would have more than 2^27 of them to test.
 Result<std::string> vdb(const image::Image& image, const Elements& elements, const Snapshot& snapshot, const VdbOptions& options);
 
 }  // namespace avs::output

@@ -24,8 +24,6 @@ Status guarded(const std::function<Status()>& job) {
 
 }  // namespace
 
-Writer::Writer(std::size_t most_waiting) : most_waiting_(most_waiting), thread_([this] { work(); }) {}
-
 Writer::~Writer() {
     {
         const std::lock_guard lock(mutex_);
@@ -42,7 +40,7 @@ Status Writer::so_far() const {
 
 Status Writer::submit(std::function<Status()> job, std::size_t bytes) {
     std::unique_lock lock(mutex_);
-    const auto room = [&] { return error_ || bytes_ == 0 || bytes_ + bytes <= most_waiting_; };
+    const auto room = [&] { return error_ || bytes_ == 0 || (bytes_ + bytes <= most_.bytes && waiting_.size() < most_.jobs); };
     if (!room()) {
         const auto begin = std::chrono::steady_clock::now();
         changed_.wait(lock, room);

@@ -15,13 +15,18 @@ namespace avs::output {
 
 /// Writes output beside the engine: jobs run one after another, in the order they came, on a thread of their own.
 ///
-/// The queue is bounded by the memory that waiting jobs hold. Who submits more waits until there is room (and `held_up` says how
-/// long that took), so a slow disk slows the run down but does not fill the memory. The order of jobs is the order of files, so
+/// The queue is bounded by the memory that waiting jobs hold and by their number. Who submits more waits until there is room (and
+/// `held_up` says how long that took), so a slow disk slows the run down but does not fill the memory, and whoever interrupts a
+/// run that writes small frames faster than a disk takes them does not wait for thousands of files. The order of jobs is the order of files, so
 /// the bytes are those of a run that writes itself. After the first error no further job is started.
 class Writer {
 public:
-    /// `most_waiting` [bytes]: one job is always accepted, however big.
-    explicit Writer(std::size_t most_waiting = std::size_t{256} << 20);
+    struct Bounds {
+        std::size_t bytes = std::size_t{256} << 20;  ///< held by waiting jobs; one job is always accepted, however big
+        std::size_t jobs = 32;                       ///< that wait
+    };
+    explicit Writer(Bounds most) : most_(most), thread_([this] { work(); }) {}
+    Writer() : Writer(Bounds{}) {}
     /// Finishes what waits.
     ~Writer();
     Writer(const Writer&) = delete;
@@ -42,7 +47,7 @@ private:
     void work();
     Status so_far() const;
 
-    std::size_t most_waiting_;
+    Bounds most_;
     double held_up_ = 0;
     mutable std::mutex mutex_;
     std::condition_variable changed_;

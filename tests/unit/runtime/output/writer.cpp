@@ -30,7 +30,7 @@ TEST_CASE("no more waits than fits, but one job always may") {
     std::atomic<bool> open{false};
     std::atomic<std::size_t> held{0};
     std::size_t most = 0;
-    Writer writer(100);
+    Writer writer({.bytes = 100, .jobs = 32});
     const auto job = [&](std::size_t bytes) {
         held += bytes;
         most = std::max(most, held.load());
@@ -53,6 +53,33 @@ TEST_CASE("no more waits than fits, but one job always may") {
     later.join();
     REQUIRE(writer.finish());
     CHECK(held == 0);
+}
+
+TEST_CASE("no more jobs wait than may, however small they are") {
+    std::atomic<bool> open{false};
+    std::atomic<int> done{0};
+    Writer writer({.bytes = 1000, .jobs = 3});
+    const auto submit = [&] {
+        return writer.submit(
+            [&]() -> Status {
+                while (!open) std::this_thread::yield();
+                ++done;
+                return Done{};
+            },
+            1);
+    };
+    std::thread later([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        open = true;
+    });
+    for (int i = 0; i < 10; ++i) {
+        REQUIRE(submit());
+        CHECK(i - done <= 3 + 1);  // three that wait and the one that runs
+    }
+    CHECK(writer.held_up() > 0.005);
+    later.join();
+    REQUIRE(writer.finish());
+    CHECK(done == 10);
 }
 
 TEST_CASE("the first error is told, and nothing is written after it") {
