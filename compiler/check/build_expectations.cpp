@@ -106,19 +106,19 @@ bool set_within(Building& building, const Value& value, SourceRange where, Sides
         sides.tolerance = given->tolerance;
         if (given->relative) {
             const Dimension& dimension = given->value.dimension;
-            const std::optional<Scalar> size = evaluator.operate(Operation::absolute, dimension, where, given->value);
+            const std::optional<Scalar> size = evaluator.operate(Arithmetic::absolute, dimension, where, given->value);
             sides.tolerance =
-                size ? evaluator.operate(Operation::multiply, dimension, where, *size, given->tolerance) : std::nullopt;
+                size ? evaluator.operate(Arithmetic::multiply, dimension, where, *size, given->tolerance) : std::nullopt;
         }
         return sides.tolerance.has_value();
     }
     if (const Interval* range = std::get_if<Interval>(&value)) {
         const Dimension& dimension = range->first.dimension;
-        const std::optional<Scalar> sum = evaluator.operate(Operation::add, dimension, where, range->first, range->last);
-        const std::optional<Scalar> width = evaluator.operate(Operation::subtract, dimension, where, range->last, range->first);
+        const std::optional<Scalar> sum = evaluator.operate(Arithmetic::add, dimension, where, range->first, range->last);
+        const std::optional<Scalar> width = evaluator.operate(Arithmetic::subtract, dimension, where, range->last, range->first);
         if (!sum || !width) return false;
-        sides.right = *evaluator.operate(Operation::divide, dimension, where, *sum, number(2));
-        sides.tolerance = evaluator.operate(Operation::divide, dimension, where, *width, number(2));
+        sides.right = *evaluator.operate(Arithmetic::divide, dimension, where, *sum, number(2));
+        sides.tolerance = evaluator.operate(Arithmetic::divide, dimension, where, *width, number(2));
         return true;
     }
     evaluator.wrong_type(value, "`value +- tolerance` or a range `a..b`", where, "what stands behind `within`");

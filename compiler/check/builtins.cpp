@@ -22,7 +22,7 @@ std::string what(const Builtin& self) { return fmt::format("`{}`", self.name); }
 Value or_unknown(const std::optional<Scalar>& scalar) { return scalar ? Value(*scalar) : Value(Unknown{}); }
 
 /// sin, exp, ...: a plain number (an angle is one) to a plain number.
-template <Operation operation>
+template <Arithmetic operation>
 Value of_number(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     const std::optional<Scalar> x = evaluator.as_quantity(arguments[0].value, dimensions::number, arguments[0].where, what(self));
     return x ? or_unknown(evaluator.operate(operation, dimensions::number, where, *x)) : Value(Unknown{});
@@ -30,7 +30,7 @@ Value of_number(Evaluator& evaluator, const Builtin& self, Arguments arguments, 
 
 Value absolute(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     const std::optional<Scalar> x = evaluator.as_scalar(arguments[0].value, arguments[0].where, what(self));
-    return x ? or_unknown(evaluator.operate(Operation::absolute, x->dimension, where, *x)) : Value(Unknown{});
+    return x ? or_unknown(evaluator.operate(Arithmetic::absolute, x->dimension, where, *x)) : Value(Unknown{});
 }
 
 std::optional<Scalar> square_root_of(Evaluator& evaluator, const Scalar& x, SourceRange where) {
@@ -40,7 +40,7 @@ std::optional<Scalar> square_root_of(Evaluator& evaluator, const Scalar& x, Sour
                                    fmt::format("{} has no square root: its unit has odd powers", avs::describe(x.dimension)));
         return std::nullopt;
     }
-    return evaluator.operate(Operation::square_root, *dimension, where, x);
+    return evaluator.operate(Arithmetic::square_root, *dimension, where, x);
 }
 
 Value square_root(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
@@ -56,7 +56,7 @@ Value angle_of(Evaluator& evaluator, const Builtin& self, Arguments arguments, S
     const std::optional<Scalar> y = evaluator.as_scalar(arguments[0].value, arguments[0].where, what(self));
     const std::optional<Scalar> x =
         y ? evaluator.as_quantity(arguments[1].value, y->dimension, arguments[1].where, what(self)) : std::nullopt;
-    return x ? or_unknown(evaluator.operate(Operation::arc_tangent_2, dimensions::number, where, *y, *x)) : Value(Unknown{});
+    return x ? or_unknown(evaluator.operate(Arithmetic::arc_tangent_2, dimensions::number, where, *y, *x)) : Value(Unknown{});
 }
 
 /// All scalars of the arguments, of one dimension; a vector or a list alone stands for its items.
@@ -87,7 +87,7 @@ std::optional<std::vector<Scalar>> scalars(Evaluator& evaluator, const Builtin& 
     return result;
 }
 
-template <Operation operation, scene::SeriesReduction over_time>
+template <Arithmetic operation, scene::SeriesReduction over_time>
 Value extreme(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     if (arguments.size() == 1) {
         if (const Series* series = std::get_if<Series>(&arguments[0].value)) {
@@ -113,11 +113,11 @@ Value mean(Evaluator& evaluator, const Builtin& self, Arguments arguments, Sourc
     if (!items) return Unknown{};
     std::optional<Scalar> total = items->front();
     for (std::size_t i = 1; i < items->size() && total; ++i) {
-        total = evaluator.operate(Operation::add, total->dimension, where, *total, (*items)[i]);
+        total = evaluator.operate(Arithmetic::add, total->dimension, where, *total, (*items)[i]);
     }
     if (!total) return Unknown{};
     return or_unknown(
-        evaluator.operate(Operation::divide, total->dimension, where, *total, number(static_cast<double>(items->size()))));
+        evaluator.operate(Arithmetic::divide, total->dimension, where, *total, number(static_cast<double>(items->size()))));
 }
 
 Value dot_product(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
@@ -135,9 +135,9 @@ Value dot_product(Evaluator& evaluator, const Builtin& self, Arguments arguments
     std::optional<Scalar> sum;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::optional<Scalar> term =
-            evaluator.operate(Operation::multiply, *dimension, where, sides[0].component[i], sides[1].component[i]);
+            evaluator.operate(Arithmetic::multiply, *dimension, where, sides[0].component[i], sides[1].component[i]);
         if (!term) return Unknown{};
-        sum = sum ? evaluator.operate(Operation::add, *dimension, where, *sum, *term) : term;
+        sum = sum ? evaluator.operate(Arithmetic::add, *dimension, where, *sum, *term) : term;
         if (!sum) return Unknown{};
     }
     return *sum;
@@ -157,11 +157,11 @@ Value cross_product(Evaluator& evaluator, const Builtin& self, Arguments argumen
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
         const std::optional<Scalar> plus =
-            evaluator.operate(Operation::multiply, *dimension, where, a->component[j], b->component[k]);
+            evaluator.operate(Arithmetic::multiply, *dimension, where, a->component[j], b->component[k]);
         const std::optional<Scalar> minus =
-            evaluator.operate(Operation::multiply, *dimension, where, a->component[k], b->component[j]);
+            evaluator.operate(Arithmetic::multiply, *dimension, where, a->component[k], b->component[j]);
         const std::optional<Scalar> component =
-            plus && minus ? evaluator.operate(Operation::subtract, *dimension, where, *plus, *minus) : std::nullopt;
+            plus && minus ? evaluator.operate(Arithmetic::subtract, *dimension, where, *plus, *minus) : std::nullopt;
         if (!component) return Unknown{};
         result.component[i] = *component;
     }
@@ -213,7 +213,7 @@ Value total(Evaluator& evaluator, const Builtin& self, Arguments arguments, Sour
     if (!items) return Unknown{};
     std::optional<Scalar> sum = items->front();
     for (std::size_t i = 1; i < items->size() && sum; ++i) {
-        sum = evaluator.operate(Operation::add, sum->dimension, where, *sum, (*items)[i]);
+        sum = evaluator.operate(Arithmetic::add, sum->dimension, where, *sum, (*items)[i]);
     }
     return or_unknown(sum);
 }
@@ -247,21 +247,21 @@ constexpr std::array functions{
     Builtin{"abs", 1, 1, absolute, "abs(x)", "magnitude of a scalar of any dimension"},
     Builtin{"sqrt", 1, 1, square_root, "sqrt(x)", "square root; halves the powers of the unit"},
     Builtin{"pow", 2, 2, power, "pow(x, n)", "the same as `x^n`"},
-    Builtin{"exp", 1, 1, of_number<Operation::exponential>, "exp(x)", "e to a number"},
-    Builtin{"log", 1, 1, of_number<Operation::logarithm>, "log(x)", "natural logarithm of a number"},
-    Builtin{"sin", 1, 1, of_number<Operation::sine>, "sin(angle)", "sine"},
-    Builtin{"cos", 1, 1, of_number<Operation::cosine>, "cos(angle)", "cosine"},
-    Builtin{"tan", 1, 1, of_number<Operation::tangent>, "tan(angle)", "tangent"},
-    Builtin{"asin", 1, 1, of_number<Operation::arc_sine>, "asin(x)", "angle in [-pi/2, pi/2]"},
-    Builtin{"acos", 1, 1, of_number<Operation::arc_cosine>, "acos(x)", "angle in [0, pi]"},
-    Builtin{"atan", 1, 1, of_number<Operation::arc_tangent>, "atan(x)", "angle in (-pi/2, pi/2)"},
+    Builtin{"exp", 1, 1, of_number<Arithmetic::exponential>, "exp(x)", "e to a number"},
+    Builtin{"log", 1, 1, of_number<Arithmetic::logarithm>, "log(x)", "natural logarithm of a number"},
+    Builtin{"sin", 1, 1, of_number<Arithmetic::sine>, "sin(angle)", "sine"},
+    Builtin{"cos", 1, 1, of_number<Arithmetic::cosine>, "cos(angle)", "cosine"},
+    Builtin{"tan", 1, 1, of_number<Arithmetic::tangent>, "tan(angle)", "tangent"},
+    Builtin{"asin", 1, 1, of_number<Arithmetic::arc_sine>, "asin(x)", "angle in [-pi/2, pi/2]"},
+    Builtin{"acos", 1, 1, of_number<Arithmetic::arc_cosine>, "acos(x)", "angle in [0, pi]"},
+    Builtin{"atan", 1, 1, of_number<Arithmetic::arc_tangent>, "atan(x)", "angle in (-pi/2, pi/2)"},
     Builtin{"atan2", 2, 2, angle_of, "atan2(y, x)", "angle of (x, y), in (-pi, pi]; any one dimension"},
-    Builtin{"floor", 1, 1, of_number<Operation::floor>, "floor(x)", "largest whole number not above"},
-    Builtin{"ceil", 1, 1, of_number<Operation::ceil>, "ceil(x)", "smallest whole number not below"},
-    Builtin{"round", 1, 1, of_number<Operation::round>, "round(x)", "nearest whole number, halves away from zero"},
-    Builtin{"min", 1, -1, extreme<Operation::minimum, scene::SeriesReduction::min>, "min(a, b, ..)",
+    Builtin{"floor", 1, 1, of_number<Arithmetic::floor>, "floor(x)", "largest whole number not above"},
+    Builtin{"ceil", 1, 1, of_number<Arithmetic::ceil>, "ceil(x)", "smallest whole number not below"},
+    Builtin{"round", 1, 1, of_number<Arithmetic::round>, "round(x)", "nearest whole number, halves away from zero"},
+    Builtin{"min", 1, -1, extreme<Arithmetic::minimum, scene::SeriesReduction::min>, "min(a, b, ..)",
             "smallest of scalars of one dimension, of a list, of a vector; over time, of a record"},
-    Builtin{"max", 1, -1, extreme<Operation::maximum, scene::SeriesReduction::max>, "max(a, b, ..)", "largest, likewise"},
+    Builtin{"max", 1, -1, extreme<Arithmetic::maximum, scene::SeriesReduction::max>, "max(a, b, ..)", "largest, likewise"},
     Builtin{"mean", 1, -1, mean, "mean(a, b, ..)", "average, likewise"},
     Builtin{"norm", 1, 1, norm_of, "norm(v)", "length of a vector of any dimension"},
     Builtin{"dot", 2, 2, dot_product, "dot(a, b)", "scalar product"},

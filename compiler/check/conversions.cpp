@@ -143,40 +143,6 @@ std::optional<scene::PointFunction> Evaluator::as_point_function(const Value& va
                                 text_of((*closure)->where), (*closure)->where};
 }
 
-namespace {
-
-/// The part of a graph that some results need.
-scene::Formula formula_of(const ExpressionGraph& graph, std::span<const std::int32_t> results) {
-    std::vector<std::int32_t> place(graph.size(), no_node);
-    std::vector<bool> needed(graph.size(), false);
-    for (const std::int32_t result : results) needed[static_cast<std::size_t>(result)] = true;
-    for (std::size_t i = graph.size(); i-- > 0;) {
-        const GraphNode& node = graph[static_cast<std::int32_t>(i)];
-        for (const std::int32_t operand : {node.a, node.b, node.c}) {
-            if (needed[i] && operand != no_node) needed[static_cast<std::size_t>(operand)] = true;
-        }
-    }
-    scene::Formula formula;
-    const auto moved = [&](std::int32_t node) { return node == no_node ? no_node : place[static_cast<std::size_t>(node)]; };
-    for (std::size_t i = 0; i < graph.size(); ++i) {
-        if (!needed[i]) continue;
-        const GraphNode& node = graph[static_cast<std::int32_t>(i)];
-        place[i] = static_cast<std::int32_t>(formula.nodes.size());
-        scene::Formula::Node made{.a = moved(node.a), .b = moved(node.b), .c = moved(node.c), .value = node.constant};
-        made.input = node.input;
-        if (node.operation == Operation::input) made.kind = scene::Formula::Node::Kind::input;
-        if (const std::optional<Arithmetic> operation = arithmetic(node.operation)) {
-            made.kind = scene::Formula::Node::Kind::arithmetic;
-            made.operation = *operation;
-        }
-        formula.nodes.push_back(made);
-    }
-    for (const std::int32_t result : results) formula.results.push_back(moved(result));
-    return formula;
-}
-
-}  // namespace
-
 std::optional<scene::Formula> Evaluator::as_formula(const Value& value, const Dimension& expected, std::size_t results,
                                                     SourceRange where, std::string_view what) {
     if (is_unknown(value)) return std::nullopt;
@@ -214,7 +180,10 @@ std::optional<scene::Formula> Evaluator::as_formula(const Value& value, const Di
         if (!scalar) return std::nullopt;
         nodes.push_back(node_of(*scalar));
     }
-    scene::Formula formula = formula_of(symbolic.graph(), nodes);
+    Cut cut = cut_out(symbolic.graph(), nodes);
+    scene::Formula formula;
+    formula.nodes = std::move(cut.nodes);
+    formula.results = std::move(cut.results);
     formula.text = std::move(text);
     formula.where = where;
     formula.dimension = expected;

@@ -169,7 +169,7 @@ Value Evaluator::quantity(const syntax::Quantity& quantity, SourceRange where, c
             return std::nullopt;
         }
         if (scalar.known()) return check::quantity(to_si(scalar.value, unit), unit.dimension);
-        return operate(Operation::multiply, unit.dimension, where, scalar, check::quantity(to_si(1, unit), unit.dimension));
+        return operate(Arithmetic::multiply, unit.dimension, where, scalar, check::quantity(to_si(1, unit), unit.dimension));
     };
     if (const Scalar* scalar = std::get_if<Scalar>(&value)) {
         std::optional<Scalar> result = put_on(*scalar, quantity.value->where);
@@ -371,9 +371,7 @@ Value Evaluator::merge_branches(const Truth& condition, const Argument& then, co
 
 /// Both values, each where its side of the condition holds; none if they are nothing to compute with.
 std::optional<Value> Evaluator::select(const Truth& condition, const Value& then, const Value& otherwise) {
-    const auto choose = [&](std::int32_t a, std::int32_t b) {
-        return graph().add({.operation = Operation::select, .a = condition.node, .b = a, .c = b});
-    };
+    const auto choose = [&](std::int32_t a, std::int32_t b) { return graph().add(Arithmetic::select, condition.node, a, b); };
     if (then.index() != otherwise.index()) return std::nullopt;
     if (const Scalar* scalar = std::get_if<Scalar>(&then)) {
         return Scalar{.node = choose(node_of(*scalar), node_of(std::get<Scalar>(otherwise))), .dimension = scalar->dimension};

@@ -68,9 +68,9 @@ public:
     void wrong_dimension(const Dimension& found, const Dimension& expected, SourceRange where, std::string_view what);
 
     /// One operation on scalars whose dimensions are settled; folds what is known. Reports an operation without a result.
-    std::optional<Scalar> operate(Operation operation, const Dimension& dimension, SourceRange where, const Scalar& a,
+    std::optional<Scalar> operate(Arithmetic operation, const Dimension& dimension, SourceRange where, const Scalar& a,
                                   const Scalar& b = {}, const Scalar& c = {});
-    std::optional<Truth> operate_truth(Operation operation, SourceRange where, const Scalar& a, const Scalar& b = {});
+    std::optional<Truth> operate_truth(Arithmetic operation, SourceRange where, const Scalar& a, const Scalar& b = {});
     Value binary(syntax::BinaryOperator op, SourceRange op_where, SourceRange where, const Argument& left, const Argument& right);
     Scalar input(std::uint32_t number, const Dimension& dimension);  ///< a leaf of the current graph
     /// Node of the current graph for a scalar or truth value.

@@ -2,11 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
+#include "compiler/scene/formula.h"
 #include "runtime/base/arithmetic.h"
 
 /// Arithmetic that cannot be done yet, because it depends on a rest position, on a critical step or on a series of the run.
@@ -15,68 +14,38 @@
 /// functions are followed. What remains is cut out as a `Tape`: a flat list of operations without names, dimensions or calls.
 namespace avs::check {
 
-enum class Operation : std::uint8_t {
-    constant,
-    input,  ///< a leaf; what it stands for is the business of who made it (0 1 2: x y z of a rest position)
-    negate,
-    absolute,
-    square_root,
-    exponential,
-    logarithm,
-    sine,
-    cosine,
-    tangent,
-    arc_sine,
-    arc_cosine,
-    arc_tangent,
-    floor,
-    ceil,
-    round,
-    logical_not,
-    add,
-    subtract,
-    multiply,
-    divide,
-    power,
-    minimum,
-    maximum,
-    arc_tangent_2,
-    less,
-    less_equal,
-    equal,
-    logical_and,
-    logical_or,
-    select,  ///< a != 0 ? b : c
-};
-int operand_count(Operation operation);
-/// Nothing for constants and inputs.
-std::optional<Arithmetic> arithmetic(Operation operation);
-
-/// As `avs::compute`; not for constants and inputs.
-double compute(Operation operation, double a, double b, double c);
-
 inline constexpr std::int32_t no_node = -1;
 
-struct GraphNode {
-    Operation operation = Operation::constant;
-    std::int32_t a = no_node, b = no_node, c = no_node;
-    double constant = 0;      ///< operation constant
-    std::uint32_t input = 0;  ///< operation input
-};
+/// A constant, a leaf (what its number stands for is the business of who made it; 0 1 2: x y z of a rest position), or an
+/// operation.
+using GraphNode = scene::Formula::Node;
+using Kind = GraphNode::Kind;
 
 /// Nodes in an order where operands come first.
 class ExpressionGraph {
 public:
-    std::int32_t add(const GraphNode& node) {
-        nodes_.push_back(node);
-        return static_cast<std::int32_t>(nodes_.size() - 1);
+    std::int32_t constant(double value) { return append({.value = value}); }
+    std::int32_t input(std::uint32_t number) { return append({.kind = Kind::input, .input = number}); }
+    std::int32_t add(Arithmetic operation, std::int32_t a, std::int32_t b = no_node, std::int32_t c = no_node) {
+        return append({.kind = Kind::arithmetic, .operation = operation, .a = a, .b = b, .c = c});
     }
     const GraphNode& operator[](std::int32_t node) const { return nodes_[static_cast<std::size_t>(node)]; }
     std::size_t size() const { return nodes_.size(); }
 
 private:
+    std::int32_t append(const GraphNode& node) {
+        nodes_.push_back(node);
+        return static_cast<std::int32_t>(nodes_.size() - 1);
+    }
     std::vector<GraphNode> nodes_;
 };
+
+/// The part of a graph that some results need, by itself: `nodes` in the same order, `results` as places in it.
+struct Cut {
+    std::vector<GraphNode> nodes;
+    std::vector<std::int32_t> results;
+};
+Cut cut_out(const ExpressionGraph& graph, std::span<const std::int32_t> results);
 
 /// The part of a graph that some results need, ready to be evaluated many times. Immutable: threads may share it.
 class Tape {
@@ -87,8 +56,7 @@ public:
     void evaluate(std::span<const double> inputs, std::span<double> results) const;
 
 private:
-    std::vector<GraphNode> instructions_;
-    std::vector<std::int32_t> results_;
+    Cut cut_;
 };
 
 }  // namespace avs::check

@@ -264,7 +264,7 @@ Value Evaluator::item_by_point(const std::vector<Argument>& items, const Scalar&
     }
     const auto nowhere = [&](const Scalar& like) {
         const double none = std::numeric_limits<double>::quiet_NaN();
-        return Scalar{.node = graph().add({.operation = Operation::constant, .constant = none}), .dimension = like.dimension};
+        return Scalar{.node = graph().constant(none), .dimension = like.dimension};
     };
     Value result = items.back().value;
     if (const Scalar* scalar = std::get_if<Scalar>(&result)) {
@@ -288,7 +288,7 @@ Value Evaluator::item_by_point(const std::vector<Argument>& items, const Scalar&
                             {{items.back().where, "this is a " + check::describe(items.back().value)}});
             return Unknown{};
         }
-        const std::optional<Truth> here = operate_truth(Operation::equal, where, index, number(static_cast<double>(i)));
+        const std::optional<Truth> here = operate_truth(Arithmetic::equal, where, index, number(static_cast<double>(i)));
         if (!here) return Unknown{};
         result = *select(*here, item, result);
     }

@@ -17,25 +17,25 @@ bool constant(const scene::ModelTime& a) { return a.mean_critical == 0 && a.min_
 /// Numbers travel as times without critical steps: their dimensions are checked already.
 std::optional<scene::ModelTime> linear_node(const ExpressionGraph& graph, std::int32_t index) {
     const GraphNode& node = graph[index];
-    if (node.operation == Operation::constant) return scene::ModelTime{.seconds = node.constant};
-    if (node.operation == Operation::input) {
+    if (node.kind == Kind::constant) return scene::ModelTime{.seconds = node.value};
+    if (node.kind == Kind::input) {
         return node.input == 0 ? scene::ModelTime{.mean_critical = 1} : scene::ModelTime{.min_critical = 1};
     }
     if (node.a == no_node) return std::nullopt;
     const std::optional<scene::ModelTime> a = linear_node(graph, node.a);
     if (!a) return std::nullopt;
-    if (node.operation == Operation::negate) return scaled(*a, -1);
-    if (node.b == no_node || node.operation == Operation::select) return std::nullopt;
+    if (node.operation == Arithmetic::negate) return scaled(*a, -1);
+    if (node.b == no_node || node.operation == Arithmetic::select) return std::nullopt;
     const std::optional<scene::ModelTime> b = linear_node(graph, node.b);
     if (!b) return std::nullopt;
     switch (node.operation) {
-        case Operation::add: return plus(*a, *b);
-        case Operation::subtract: return plus(*a, scaled(*b, -1));
-        case Operation::multiply:
+        case Arithmetic::add: return plus(*a, *b);
+        case Arithmetic::subtract: return plus(*a, scaled(*b, -1));
+        case Arithmetic::multiply:
             if (constant(*b)) return scaled(*a, b->seconds);
             if (constant(*a)) return scaled(*b, a->seconds);
             return std::nullopt;
-        case Operation::divide:
+        case Arithmetic::divide:
             if (constant(*b) && b->seconds != 0) return scaled(*a, 1 / b->seconds);
             return std::nullopt;
         default: return std::nullopt;

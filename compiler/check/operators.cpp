@@ -12,16 +12,16 @@ namespace {
 
 using syntax::BinaryOperator;
 
-std::string why_no_result(Operation operation, double a, double b) {
+std::string why_no_result(Arithmetic operation, double a, double b) {
     switch (operation) {
-        case Operation::divide:
+        case Arithmetic::divide:
             if (b == 0) return "division by zero";
             break;
-        case Operation::square_root: return fmt::format("square root of {}", a);
-        case Operation::logarithm: return fmt::format("logarithm of {}", a);
-        case Operation::arc_sine:
-        case Operation::arc_cosine: return fmt::format("no angle has the sine or cosine {}", a);
-        case Operation::power:
+        case Arithmetic::square_root: return fmt::format("square root of {}", a);
+        case Arithmetic::logarithm: return fmt::format("logarithm of {}", a);
+        case Arithmetic::arc_sine:
+        case Arithmetic::arc_cosine: return fmt::format("no angle has the sine or cosine {}", a);
+        case Arithmetic::power:
             if (a == 0 && b < 0) return "zero to a negative power";
             if (a < 0) return fmt::format("{} to the power {} is not a real number", a, b);
             break;
@@ -53,19 +53,17 @@ DiagnosticKind mismatch(const Dimension& a, const Dimension& b) {
 
 }  // namespace
 
-std::int32_t Evaluator::node_of(const Scalar& scalar) {
-    return scalar.known() ? graph().add({.operation = Operation::constant, .constant = scalar.value}) : scalar.node;
-}
+std::int32_t Evaluator::node_of(const Scalar& scalar) { return scalar.known() ? graph().constant(scalar.value) : scalar.node; }
 
 std::int32_t Evaluator::node_of(const Truth& truth) {
-    return truth.known() ? graph().add({.operation = Operation::constant, .constant = truth.value ? 1.0 : 0.0}) : truth.node;
+    return truth.known() ? graph().constant(truth.value ? 1.0 : 0.0) : truth.node;
 }
 
 Scalar Evaluator::input(std::uint32_t number, const Dimension& dimension) {
-    return {.node = graph().add({.operation = Operation::input, .input = number}), .dimension = dimension};
+    return {.node = graph().input(number), .dimension = dimension};
 }
 
-std::optional<Scalar> Evaluator::operate(Operation operation, const Dimension& dimension, SourceRange where, const Scalar& a,
+std::optional<Scalar> Evaluator::operate(Arithmetic operation, const Dimension& dimension, SourceRange where, const Scalar& a,
                                          const Scalar& b, const Scalar& c) {
     const int operands = operand_count(operation);
     if (a.known() && (operands < 2 || b.known()) && (operands < 3 || c.known())) {
@@ -74,14 +72,13 @@ std::optional<Scalar> Evaluator::operate(Operation operation, const Dimension& d
         if (dry_ == 0) reporter_.error(DiagnosticKind::domain_error, where, why_no_result(operation, a.value, b.value));
         return std::nullopt;
     }
-    GraphNode node{.operation = operation};
-    node.a = node_of(a);
-    if (operands > 1) node.b = node_of(b);
-    if (operands > 2) node.c = node_of(c);
-    return Scalar{.node = graph().add(node), .dimension = dimension};
+    const std::int32_t first = node_of(a);
+    const std::int32_t second = operands > 1 ? node_of(b) : no_node;
+    const std::int32_t third = operands > 2 ? node_of(c) : no_node;
+    return Scalar{.node = graph().add(operation, first, second, third), .dimension = dimension};
 }
 
-std::optional<Truth> Evaluator::operate_truth(Operation operation, SourceRange where, const Scalar& a, const Scalar& b) {
+std::optional<Truth> Evaluator::operate_truth(Arithmetic operation, SourceRange where, const Scalar& a, const Scalar& b) {
     const std::optional<Scalar> result = operate(operation, dimensions::number, where, a, b);
     if (!result) return std::nullopt;
     return Truth{.value = result->known() && result->value != 0, .node = result->node};
@@ -94,19 +91,19 @@ Value Evaluator::unary(const syntax::Unary& node, SourceRange where, const Frame
         const std::optional<Truth> truth = as_truth(value, node.operand->where, "what stands behind `not`");
         if (!truth) return Unknown{};
         if (truth->known()) return Truth{.value = !truth->value};
-        return Truth{.node = graph().add({.operation = Operation::logical_not, .a = truth->node})};
+        return Truth{.node = graph().add(Arithmetic::logical_not, truth->node)};
     }
     if (const Vector* vector = std::get_if<Vector>(&value)) {
         Vector result;
         for (std::size_t i = 0; i < 3; ++i) {
             const Scalar& component = vector->component[i];
-            result.component[i] = *operate(Operation::negate, component.dimension, where, component);
+            result.component[i] = *operate(Arithmetic::negate, component.dimension, where, component);
         }
         return result;
     }
     const std::optional<Scalar> scalar = as_scalar(value, node.operand->where, "what stands behind `-`");
     if (!scalar) return Unknown{};
-    Scalar result = *operate(Operation::negate, scalar->dimension, where, *scalar);
+    Scalar result = *operate(Arithmetic::negate, scalar->dimension, where, *scalar);
     result.percent = scalar->percent;
     return result;
 }
@@ -122,9 +119,8 @@ Value Evaluator::logical(const syntax::Binary& node, const FramePtr& frame) {
     if (decided) return *left;
     if (!left || !right) return Unknown{};
     if (left->known()) return *right;
-    return Truth{
-        .node = graph().add(
-            {.operation = is_and ? Operation::logical_and : Operation::logical_or, .a = node_of(*left), .b = node_of(*right)})};
+    const std::int32_t first = node_of(*left), second = node_of(*right);
+    return Truth{.node = graph().add(is_and ? Arithmetic::logical_and : Arithmetic::logical_or, first, second)};
 }
 
 Value Evaluator::binary(BinaryOperator op, SourceRange op_where, SourceRange where, const Argument& left, const Argument& right) {
@@ -185,10 +181,10 @@ Value Evaluator::binary(BinaryOperator op, SourceRange op_where, SourceRange whe
         reporter_.error(DiagnosticKind::fractional_dimension, where, "the powers of units in the result are too large");
         return Unknown{};
     }
-    const Operation operation = op == BinaryOperator::add        ? Operation::add
-                                : op == BinaryOperator::subtract ? Operation::subtract
-                                : op == BinaryOperator::multiply ? Operation::multiply
-                                                                 : Operation::divide;
+    const Arithmetic operation = op == BinaryOperator::add        ? Arithmetic::add
+                                 : op == BinaryOperator::subtract ? Arithmetic::subtract
+                                 : op == BinaryOperator::multiply ? Arithmetic::multiply
+                                                                  : Arithmetic::divide;
     if (left_vector == nullptr && right_vector == nullptr) {
         const std::optional<Scalar> result = operate(operation, *dimension, where, a[0], b[0]);
         return result ? Value(*result) : Value(Unknown{});
@@ -229,7 +225,7 @@ Value Evaluator::power(SourceRange where, const Argument& base_argument, const A
             return Unknown{};
         }
     }
-    const std::optional<Scalar> result = operate(Operation::power, *dimension, where, *base, *exponent);
+    const std::optional<Scalar> result = operate(Arithmetic::power, *dimension, where, *base, *exponent);
     return result ? Value(*result) : Value(Unknown{});
 }
 
@@ -264,16 +260,16 @@ Value Evaluator::compare(BinaryOperator op, SourceRange where, const Argument& l
     }
     std::optional<Truth> result;
     switch (op) {
-        case BinaryOperator::less: result = operate_truth(Operation::less, where, *a, *b); break;
-        case BinaryOperator::less_equal: result = operate_truth(Operation::less_equal, where, *a, *b); break;
-        case BinaryOperator::greater: result = operate_truth(Operation::less, where, *b, *a); break;
-        case BinaryOperator::greater_equal: result = operate_truth(Operation::less_equal, where, *b, *a); break;
-        default: result = operate_truth(Operation::equal, where, *a, *b); break;
+        case BinaryOperator::less: result = operate_truth(Arithmetic::less, where, *a, *b); break;
+        case BinaryOperator::less_equal: result = operate_truth(Arithmetic::less_equal, where, *a, *b); break;
+        case BinaryOperator::greater: result = operate_truth(Arithmetic::less, where, *b, *a); break;
+        case BinaryOperator::greater_equal: result = operate_truth(Arithmetic::less_equal, where, *b, *a); break;
+        default: result = operate_truth(Arithmetic::equal, where, *a, *b); break;
     }
     if (!result) return Unknown{};
     if (op != BinaryOperator::not_equal) return *result;
     if (result->known()) return Truth{.value = !result->value};
-    return Truth{.node = graph().add({.operation = Operation::logical_not, .a = result->node})};
+    return Truth{.node = graph().add(Arithmetic::logical_not, result->node)};
 }
 
 Value Evaluator::tolerance(const syntax::PlusMinus& node, const FramePtr& frame) {
@@ -298,13 +294,13 @@ Value Evaluator::within(SourceRange where, const Argument& left, const Argument&
     if (!value) return Unknown{};
     Scalar low, high;
     if (const Tolerance* tolerance = std::get_if<Tolerance>(&right.value)) {
-        const std::optional<Scalar> size = operate(Operation::absolute, tolerance->value.dimension, right.where, tolerance->value);
+        const std::optional<Scalar> size = operate(Arithmetic::absolute, tolerance->value.dimension, right.where, tolerance->value);
         const std::optional<Scalar> width =
-            tolerance->relative && size ? operate(Operation::multiply, size->dimension, right.where, *size, tolerance->tolerance)
+            tolerance->relative && size ? operate(Arithmetic::multiply, size->dimension, right.where, *size, tolerance->tolerance)
                                         : std::optional<Scalar>(tolerance->tolerance);
         if (!width) return Unknown{};
-        low = *operate(Operation::subtract, width->dimension, right.where, tolerance->value, *width);
-        high = *operate(Operation::add, width->dimension, right.where, tolerance->value, *width);
+        low = *operate(Arithmetic::subtract, width->dimension, right.where, tolerance->value, *width);
+        high = *operate(Arithmetic::add, width->dimension, right.where, tolerance->value, *width);
     } else if (const Interval* interval = std::get_if<Interval>(&right.value)) {
         low = interval->first;
         high = interval->last;
@@ -316,11 +312,12 @@ Value Evaluator::within(SourceRange where, const Argument& left, const Argument&
         wrong_dimension(low.dimension, value->dimension, right.where, "what stands behind `within`");
         return Unknown{};
     }
-    const std::optional<Truth> above = operate_truth(Operation::less_equal, where, low, *value);
-    const std::optional<Truth> below = operate_truth(Operation::less_equal, where, *value, high);
+    const std::optional<Truth> above = operate_truth(Arithmetic::less_equal, where, low, *value);
+    const std::optional<Truth> below = operate_truth(Arithmetic::less_equal, where, *value, high);
     if (!above || !below) return Unknown{};
     if (above->known() && below->known()) return Truth{.value = above->value && below->value};
-    return Truth{.node = graph().add({.operation = Operation::logical_and, .a = node_of(*above), .b = node_of(*below)})};
+    const std::int32_t first = node_of(*above), second = node_of(*below);
+    return Truth{.node = graph().add(Arithmetic::logical_and, first, second)};
 }
 
 }  // namespace avs::check

@@ -122,11 +122,11 @@ Value random_number(Evaluator& evaluator, const Bound& bound, std::span<const Ar
     if (!b) return Unknown{};
     // low + (high - low) u, mean + deviation z: also where the ends are only known at a point.
     const bool is_normal = bound.function == BoundFunction::normal;
-    const std::optional<Scalar> width = is_normal ? b : evaluator.operate(Operation::subtract, a->dimension, where, *b, *a);
+    const std::optional<Scalar> width = is_normal ? b : evaluator.operate(Arithmetic::subtract, a->dimension, where, *b, *a);
     const double factor = is_normal ? standard_normal(seed) : random_unit(seed, 0);
     const std::optional<Scalar> share =
-        width ? evaluator.operate(Operation::multiply, a->dimension, where, *width, number(factor)) : std::nullopt;
-    const std::optional<Scalar> result = share ? evaluator.operate(Operation::add, a->dimension, where, *a, *share) : std::nullopt;
+        width ? evaluator.operate(Arithmetic::multiply, a->dimension, where, *width, number(factor)) : std::nullopt;
+    const std::optional<Scalar> result = share ? evaluator.operate(Arithmetic::add, a->dimension, where, *a, *share) : std::nullopt;
     return result ? Value(*result) : Value(Unknown{});
 }
 

@@ -136,16 +136,16 @@ scene::SeriesExpressionPtr series_expression(Evaluator& evaluator, const Scalar&
     };
     if (scalar.known()) return made({scene::SeriesConstant{scalar.value}});
     const GraphNode node = evaluator.graph()[scalar.node];
-    if (node.operation == Operation::input) return evaluator.series_leaves()[node.input];
-    if (node.operation == Operation::constant) return made({scene::SeriesConstant{node.constant}});
+    if (node.kind == Kind::input) return evaluator.series_leaves()[node.input];
+    if (node.kind == Kind::constant) return made({scene::SeriesConstant{node.value}});
     scene::SeriesOperation operation{};
     switch (node.operation) {
-        case Operation::negate: operation.op = scene::SeriesOperator::negate; break;
-        case Operation::absolute: operation.op = scene::SeriesOperator::absolute; break;
-        case Operation::add: operation.op = scene::SeriesOperator::add; break;
-        case Operation::subtract: operation.op = scene::SeriesOperator::subtract; break;
-        case Operation::multiply: operation.op = scene::SeriesOperator::multiply; break;
-        case Operation::divide: operation.op = scene::SeriesOperator::divide; break;
+        case Arithmetic::negate: operation.op = scene::SeriesOperator::negate; break;
+        case Arithmetic::absolute: operation.op = scene::SeriesOperator::absolute; break;
+        case Arithmetic::add: operation.op = scene::SeriesOperator::add; break;
+        case Arithmetic::subtract: operation.op = scene::SeriesOperator::subtract; break;
+        case Arithmetic::multiply: operation.op = scene::SeriesOperator::multiply; break;
+        case Arithmetic::divide: operation.op = scene::SeriesOperator::divide; break;
         default:
             evaluator.reporter().error(DiagnosticKind::wrong_expectation, where,
                                        "with results of the run only + - * / and abs() can be computed");
