@@ -166,6 +166,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             }
             return *vector;
         }
+        case Accepts::quantities: return quantities_value(key, value, where);
         case Accepts::points: return points_value(key, value, where);
         case Accepts::pairs: return pairs_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);
@@ -225,6 +226,22 @@ Value Evaluator::object_value(const Key& key, const Value& value, SourceRange wh
                     fmt::format("found {}, expected a {} for `{}`", check::describe(value), check::name(key.category), key.name),
                     {}, fmt::format("a {} is made by {}", check::name(key.category), listed(names, "or")));
     return Unknown{};
+}
+
+Value Evaluator::quantities_value(const Key& key, const Value& value, SourceRange where) {
+    if (!has_items(value)) {
+        wrong_type(value, fmt::format("a list of {}", avs::describe(key.dimension)), where, quoted(key.name));
+        return Unknown{};
+    }
+    std::optional<std::vector<Argument>> items = as_items(value, where, quoted(key.name));
+    if (!items) return Unknown{};
+    auto result = std::make_shared<List>();
+    for (const Argument& item : *items) {
+        const std::optional<Scalar> scalar = as_quantity(item.value, key.dimension, item.where, quoted(key.name));
+        if (!scalar || !check_limits(key, *scalar, item.where)) return Unknown{};
+        result->items.push_back({*scalar, item.where});
+    }
+    return ListPtr(std::move(result));
 }
 
 Value Evaluator::points_value(const Key& key, const Value& value, SourceRange where) {

@@ -126,14 +126,22 @@ constexpr Key synchronous_scheme_keys[] = {
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
 };
 constexpr Key vdb_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "one grid each"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+};
+
+constexpr Key page_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "what it can be coloured by, beside the displacement; without it the speed and the scalars that other exports write", .presence = optional},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 of them, fewer of large surfaces", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
 };
 
 constexpr std::array constructors{
@@ -162,6 +170,7 @@ constexpr std::array constructors{
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
+    Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
 };
 // clang-format on

@@ -38,9 +38,11 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-/// At 0, every, 2 every, ..., and at the end.
-std::uint64_t samples(Tick every, Tick until) {
-    return every > 0 ? static_cast<std::uint64_t>((until + every - 1) / every) + 1 : 1;
+/// At 0, every, 2 every, ..., and at the end; or at given times.
+template <class Sampled>
+std::uint64_t samples(const Sampled& what, Tick until) {
+    if (!what.at.empty()) return what.at.size();
+    return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
 }
 
 std::string amount(double bytes) {
@@ -164,12 +166,13 @@ Cost cost(const image::Image& image, double image_bytes) {
     result.state_bytes = state_bytes(image);
     for (const image::Record& record : metadata.records) {
         const std::size_t columns = record.kind == RecordKind::field ? 1 : avs::columns(record.kind).size();
-        const std::uint64_t count = samples(record.every, metadata.until);
+        const std::uint64_t count = samples(record, metadata.until);
         result.outputs.push_back({.name = "record " + record.name,
                                   .samples = count,
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
+        if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
         double per_node = 0;
         for (const Field field : row.fields) per_node += 8.0 * traits(field).components;
         // A VTU frame: fields and points of all nodes, connectivity (8 bytes a corner) and one offset and type an element. A VDB
@@ -178,7 +181,7 @@ Cost cost(const image::Image& image, double image_bytes) {
                        8.0 * static_cast<double>(tables.element_nodes.size()) +
                        9.0 * static_cast<double>(tables.element_clock.size());
         if (row.kind == image::ExportKind::vdb) { frame = per_node / 2 * volume(image) / std::pow(row.voxel_size, 3); }
-        const std::uint64_t count = samples(row.every, metadata.until);
+        const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});

@@ -50,6 +50,7 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("compiler {}", quoted(data.compiler_version));
     out.line("provenance {}", quoted(data.provenance));
     for (const image::Parameter& p : data.parameters) out.line("param {} {}", quoted(p.name), quoted(p.value));
+    if (!data.seeds.empty()) out.line("seeds {}", fmt::join(data.seeds, " "));
     out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
     out.line("integrator {}", name(data.scheme));
     out.line("strain_clock {}", quoted(data.strain_clock));
@@ -102,11 +103,13 @@ void write_outputs(Writer& out, const image::Metadata& data) {
         out.line("record {} {} every {} contact {} set {} field {} component {} reduction {} drive {}", quoted(r.name),
                  name(r.kind), r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction),
                  number_or_none(r.drive));
+        if (!r.at.empty()) out.line("record_at {}", fmt::join(r.at, " "));
     }
     for (const image::Export& e : data.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format(" {}", traits(field).name);
         out.line("export {} {} every {} voxel {} fields{}", image::name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
+        if (!e.at.empty()) out.line("export_at {}", fmt::join(e.at, " "));
     }
     for (const image::Expectation& e : data.expectations) {
         out.line("expect {} {} dimension {} comparison {}", quoted(e.text), place(e.where), fmt::join(e.dimension.exponent, " "),

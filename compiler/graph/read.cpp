@@ -27,12 +27,18 @@ Field read_field(LineReader& in) {
     return field.value_or(Field::position);
 }
 
+/// Up to the end of the line.
+template <class Number>
+std::vector<Number> read_numbers(LineReader& in) {
+    std::vector<Number> numbers;
+    while (!in.at_end() && !in.fault()) numbers.push_back(in.number<Number>());
+    return numbers;
+}
+
 /// Nodes up to the end of the line.
 std::vector<std::uint32_t> read_nodes(LineReader& in) {
-    std::vector<std::uint32_t> nodes;
     in.expect("nodes");
-    while (!in.at_end() && !in.fault()) nodes.push_back(in.number<std::uint32_t>());
-    return nodes;
+    return read_numbers<std::uint32_t>(in);
 }
 
 /// Adds line after line to a graph.
@@ -74,6 +80,8 @@ private:
             data.strain_clock = in.text();
         } else if (kind == "warning") {
             data.warnings.push_back(in.text());
+        } else if (kind == "seeds") {
+            data.seeds = read_numbers<std::uint64_t>(in);
         } else if (kind == "material") {
             read_material(in);
         } else if (kind == "body") {
@@ -91,6 +99,10 @@ private:
     bool read_output(std::string_view kind, LineReader& in) {
         if (kind == "record") {
             read_record(in);
+        } else if (kind == "record_at") {
+            read_times(in, graph.metadata.records);
+        } else if (kind == "export_at") {
+            read_times(in, graph.metadata.exports);
         } else if (kind == "export") {
             read_export(in);
         } else if (kind == "expect") {
@@ -233,9 +245,16 @@ private:
         graph.metadata.records.push_back(std::move(r));
     }
 
+    /// Of the record or export before.
+    template <class Item>
+    void read_times(LineReader& in, std::vector<Item>& items) {
+        if (items.empty()) return in.fail("times of nothing");
+        items.back().at = read_numbers<Tick>(in);
+    }
+
     void read_export(LineReader& in) {
         image::Export e;
-        e.kind = in.one_of(image::ExportKind::vdb, [](image::ExportKind value) { return image::name(value); });
+        e.kind = in.one_of(image::ExportKind::page, [](image::ExportKind value) { return image::name(value); });
         e.name = in.text();
         e.every = in.number<Tick>("every");
         e.voxel_size = in.number<double>("voxel");

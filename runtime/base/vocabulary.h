@@ -156,6 +156,10 @@ std::optional<Field> field_named(std::string_view name);
 enum class Reduction : std::uint8_t { mean, min, max, sum };
 std::string_view name(Reduction reduction);
 
+/// What becomes of a series in time.
+enum class TimeReduction : std::uint8_t { final, max, min, mean };
+std::string_view name(TimeReduction reduction);
+
 /// What a `record` samples.
 enum class RecordKind : std::uint8_t {
     energy,

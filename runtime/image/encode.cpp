@@ -54,8 +54,9 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
+    const auto at = builder.CreateVector(record.at);
     return wire::CreateRecord(builder, name, byte_of(record.kind), record.every, record.contact, record.node_set,
-                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive);
+                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive, at);
 }
 
 flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
@@ -63,7 +64,8 @@ flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
     for (const Field field : item.fields) field_bytes.push_back(byte_of(field));
     const auto name = builder.CreateString(item.name);
     const auto fields = builder.CreateVector(field_bytes);
-    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size);
+    const auto at = builder.CreateVector(item.at);
+    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size, at);
 }
 
 flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder& builder,
@@ -145,10 +147,12 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto functions = write_all(builder, metadata.functions);
     const auto drives = write_all(builder, metadata.drives);
     const auto forcings = write_all(builder, metadata.forcings);
-    wire::FinishMetadataBuffer(builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
-                                                             metadata.time_base.quantum_exponent, metadata.until, strain_clock,
-                                                             bodies, materials, blocks, contacts, records, exports, expectations,
-                                                             warnings, functions, drives, forcings, byte_of(metadata.scheme)));
+    const auto seeds = builder.CreateVector(metadata.seeds);
+    wire::FinishMetadataBuffer(
+        builder,
+        wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters, metadata.time_base.quantum_exponent,
+                             metadata.until, strain_clock, bodies, materials, blocks, contacts, records, exports, expectations,
+                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

@@ -8,7 +8,7 @@ using namespace avs;
 namespace {
 
 constexpr const char* summary = R"(scene small
-format 1, compiler 0.1.0
+format 2, compiler 0.1.0
 provenance 00ff
 param n = 4
 param speed = 0.1 m/s
@@ -33,7 +33,7 @@ record shake: drive shake every 0.001953125 s
 export vtu small: [displacement stress] every 0.0625 s
 export vdb fog: [speed] every 0.0625 s, voxel 0.05 m
 expect energy.drift < 50 % [1]: (energy.drift) < (0.5)  # small.avs:20: expect energy.drift < 50 %
-expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m [m]: (0.5 at[tip]) within (impact.deepest_gap) +- (0.5 0.5 add 0.5 multiply)  # small.avs:21: expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m
+expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m [m]: (series[tip] 0.5 at) within (impact.deepest_gap) +- (0.5 0.5 add 0.5 multiply)  # small.avs:21: expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m
 clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second

@@ -54,21 +54,57 @@ TEST_CASE("the small image itself is sound") {
 
 TEST_CASE("times that are out of range are refused") {
     check_all({
-        {"metadata", "the run's end is tick 0", [](Data d, Tables) { d.until = 0; }},
-        {"metadata", "the run's end", [](Data d, Tables) { d.until = max_tick + 1; }},
-        {"metadata", "the time quantum 2^-201", [](Data d, Tables) { d.time_base.quantum_exponent = -201; }},
-        {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) { d.time_base.quantum_exponent = 2147483647; }},
-        {"metadata", "samples every 0", [](Data d, Tables) { d.records[0].every = 0; }},
-        {"metadata", "samples every 1", [](Data d, Tables) { d.records[0].every = 1; }},
-        {"metadata", "writes every -1", [](Data d, Tables) { d.exports[0].every = -1; }},
-        {"element_clock", "element 1 has period 0", [](Data, Tables t) { t.element_clock[1].period = 0; }},
-        {"element_clock", "period 9007199254740993", [](Data, Tables t) { t.element_clock[1].period = max_tick + 1; }},
-        {"element_clock", "phase -1", [](Data, Tables t) { t.element_clock[0].phase = -1; }},
-        {"element_critical_step", "element 0 has nan", [](Data, Tables t) { t.element_critical_step[0] = not_a_number; }},
-        {"element_critical_step", "element 1 has 0", [](Data, Tables t) { t.element_critical_step[1] = 0; }},
-        {"loads", "load 1", [](Data, Tables t) { t.loads[1].clock.period = 0; }},
-        {"contactors", "contactor 2 has period 0", [](Data, Tables t) { t.contactors[2].period = 0; }},
-        {"contactors", "critical step -5", [](Data, Tables t) { t.contactors[2].critical_step = -5; }},
+        {"metadata", "the run's end is tick 0", [](Data d, Tables) {
+        d.until = 0; }},
+        {"metadata", "the run's end", [](Data d, Tables) {
+        d.until = max_tick + 1; }},
+        {"metadata", "the time quantum 2^-201", [](Data d, Tables) {
+        d.time_base.quantum_exponent = -201; }},
+        {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) {
+        d.time_base.quantum_exponent = 2147483647; }},
+        {"metadata", "record `shake` samples at times that do not rise", [](Data d, Tables) {
+        d.records[3].at[1] = 1 << 20; }},
+        {"metadata", "record `shake` samples from tick -1", [](Data d, Tables) {
+        d.records[3].at[0] = -1; }},
+        {"metadata", "record `shake` samples from tick 1048576 to 2147483649 of 2147483648",
+         [](Data d, Tables) {
+        d.records[3].at[1] = (Tick{1} << 31) + 1; }},
+        {"metadata", "record `shake` samples every 5 ticks and at given times", [](Data d, Tables) {
+        d.records[3].every = 5; }},
+        {"metadata", "record `shake` samples every 0 ticks", [](Data d, Tables) {
+        d.records[3].at.clear(); }},
+        {"metadata", "export `fog` writes at times that do not rise",
+         [](Data d, Tables) {
+        d.exports[1].every = 0;
+        d.exports[1].at = {5, 4};
+         }},
+        {"metadata", "two exports are of the page",
+         [](Data d, Tables) {
+        d.exports.push_back({image::ExportKind::page, "other", {}, 0, 0}); }},
+        {"metadata", "the seeds do not rise", [](Data d, Tables) {
+        d.seeds = {2, 2}; }},
+        {"metadata", "samples every 0", [Data d, Tables) {
+        d.records[0].every = 0; }},
+        {"metadata", "samples every 1", [](Data d, Tables) {
+        d.records[0].every = 1; }},
+        {"metadata", "writes every -1", [](Data d, Tables) {
+        d.exports[0].every = -1; }},
+        {"element_clock", "element 1 has period 0", [](Data, Tables t) {
+        t.element_clock[1].period = 0; }},
+        {"element_clock", "period 9007199254740993", [](Data, Tables t) {
+        t.element_clock[1].period = max_tick + 1; }},
+        {"element_clock", "phase -1", [](Data, Tables t) {
+        t.element_clock[0].phase = -1; }},
+        {"element_critical_step", "element 0 has nan", [](Data, Tables t) {
+        t.element_critical_step[0] = not_a_number; }},
+        {"element_critical_step", "element 1 has 0", [](Data, Tables t) {
+        t.element_critical_step[1] = 0; }},
+        {"loads", "load 1", [](Data, Tables t) {
+        t.loads[1].clock.period = 0; }},
+        {"contactors", "contactor 2 has period 0", [](Data, Tables t) {
+        t.contactors[2].period = 0; }},
+        {"contactors", "critical step -5", [](Data, Tables t) {
+        t.contactors[2].critical_step = -5; }},
     });
 }
 
@@ -255,24 +291,32 @@ TEST_CASE("names that could not be names of files and columns are refused") {
 TEST_CASE("expectations that could not be computed are refused") {
     using image::Op;
     check_all({
-        {"metadata", "an operation finds too few values", [](Data d, Tables) { d.expectations[0].left = {{.op = Op::add}}; }},
+        {"metadata", "an operation finds too few values",
+         [](Data d, Tables) { d.expectations[0].left = {test::arithmetic(Arithmetic::add)}; }},
         {"metadata", "2 values are left", [](Data d, Tables) { d.expectations[0].left.push_back(d.expectations[0].left.front()); }},
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[0].right.clear(); }},
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[1].tolerance.clear(); }},
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 99 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 99; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[1].index = 23; }},
+        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[0].index = 23; }},
+        {"metadata", "column 23 of 23 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 23; }},
+        {"metadata", "reduction 4 does not exist", [](Data d, Tables) { d.expectations[2].right[1].index = 4; }},
+        {"metadata", "value 1 of 1 kept is recalled", [](Data d, Tables) { d.expectations[2].left[4].index = 1; }},
+        {"metadata", "`reduce` takes a series and numbers", [](Data d, Tables) { d.expectations[2].right[0] = test::constant(1); }},
+        {"metadata", "`at` takes a series and numbers", [](Data d, Tables) { d.expectations[1].left[1] = test::column(18); }},
+        {"metadata", "`between` takes a series and numbers", [](Data d, Tables) { d.expectations[2].left[7] = test::column(18); }},
+        {"metadata", "only functions know time", [](Data d, Tables) { d.expectations[0].left = {test::the_time}; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
              d.expectations[0].right.assign(257, {.op = Op::constant, .value = 1});
-             d.expectations[0].right.insert(d.expectations[0].right.end(), 256, {.op = Op::add});
+             d.expectations[0].right.insert(d.expectations[0].right.end(), 256, test::arithmetic(Arithmetic::add));
          }},
     });
     test::SmallParts parts = test::small_parts();
     parts.data.expectations[0].right.assign(256, {.op = Op::constant, .value = 1});
-    parts.data.expectations[0].right.insert(parts.data.expectations[0].right.end(), 255, {.op = Op::add});
+    parts.data.expectations[0].right.insert(parts.data.expectations[0].right.end(), 255, test::arithmetic(Arithmetic::add));
     CHECK(image::verify(image::make_image(parts.data, parts.tables)).ok());
 }
 
