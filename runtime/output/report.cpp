@@ -179,7 +179,7 @@ Status write_comparison(const std::vector<std::filesystem::path>& folders, const
         Result<Json> one = run(folder);
         if (!one) return one.error();
         frames += add_frames(folder, data["runs"].size(), *one);
-        (*one)["facts"]["pictures"] = still_pictures(folder);
+        if (Json pictures = still_pictures(folder); !pictures.is_null()) (*one)["facts"]["pictures"] = std::move(pictures);
         const std::string scene = (*one)["manifest"]["scene"].get<std::string>();
         title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : name_of(folder));
         data["runs"].push_back(std::move(*one));
