@@ -23,6 +23,12 @@ public:
         for (std::uint32_t i = 0; i < columns.size(); ++i) columns_.emplace(columns[i].name, i);
     }
 
+    /// Of another expectation.
+    void begin() {
+        deepest_ = 0;
+        most_kept_ = 0;
+    }
+
     /// An empty formula gives the empty program.
     std::vector<Instruction> write(const scene::SeriesFormula& formula) {
         if (formula.nodes.empty()) return {};
@@ -86,8 +92,9 @@ image::Comparison lower_comparison(scene::Comparison comparison) {
 std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, const image::Metadata& metadata,
                                                    support::Diagnostics& diagnostics) {
     std::vector<image::Expectation> result;
+    ProgramWriter writer(metadata);
     for (const scene::Expectation& source : scene.expectations) {
-        ProgramWriter writer(metadata);
+        writer.begin();
         image::Expectation& expectation = result.emplace_back();
         expectation.text = image::cleaned(source.text);
         expectation.dimension = source.dimension;
@@ -95,21 +102,23 @@ std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, co
         expectation.left = writer.write(source.left);
         expectation.right = writer.write(source.right);
         if (source.comparison == scene::Comparison::within) expectation.tolerance = writer.write(source.tolerance);
-        if (writer.most_kept() > image::max_kept_values) {
+        const auto refuse = [&](std::string message, std::string help) {
             diagnostics.add({.kind = support::DiagnosticKind::evaluation_limit,
                              .where = source.where,
-                             .message = fmt::format("{} values of this expectation are used more than once; at most {} can be",
-                                                    writer.most_kept(), image::max_kept_values),
+                             .message = std::move(message),
                              .labels = {},
-                             .help = "look for functions that call others many times over"});
+                             .help = std::move(help)});
+        };
+        if (writer.most_kept() > image::max_kept_values) {
+            refuse(fmt::format("{} values of this expectation are used more than once; at most {} can be", writer.most_kept(),
+                               image::max_kept_values),
+                   "look for functions that call others many times over");
         }
-        if (writer.deepest() <= image::max_expression_depth) continue;
-        diagnostics.add({.kind = support::DiagnosticKind::evaluation_limit,
-                         .where = source.where,
-                         .message = fmt::format("{} values wait for each other in this expectation; at most {} can",
-                                                writer.deepest(), image::max_expression_depth),
-                         .labels = {},
-                         .help = "write sums from left to right, without brackets around the rest"});
+        if (writer.deepest() > image::max_expression_depth) {
+            refuse(fmt::format("{} values wait for each other in this expectation; at most {} can", writer.deepest(),
+                               image::max_expression_depth),
+                   "write sums from left to right, without brackets around the rest");
+        }
     }
     return result;
 }

@@ -15,18 +15,32 @@ Postfix::Postfix(std::span<const Operation> operations, std::span<const std::int
     for (const std::int32_t result : results) push(result);
 }
 
-void Postfix::push(std::int32_t place) {
-    const auto index = static_cast<std::size_t>(place);
-    const Operation& operation = operations_[index];
-    const bool is_leaf = operation.operands[0] < 0;
-    if (is_leaf) return emit(operation.instruction, 0);
-    if (kept_[index]) return emit({.op = image::Op::recall, .index = *kept_[index]}, 0);
-    std::size_t operands = 0;
-    for (; operands < 3 && operation.operands[operands] >= 0; ++operands) push(operation.operands[operands]);
-    emit(operation.instruction, operands);
-    if (uses_[index] < 2) return;
-    kept_[index] = next_kept_;
-    emit({.op = image::Op::keep, .index = next_kept_++}, 1);
+/// Without recursion: a sum over a list is as deep as the list is long.
+void Postfix::push(std::int32_t result) {
+    struct Visit {
+        std::size_t place;
+        std::size_t done = 0;  // operands that have been pushed
+    };
+    std::vector<Visit> open{{static_cast<std::size_t>(result)}};
+    while (!open.empty()) {
+        Visit& visit = open.back();
+        const Operation& operation = operations_[visit.place];
+        const bool is_leaf = operation.operands[0] < 0;
+        if (visit.done == 0 && kept_[visit.place]) {
+            emit({.op = image::Op::recall, .index = *kept_[visit.place]}, 0);
+        } else if (!is_leaf && visit.done < 3 && operation.operands[visit.done] >= 0) {
+            const auto operand = static_cast<std::size_t>(operation.operands[visit.done++]);
+            open.push_back({operand});  // `visit` is gone
+            continue;
+        } else {
+            emit(operation.instruction, visit.done);
+            if (!is_leaf && uses_[visit.place] > 1) {
+                kept_[visit.place] = next_kept_;
+                emit({.op = image::Op::keep, .index = next_kept_++}, 1);
+            }
+        }
+        open.pop_back();
+    }
 }
 
 void Postfix::emit(const image::Instruction& instruction, std::size_t operands) {

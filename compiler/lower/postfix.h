@@ -26,7 +26,7 @@ public:
     std::uint32_t kept() const { return next_kept_; }
 
 private:
-    void push(std::int32_t place);
+    void push(std::int32_t result);
     void emit(const image::Instruction& instruction, std::size_t operands);
 
     std::span<const Operation> operations_;
