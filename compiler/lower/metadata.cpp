@@ -34,7 +34,7 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
     image::Metadata metadata;
     metadata.scene_name = image::cleaned(scene.name);
     metadata.scheme = scene.scheme;
-    metadata.strain_clock = describe(scene.strain_clock);
+    metadata.strain_clock = describe_clocks(scene);
     for (const scene::ParameterValue& parameter : scene.parameters) {
         metadata.parameters.push_back({image::cleaned(parameter.name), image::cleaned(parameter.value)});
     }

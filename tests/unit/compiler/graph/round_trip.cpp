@@ -44,8 +44,8 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph.metadata.contacts[0].synchronise == false);
     CHECK(graph.metadata.contacts[0].edges == true);
     CHECK(graph.metadata.expectations[0].tolerance[0].value == 0.15000000000000002);
-    CHECK(graph.contact_of_bodies[1] == 0);
-    CHECK(graph.contact_of_bodies[3] == image::no_contact);
+    CHECK(graph.body_group == std::vector<std::uint32_t>{0, 0});
+    CHECK(graph.contact_rows == std::vector<image::ContactRow>{{.first = 0, .second = 0, .self = 0, .contact = 0}});
     CHECK(graph.faces[2].size() == 3);
     CHECK(graph::verify(graph).ok());
 }

@@ -120,7 +120,7 @@ TEST_CASE("elements that are held take the coarsest period of the others") {
     test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }),
                         {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
     for (const scene::StrainClock& clock :
-         {scene::StrainClock{scene::NestedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
+         {scene::StrainClock{scene::QuantisedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
         model.scene.strain_clock = clock;
         const graph::Graph graph = lower_well(model);
         CHECK(graph.strain[1].clock.period < graph.strain[2].clock.period);

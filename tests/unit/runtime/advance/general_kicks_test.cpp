@@ -83,7 +83,7 @@ image::Image fan(const Options& options) {
     }
     block(ElementKind::spring2, 1);
     add({1, 7}, {3, 1.2, 3 * options.damping, 0}, Tick{1} << 24);
-    tables.contact_of_bodies = {image::no_contact};
+    tables.body_group = {0};
     data.bodies.push_back({.name = "fan",
                            .where = {},
                            .first_node = 0,

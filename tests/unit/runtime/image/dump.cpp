@@ -52,7 +52,7 @@ section element_critical_step: 2 x 8 bytes
 section loads: 2 x 48 bytes
 section faces: 4 x 24 bytes
 section contactors: 3 x 32 bytes
-section contact_of_bodies: 4 x 4 bytes
+section body_group: 2 x 4 bytes
 section node_set_begin: 2 x 4 bytes
 section node_set_nodes: 2 x 4 bytes
 section node_radius: 12 x 8 bytes
@@ -60,6 +60,7 @@ section element_parameters: 0 x 8 bytes
 section driven_nodes: 2 x 16 bytes
 section forced_nodes: 4 x 16 bytes
 section pressure_faces: 1 x 16 bytes
+section contact_rows: 1 x 16 bytes
 )";
 
 constexpr const char* arrays = R"(projector 0: [1, 0, 0] [0, 1, 0] [0, 0, 1]
