@@ -50,7 +50,8 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
                                    .node_count = body.nodes.end.index - body.nodes.begin.index,
                                    .first_element = 0,
                                    .element_count = 0,
-                                   .surface = body.surface});
+                                   .surface = body.surface,
+                                   .clocks = {}});
     }
     return metadata;
 }

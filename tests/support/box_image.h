@@ -160,7 +160,8 @@ inline image::Image make(const BoxScene& scene) {
                                .first_node = first_node,
                                .node_count = static_cast<std::uint32_t>(tables.position.size()) - first_node,
                                .first_element = first_element,
-                               .element_count = count});
+                               .element_count = count,
+                               .clocks = {}});
         data.blocks.push_back({.kind = box.kind,
                                .material = static_cast<std::uint32_t>(data.materials.size()),
                                .first_element = first_element,

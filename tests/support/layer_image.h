@@ -44,7 +44,8 @@ public:
         data_.bodies.push_back({.name = "body" + std::to_string(body),
                                 .where = {"layers.avs", 10 * (body + 1), "body"},
                                 .first_node = first,
-                                .node_count = static_cast<std::uint32_t>(places.size())});
+                                .node_count = static_cast<std::uint32_t>(places.size()),
+                                .clocks = {}});
         return body;
     }
 

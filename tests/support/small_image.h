@@ -24,7 +24,8 @@ inline SmallParts small_parts() {
     data.strain_clock = "nested { beta = 0.5 }";
     data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000},
                       {"steel", MaterialModel::st_venant_kirchhoff, 2e11, 0.25, 7800}};
-    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1}, {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1}};
+    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1, SurfaceKind::closed, {}},
+                   {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1, SurfaceKind::closed, "strain, tip"}};
     data.blocks = {{ElementKind::hex8, 0, 0, 1, 0}, {ElementKind::tet4, 1, 1, 1, 8}};
     data.contacts = {{.name = "impact", .where = {"small.avs", 12, "contact impact between all, all {"}, .friction = 0.25}};
     data.records = {{.name = "energy", .kind = RecordKind::energy, .every = 1 << 20},

@@ -90,7 +90,8 @@ image::Image fan(const Options& options) {
                            .node_count = 8,
                            .first_element = 0,
                            .element_count = 13,
-                           .surface = SurfaceKind::sheet});
+                           .surface = SurfaceKind::sheet,
+                           .clocks = {}});
     const image::Image image = image::make_image(std::move(data), std::move(tables));
     const Status sound = image::verify(image);
     INFO((sound ? std::string() : sound.error().message));

@@ -21,6 +21,7 @@ struct SoupRow {
     bool gravity;
     unsigned seed;
     int always_class;  ///< that the truth ticks with; deeper layers would stop it
+    bool aligned = true;
 };
 
 /// Triangles, two-triangle sheets and particles that fly through each other above a floor.
@@ -57,7 +58,11 @@ image::Image soup(const SoupRow& row) {
     }
     image::Contact& contact = builder.contact();
     contact.friction = row.friction;
-    contact.layers = {.family = row.family, .thickness = 0.02, .stiffness = row.stiffness, .separation = row.separation};
+    contact.layers = {.family = row.family,
+                      .thickness = 0.02,
+                      .stiffness = row.stiffness,
+                      .separation = row.separation,
+                      .aligned = row.aligned};
     const double step = 0.1 / std::sqrt(row.stiffness * 2 / 0.02);
     Tick period = 1;
     while (static_cast<double>(2 * period) * quantum_seconds <= step) period *= 2;
@@ -197,6 +202,35 @@ TEST_CASE("layers with drives go on from a checkpoint bit by bit") {
         CHECK(test::same_bits(second, whole));
         CHECK(second.ledger.sum() == whole.ledger.sum());
         CHECK(second.drives[1].work == whole.drives[1].work);
+    }
+}
+
+const std::vector<SoupRow> misaligned_soups{
+    {"slow", 0.5, 60, 0, 1, LayerFamily::acm, false, 1, 4, false},
+    {"friction and gravity", 1, 400, 0.3, 0.5, LayerFamily::acm, true, 4, 4, false},
+    {"fast", 25, 2e5, 0, 1, LayerFamily::acm, false, 8, 4, false},
+};
+
+TEST_CASE("Clocks that are not aligned start and stop at the same ticks however pairs are looked for") {
+    for (const SoupRow& row : misaligned_soups) {
+        const image::Image image = soup(row);
+        INFO(row.name);
+        REQUIRE_FALSE(advance::find_initial_contact(image));
+        const double seconds = 0.9 / row.speed;
+        const Outcome truth = run(image, {.culling = LayerCulling::none}, seconds);
+        INFO((truth.stop ? truth.stop->message : ""));
+        REQUIRE_FALSE(truth.stop);
+        CHECK(truth.statistics.hits > 100);
+        for (const double skin : {0.45, 3.0}) {
+            const Outcome windows = run(image, {.culling = LayerCulling::windows, .skin = skin}, seconds);
+            REQUIRE_FALSE(windows.stop);
+            CHECK(windows.statistics.hits == truth.statistics.hits);
+            CHECK(windows.statistics.looks < truth.statistics.looks / 5);
+            REQUIRE(test::same_bits(windows.state, truth.state));
+        }
+        SoupRow aligned = row;
+        aligned.aligned = true;
+        CHECK_FALSE(test::same_bits(run(soup(aligned), {}, seconds).state, truth.state));
     }
 }
 

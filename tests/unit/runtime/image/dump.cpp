@@ -18,7 +18,7 @@ warning small.avs:4: the mesh is coarse
 material rubber: linear_elastic, E = 1000000 Pa, nu = 0.3, density = 1000 kg/m^3
 material steel: st_venant_kirchhoff, E = 200000000000 Pa, nu = 0.25, density = 7800 kg/m^3
 body brick: 8 nodes from 0, 1 elements from 0  # small.avs:3: body brick {
-body tet: 4 nodes from 8, 1 elements from 1  # small.avs:9: body tet {
+body tet: 4 nodes from 8, 1 elements from 1, clock strain, tip  # small.avs:9: body tet {
 block hex8 rubber: 1 elements from 0
 block tet4 steel: 1 elements from 1
 contact impact: dcr reflection, restitution 1, friction 0.25, midpoint phase 0.5, both sides, synchronised, 1 pairs of bodies  # small.avs:12: contact impact between all, all {
