@@ -87,8 +87,10 @@ TEST_CASE("a graph that passes could not rely on is found") {
           "event graph: strain event 0 has period 0, phase 0, critical step 0.002");
     CHECK(fault_of(changed("element 2 nodes 8", "element 1 nodes 8")) ==
           "event graph: face 1 has node 8, which its strain event 1 does not have");
-    CHECK(fault_of(changed("contacts_of_body 1 0 none", "contacts_of_body 1 none none")) ==
-          "event graph: bodies 0 and 1 have two contacts");
+    CHECK(fault_of(changed("groups 0 0 self 0 contact 0", "groups 0 1 self 0 contact 0")) ==
+          "event graph: contact row 0 is contact 0 of groups 0 and 1");
+    CHECK(fault_of(changed("body_groups 0 0", "body_groups 0 2")) ==
+          "event graph: a body is of contact group 2 before any is of group 1");
     CHECK(fault_of(changed("contactor 1 node 12", "contactor 1 node 8")) ==
           "event graph: contactor 1 is node 8: out of range or not sorted");
     CHECK(fault_of(changed("set 1 nodes 8 9", "set 1 nodes 9 8")) ==

@@ -229,10 +229,10 @@ TEST_CASE("each clock has its own smallest step: synchronous and fixed ones of a
     add_clock(model, "slow", 1.3, 3.91, scene::SynchronousClock{0.25});
     const graph::Graph graph = lower_well(model);
     const double q = graph.metadata.time_base.quantum();
-    for (const std::size_t i : {0, 1})
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
         CHECK(graph.strain[i].clock.period == graph.metadata.time_base.floor(0.5 * graph.strain[i].critical_step));
     const double least = std::min(graph.strain[2].critical_step, graph.strain[3].critical_step);
-    for (const std::size_t i : {2, 3})
+    for (const std::size_t i : {std::size_t{2}, std::size_t{3}})
         CHECK(static_cast<double>(graph.strain[i].clock.period) * q == Approx(0.25 * least).epsilon(1e-5));
     CHECK(graph.strain[2].clock.period == graph.strain[3].clock.period);
 }

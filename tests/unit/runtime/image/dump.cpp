@@ -38,7 +38,7 @@ clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
 nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
-section metadata: 2800 bytes
+section metadata: 2840 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
 section mass: 12 x 8 bytes
@@ -91,6 +91,7 @@ face 3: body 1 element 1 nodes 8 9 11
 contactor 0: node 4 length 0.05 period 4194304 critical 8388608
 contactor 1: node 8 length 0.02 period 1048576 critical 2097152
 contactor 2: node 11 length 0.02 period 1048576 critical 2097152
+contact 0 of groups 0 and 0
 driven 0: node 10 projector 3 directions 4
 driven 1: node 11 projector 3 directions 4
 forced 0: node 4 weight 0
