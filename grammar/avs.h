@@ -60,7 +60,11 @@ struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, element_a
 struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, element_block> {};
 struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, element_block> {};
 struct drive_declaration : seq<keyword<'d', 'r', 'i', 'v', 'e'>, element_block> {};
-struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, assignment> {};
+struct clock_on : keyword<'o', 'n'> {};
+struct clock_place : expression {};
+struct clock_region : seq<gap, clock_on, gap, must<clock_place>> {};
+struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, blank, element_name, opt<clock_region>, blank, must<equals>, gap,
+                               must<assigned_value>> {};
 struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
 struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
 struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, must<assigned_value>> {};

@@ -34,14 +34,15 @@ inline constexpr std::array keywords{
     Keyword{"if", KeywordClass::operation},         Keyword{"in", KeywordClass::clause},
     Keyword{"let", KeywordClass::declaration},      Keyword{"load", KeywordClass::declaration},
     Keyword{"material", KeywordClass::declaration}, Keyword{"module", KeywordClass::header},
-    Keyword{"not", KeywordClass::operation},        Keyword{"or", KeywordClass::operation},
-    Keyword{"param", KeywordClass::declaration},    Keyword{"pub", KeywordClass::declaration},
-    Keyword{"record", KeywordClass::declaration},   Keyword{"region", KeywordClass::declaration},
-    Keyword{"restrain", KeywordClass::declaration}, Keyword{"run", KeywordClass::declaration},
-    Keyword{"scene", KeywordClass::header},         Keyword{"sweep", KeywordClass::declaration},
-    Keyword{"then", KeywordClass::operation},       Keyword{"true", KeywordClass::constant},
-    Keyword{"use", KeywordClass::declaration},      Keyword{"where", KeywordClass::operation},
-    Keyword{"with", KeywordClass::reserved},        Keyword{"within", KeywordClass::operation},
+    Keyword{"not", KeywordClass::operation},        Keyword{"on", KeywordClass::clause},
+    Keyword{"or", KeywordClass::operation},         Keyword{"param", KeywordClass::declaration},
+    Keyword{"pub", KeywordClass::declaration},      Keyword{"record", KeywordClass::declaration},
+    Keyword{"region", KeywordClass::declaration},   Keyword{"restrain", KeywordClass::declaration},
+    Keyword{"run", KeywordClass::declaration},      Keyword{"scene", KeywordClass::header},
+    Keyword{"sweep", KeywordClass::declaration},    Keyword{"then", KeywordClass::operation},
+    Keyword{"true", KeywordClass::constant},        Keyword{"use", KeywordClass::declaration},
+    Keyword{"where", KeywordClass::operation},      Keyword{"with", KeywordClass::reserved},
+    Keyword{"within", KeywordClass::operation},
 };
 
 static_assert(std::is_sorted(keywords.begin(), keywords.end(), [](const Keyword& a, const Keyword& b) { return a.word < b.word; }));

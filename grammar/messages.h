@@ -122,6 +122,9 @@ inline constexpr Message message<period>{"the time between two samples"};
 template <>
 inline constexpr Message message<sample_times>{"a list of times"};
 template <>
+inline constexpr Message message<clock_place>{"a region, a body or a list of them",
+                                              "the clock of a region is written `clock name on region = nested {}`"};
+template <>
 inline constexpr Message message<swept_in>{"`in`", "a sweep is written `sweep n in [2, 4, 8]`"};
 template <>
 inline constexpr Message message<declarations>{"`{`", "the declarations stand in braces, one on each line"};

@@ -73,6 +73,10 @@ constexpr Key midpoint_keys[] = {
 constexpr Key beta_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
 };
+constexpr Key quantised_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    {.name = "per_octave", .accepts = count, .meaning = "periods in an octave, in equal steps: h_min 2^k times 1, 1 + 1/n, .. 2 - 1/n; 1 is `nested`", .presence = defaulted, .fallback = "2", .limits = {.low = 1, .high = 4}},
+};
 constexpr Key fixed_keys[] = {
     {.name = "period", .accepts = quantity, .meaning = "of all elements", .dimension = dimensions::time, .limits = positive},
 };
@@ -156,6 +160,7 @@ constexpr std::array constructors{
     Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
     Constructor{"random", Category::generator, "random numbers that are the same on every machine", random_keys},
     Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
+    Constructor{"quantised", Category::strain_clock, "the same with more than one period per octave: fewer kicks, by the exact engine", quantised_keys},
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},

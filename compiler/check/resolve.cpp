@@ -342,7 +342,10 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), scope); }
         void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), scope); }
         void operator()(const syntax::Drive& n) { self.record(n.record, &declaration_named("drive"), scope); }
-        void operator()(const syntax::Clock& n) { self.expression(*n.value, scope); }
+        void operator()(const syntax::Clock& n) {
+            self.optional_expression(n.region, scope);
+            self.expression(*n.value, scope);
+        }
         void operator()(const syntax::Contact& n) {
             self.expression(*n.first, scope);
             self.expression(*n.second, scope);

@@ -85,7 +85,8 @@ image::Image emit(const graph::Graph& graph) {
     tables.pressure_faces = graph.pressure_faces;
     tables.faces = graph.faces;
     tables.contactors = graph.contactors;
-    tables.contact_of_bodies = graph.contact_of_bodies;
+    tables.body_group = graph.body_group;
+    tables.contact_rows = graph.contact_rows;
     write_node_sets(graph, tables);
     return image::make_image(std::move(metadata), std::move(tables));
 }

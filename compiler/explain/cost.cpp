@@ -8,6 +8,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "runtime/image/contact_groups.h"
+
 namespace avs::explain {
 
 namespace {
@@ -58,14 +60,11 @@ std::string amount(double bytes) {
 /// Looks for contact a second: of each contactor's body, the contact that decides when.
 double contact_looks(const image::Image& image) {
     const image::Metadata& metadata = image.metadata;
-    const std::size_t count = metadata.bodies.size();
+    const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
     double total = 0;
     for (const image::Contactor& contactor : image.tables.contactors) {
-        const std::uint32_t body = image.tables.node_body[contactor.node];
         Tick period = 0;
-        for (std::size_t other = 0; other < count; ++other) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[body * count + other];
-            if (contact == image::no_contact) continue;
+        for (const std::uint32_t contact : lookup.contacts_of(image.tables.node_body[contactor.node])) {
             const image::Contact& row = metadata.contacts[contact];
             Tick here = row.period;
             if (row.clock == ContactClockPolicy::adaptive) here = row.longest;
@@ -123,7 +122,15 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.bodies.push_back({.name = body.name,
                                  .where = fmt::format("{}:{}", body.where.file, body.where.line),
                                  .elements = body.element_count,
-                                 .nodes = body.node_count});
+                                 .nodes = body.node_count,
+                                 .clocks = body.clocks});
+    }
+    result.clocks = metadata.strain_clock;
+    for (const image::Contact& contact : metadata.contacts) {
+        if (contact.law != ContactLaw::penalty_layers || contact.layers.aligned) continue;
+        result.notes.push_back(
+            fmt::format("{}:{}: the layers of `{}` are not aligned: their clocks start anew at every touch, and energy grows",
+                        contact.where.file, contact.where.line, contact.name));
     }
     double shortest = 0;
     for (std::size_t e = 0; e < tables.element_clock.size(); ++e) {
@@ -195,14 +202,17 @@ std::string text(const Cost& cost) {
         cost.strain_kicks, cost.load_kicks, cost.contact_looks, cost.until);
     out += fmt::format("One global step would take {:.4g} strain kicks: {:.2f} times as many.\n\n", cost.global_step_kicks,
                        cost.gain());
-    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}\n", "body", "line", "elements", "nodes", "kicks/s",
-                       "share", "loads/s", "shortest");
+    const bool many_clocks =
+        std::any_of(cost.bodies.begin(), cost.bodies.end(), [](const Cost::Body& body) { return !body.clocks.empty(); });
+    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}{}\n", "body", "line", "elements", "nodes", "kicks/s",
+                       "share", "loads/s", "shortest", many_clocks ? "  clocks" : "");
     for (const Cost::Body& body : cost.bodies) {
-        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s\n", body.name, body.where,
+        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s{}\n", body.name, body.where,
                            body.elements, body.nodes, body.strain_kicks,
                            cost.strain_kicks > 0 ? 100 * body.strain_kicks / cost.strain_kicks : 0.0, body.load_kicks,
-                           body.shortest_period);
+                           body.shortest_period, body.clocks.empty() ? "" : "  " + body.clocks);
     }
+    if (many_clocks) out += fmt::format("\nClocks: strain: {}\n", cost.clocks);
     if (!cost.worst.empty()) {
         out += fmt::format("\nThe elements with the shortest clocks:\n{:<16} {:<34} {:>11} {:>15}\n", "body", "centre [m]", "clock",
                            "critical step");
@@ -218,6 +228,7 @@ std::string text(const Cost& cost) {
     for (const Cost::Output& output : cost.outputs) {
         out += fmt::format("{:<34} {:>9} samples {:>10}\n", output.name, output.samples, amount(output.bytes));
     }
+    for (const std::string& note : cost.notes) out += "\nNote: " + note + "\n";
     return out;
 }
 
@@ -230,7 +241,8 @@ std::string json(const Cost& cost) {
                           {"nodes", body.nodes},
                           {"strain_kicks_per_second", body.strain_kicks},
                           {"load_kicks_per_second", body.load_kicks},
-                          {"shortest_period", body.shortest_period}});
+                          {"shortest_period", body.shortest_period},
+                          {"clocks", body.clocks}});
     }
     for (const Cost::Element& element : cost.worst) {
         worst.push_back({{"body", element.body},
@@ -249,6 +261,8 @@ std::string json(const Cost& cost) {
                                 {"gain", cost.gain()},
                                 {"image_bytes", cost.image_bytes},
                                 {"state_bytes", cost.state_bytes},
+                                {"clocks", cost.clocks},
+                                {"notes", cost.notes},
                                 {"bodies", std::move(bodies)},
                                 {"worst_elements", std::move(worst)},
                                 {"outputs", std::move(outputs)}};

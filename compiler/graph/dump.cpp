@@ -60,8 +60,9 @@ void write_head(Writer& out, const image::Metadata& data) {
                  m.density, m.thickness == 0 ? "" : fmt::format(" thickness {}", m.thickness));
     }
     for (const image::Body& b : data.bodies) {
-        out.line("body {} {} nodes {} {}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
-                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)));
+        out.line("body {} {} nodes {} {}{}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
+                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)),
+                 b.clocks.empty() ? "" : " clocks " + quoted(b.clocks));
     }
     for (const image::Contact& c : data.contacts) {
         out.line(
@@ -170,11 +171,10 @@ void write_events(Writer& out, const Graph& graph) {
 }
 
 void write_tables(Writer& out, const Graph& graph) {
-    const std::size_t bodies = graph.metadata.bodies.size();
-    for (std::size_t a = 0; a * bodies < graph.contact_of_bodies.size(); ++a) {
-        std::string row;
-        for (std::size_t b = 0; b < bodies; ++b) row += " " + number_or_none(graph.contact_of_bodies[a * bodies + b]);
-        out.line("contacts_of_body {}{}", a, row);
+    if (!graph.body_group.empty()) out.line("body_groups {}", fmt::join(graph.body_group, " "));
+    for (std::size_t i = 0; i < graph.contact_rows.size(); ++i) {
+        const image::ContactRow& row = graph.contact_rows[i];
+        out.line("contact_row {} groups {} {} self {} contact {}", i, row.first, row.second, row.self, row.contact);
     }
     for (std::size_t i = 0; i < graph.node_sets.size(); ++i) { out.line("set {} nodes {}", i, fmt::join(graph.node_sets[i], " ")); }
 }

@@ -41,9 +41,10 @@ struct Graph {
     std::vector<image::DrivenNode> driven_nodes;
     std::vector<image::ForcedNode> forced_nodes;
     std::vector<image::PressureFace> pressure_faces;
-    std::vector<image::Face> faces;                ///< `element` is an index into `strain`
-    std::vector<image::Contactor> contactors;      ///< templates of contact kicks
-    std::vector<std::uint32_t> contact_of_bodies;  ///< B x B
+    std::vector<image::Face> faces;               ///< `element` is an index into `strain`
+    std::vector<image::Contactor> contactors;     ///< templates of contact kicks
+    std::vector<std::uint32_t> body_group;        ///< B: bodies of a group have the same contacts
+    std::vector<image::ContactRow> contact_rows;  ///< between groups
     std::vector<std::vector<std::uint32_t>> node_sets;
 };
 

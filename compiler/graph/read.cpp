@@ -149,9 +149,16 @@ private:
             read_pressure_face(in);
         } else if (kind == "contactor") {
             read_contactor(in);
-        } else if (kind == "contacts_of_body") {
-            count(in, graph.metadata.bodies.empty() ? 0 : graph.contact_of_bodies.size() / graph.metadata.bodies.size());
-            while (!in.at_end() && !in.fault()) graph.contact_of_bodies.push_back(in.number_or_none());
+        } else if (kind == "body_groups") {
+            while (!in.at_end() && !in.fault()) graph.body_group.push_back(in.number<std::uint32_t>());
+        } else if (kind == "contact_row") {
+            count(in, graph.contact_rows.size());
+            image::ContactRow row;
+            row.first = in.number<std::uint32_t>("groups");
+            row.second = in.number<std::uint32_t>();
+            row.self = in.number<std::uint32_t>("self");
+            row.contact = in.number<std::uint32_t>("contact");
+            graph.contact_rows.push_back(row);
         } else if (kind == "set") {
             count(in, graph.node_sets.size());
             graph.node_sets.push_back(read_nodes(in));
@@ -184,9 +191,15 @@ private:
         b.where = read_place(in);
         b.first_node = in.number<std::uint32_t>("nodes");
         b.node_count = in.number<std::uint32_t>();
-        if (!in.at_end()) {
-            in.expect("surface");
-            b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
+        while (!in.at_end() && !in.fault()) {
+            const std::string_view what = in.word();
+            if (what == "surface") {
+                b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
+            } else if (what == "clocks") {
+                b.clocks = in.text();
+            } else {
+                in.fail(fmt::format("`{}` is not known here", what));
+            }
         }
         graph.metadata.bodies.push_back(std::move(b));
     }

@@ -13,6 +13,7 @@
 #include "compiler/lower/outputs.h"
 #include "compiler/lower/restraints.h"
 #include "compiler/lower/strain_clocks.h"
+#include "runtime/image/text.h"
 
 namespace avs::lower {
 
@@ -99,15 +100,19 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     Projectors projectors = combine_restraints(model);
     const std::optional<CriticalSteps> steps = critical_steps(model, projectors, diagnostics);
     if (!steps) return std::nullopt;
-    const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, diagnostics);
+    const std::optional<ClockRegions> regions = clock_regions(model, diagnostics);
+    if (!regions) return std::nullopt;
+    const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, *regions, diagnostics);
     if (!clocks) return std::nullopt;
-    const std::optional<std::vector<std::uint32_t>> table = contact_table(model, projectors, diagnostics);
+    std::optional<image::ContactGroups> groups = contact_groups(model, projectors, diagnostics);
 
     graph::Graph graph;
     const Places places(sources, model.scene.folder);
     graph.metadata = names_and_materials(model, places);
     graph.metadata.time_base = clocks->time;
     graph.metadata.until = clocks->until;
+    const std::vector<std::string> clocks_of = clocks_of_bodies(model, *regions);
+    for (std::size_t i = 0; i < clocks_of.size(); ++i) graph.metadata.bodies[i].clocks = image::cleaned(clocks_of[i]);
     for (const scene::Contact& contact : model.scene.contacts) {
         graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
         if (contact.law != ContactLaw::penalty_layers) continue;
@@ -122,7 +127,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     const Setting setting{model, *steps, *clocks, around, places, diagnostics};
     Drives drives = lower_drives(setting, projectors, graph.metadata.functions);
     Loads loads = lower_loads(setting, drives, graph.metadata.functions);
-    if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
+    if (!groups || diagnostics.error_count() > errors_before) return std::nullopt;
 
     graph.metadata.drives = std::move(drives.drives);
     graph.driven_nodes = std::move(drives.nodes);
@@ -135,8 +140,9 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.nodes = nodes_of(model, projectors);
     graph.projectors = projectors.matrices;
     add_events(model, *steps, *clocks, graph);
-    graph.contact_of_bodies = *table;
-    graph.contactors = contactors(model, *table, around, clocks->time);
+    graph.contactors = contactors(model, *groups, around, clocks->time);
+    graph.body_group = std::move(groups->body_group);
+    graph.contact_rows = std::move(groups->rows);
     return graph;
 }
 

@@ -35,7 +35,7 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
     metadata.scene_name = image::cleaned(scene.name);
     metadata.seeds = scene.seeds;
     metadata.scheme = scene.scheme;
-    metadata.strain_clock = describe(scene.strain_clock);
+    metadata.strain_clock = describe_clocks(scene);
     for (const scene::ParameterValue& parameter : scene.parameters) {
         metadata.parameters.push_back({image::cleaned(parameter.name), image::cleaned(parameter.value)});
     }
@@ -51,7 +51,8 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
                                    .node_count = body.nodes.end.index - body.nodes.begin.index,
                                    .first_element = 0,
                                    .element_count = 0,
-                                   .surface = body.surface});
+                                   .surface = body.surface,
+                                   .clocks = {}});
     }
     return metadata;
 }

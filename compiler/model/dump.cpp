@@ -150,6 +150,7 @@ private:
         write_regions_of("restraint", model_.scene.restraints, model_.restraint_nodes);
         write_regions_of("load", model_.scene.loads, model_.load_nodes);
         write_regions_of("drive", model_.scene.drives, model_.drive_nodes);
+        write_regions_of("clock", model_.scene.region_clocks, model_.clock_nodes);
         write_regions_of("record", model_.scene.records, model_.record_nodes);
     }
 

@@ -74,6 +74,7 @@ struct Model {
     std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
     std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads
     std::vector<std::vector<NodeId>> drive_nodes;      ///< per scene.drives
+    std::vector<std::vector<NodeId>> clock_nodes;      ///< per scene.region_clocks
     std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty where no region is asked
     std::vector<std::string> provenance_files;         ///< paths of mesh files read, for the hash
 };

@@ -242,7 +242,10 @@ std::string text(const OwnClock& clock) { return fmt::format("every {} phase {}"
 
 std::string text(const StrainClock& clock) {
     return std::visit(Overload{
-                          [](const NestedClock& c) { return fmt::format("nested beta {}", c.beta); },
+                          [](const QuantisedClock& c) {
+                              return c.per_octave == 1 ? fmt::format("nested beta {}", c.beta)
+                                                       : fmt::format("quantised beta {} per_octave {}", c.beta, c.per_octave);
+                          },
                           [](const AsynchronousClock& c) { return fmt::format("asynchronous beta {}", c.beta); },
                           [](const SynchronousClock& c) { return fmt::format("synchronous beta {}", c.beta); },
                           [](const FixedClock& c) { return fmt::format("fixed period {} s", c.period); },
@@ -375,6 +378,10 @@ std::string dump(const Scene& scene) {
         write(out, 1, drive.region, scene);
     }
     out.line(0, "clock strain = {}", text(scene.strain_clock));
+    for (const RegionClock& clock : scene.region_clocks) {
+        out.line(0, "clock {} = {}", clock.name, text(clock.clock));
+        write(out, 1, clock.region, scene);
+    }
     for (const Contact& contact : scene.contacts) write(out, contact, scene);
     out.line(0, "run until {} s scheme {}", scene.until, name(scene.scheme));
     for (const Record& record : scene.records) write(out, record, scene);

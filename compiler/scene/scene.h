@@ -167,9 +167,10 @@ struct Drive {
     std::optional<OwnClock> clock;
 };
 
-struct NestedClock {
+struct QuantisedClock {
     double beta = 0.5;
-};  ///< every period rounded down to h_min 2^k
+    int per_octave = 1;
+};  ///< every period rounded down to h_min 2^k (n + j) / n, 0 <= j < n = per_octave; n = 1 is written `nested`
 struct AsynchronousClock {
     double beta = 0.5;
 };  ///< every element its own
@@ -179,7 +180,14 @@ struct SynchronousClock {
 struct FixedClock {
     double period = 0;
 };  ///< [s], all alike
-using StrainClock = std::variant<NestedClock, AsynchronousClock, SynchronousClock, FixedClock>;
+using StrainClock = std::variant<QuantisedClock, AsynchronousClock, SynchronousClock, FixedClock>;
+/// The clock of some elements: those whose nodes are all in the region.
+struct RegionClock {
+    std::string name;
+    SourceRange where;
+    RegionPtr region;
+    StrainClock clock;
+};
 
 /// Of the law penalty_layers.
 struct PenaltyLayers {
@@ -276,9 +284,10 @@ struct Scene {
     std::vector<Load> loads;
     std::vector<Drive> drives;
     Scheme scheme = Scheme::avi;
-    SourceRange scheme_where;  ///< of the key; empty if it is not given
-    StrainClock strain_clock = NestedClock{};
-    SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
+    SourceRange scheme_where;                     ///< of the key; empty if it is not given
+    StrainClock strain_clock = QuantisedClock{};  ///< of what no clock of a region covers
+    SourceRange strain_clock_where;               ///< its declaration; empty if the scene leaves it out
+    std::vector<RegionClock> region_clocks;
     IdVector<ContactId, Contact> contacts;
     std::vector<Record> records;
     std::vector<Export> exports;

@@ -205,8 +205,10 @@ struct Drive {
 };
 struct Clock {
     Identifier name;
+    ElementIndex index;
+    ExpressionPtr region;
     ExpressionPtr value;
-};
+};  ///< region may be null: of all elements that no other clock covers
 struct Contact {
     Identifier name;
     ElementIndex index;

@@ -57,8 +57,7 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
 }  // namespace
 
 ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surface)
-    : lists(find_edges(image, surface), surface.search.may_touch, surface.search.body_count, surface.search.rest,
-            surface.search.lateral_tolerance),
+    : lists(find_edges(image, surface), surface.search.contacts, surface.search.rest, surface.search.lateral_tolerance),
       surface_(surface) {
     for (const detect::SurfaceEdge& edge : lists.edges()) {
         image::Contactor& clock = clocks.emplace_back();

@@ -82,7 +82,9 @@ struct ContactKicks::Impl {
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
         return static_cast<double>(look_period[contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
-    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const { return dcr_between(image, body, other); }
+    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
+        return surface.search.contacts.between(body, other);
+    }
 
     image::Image image;
     ContactSettings settings;

@@ -43,9 +43,6 @@ struct LoadKick {
     EventClock clock;
 };
 
-/// The contact of two bodies if it is of the law dcr, else no_contact.
-std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other);
-
 /// A load without a potential at a node.
 struct ForcedKick {
     std::uint32_t row = 0;   ///< in State::forced

@@ -254,8 +254,10 @@ std::optional<Stop> LayerKicks::stop() const {
                           stop->distance, impl_->clocks.quantum);
             break;
         case detect::LayerStop::Reason::depth:
-            std::snprintf(text, sizeof text, "pressed to %.3g m; `culling = none` keeps no clock finer than %.3g s; use `windows`",
-                          stop->distance, static_cast<double>(stop->period) * impl_->clocks.quantum);
+            std::snprintf(text, sizeof text, "pressed to %.3g m; %s no clock finer than %.3g s; use `%s`", stop->distance,
+                          impl_->clocks.aligned ? "`culling = none` keeps" : "layers that are not aligned have",
+                          static_cast<double>(stop->period) * impl_->clocks.quantum,
+                          impl_->clocks.aligned ? "windows" : "aligned = true");
             break;
     }
     const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text);

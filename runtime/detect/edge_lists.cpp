@@ -12,17 +12,16 @@ constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
 
 }  // namespace
 
-EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, std::vector<std::uint8_t> may_touch, std::uint32_t body_count,
-                     std::span<const Vec3> rest, double lateral_tolerance)
+EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const image::ContactLookup& contacts, std::span<const Vec3> rest,
+                     double lateral_tolerance)
     : edges_(std::move(edges)),
-      may_touch_(std::move(may_touch)),
-      body_count_(body_count),
+      contacts_(contacts),
       rest_(rest.begin(), rest.end()),
       lateral_tolerance_(lateral_tolerance),
       begin_(edges_.size() + 1, 0) {}
 
 bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const {
-    if (may_touch_[std::size_t{a.body} * body_count_ + b.body] == 0) { return true; }
+    if (contacts_.between(a.body, b.body) == image::no_contact) { return true; }
     if (a.body != b.body) { return false; }
     // Within one body, what is near at rest is the other side of a thin part, or the next edge.
     geometry::Box box;

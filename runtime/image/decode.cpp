@@ -51,7 +51,8 @@ public:
                 .node_count = source->node_count(),
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
-                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body")};
+                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body"),
+                .clocks = text(source->clocks())};
     }
 
     ElementBlock read(const wire::ElementBlock* source) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "runtime/image/codec.h"
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/container.h"
 #include "runtime/image/file.h"
 
@@ -80,8 +81,8 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
     for (const Body& b : metadata.bodies) {
         const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", avs::name(b.surface));
-        line(out, "body {}: {} nodes from {}, {} elements from {}{}{}", b.name, b.node_count, b.first_node, b.element_count,
-             b.first_element, surface, text(b.where));
+        line(out, "body {}: {} nodes from {}, {} elements from {}{}{}{}", b.name, b.node_count, b.first_node, b.element_count,
+             b.first_element, surface, b.clocks.empty() ? "" : ", clock " + b.clocks, text(b.where));
     }
     for (const ElementBlock& b : metadata.blocks) {
         line(out, "block {} {}: {} elements from {}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
@@ -119,14 +120,7 @@ std::string text(const Contact& contact, const TimeBase& time) {
 
 void dump_contacts(std::string& out, const Image& image) {
     const Metadata& metadata = image.metadata;
-    const std::size_t bodies = metadata.bodies.size();
-    std::vector<std::size_t> pairs(metadata.contacts.size());
-    for (std::size_t a = 0; a < bodies; ++a) {
-        for (std::size_t b = a; b < bodies; ++b) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[a * bodies + b];
-            if (contact != no_contact) ++pairs[contact];
-        }
-    }
+    const std::vector<std::uint64_t> pairs = pair_counts(image);
     for (std::size_t i = 0; i < metadata.contacts.size(); ++i) {
         const Contact& contact = metadata.contacts[i];
         line(out, "contact {}: {}, {} pairs of bodies{}", contact.name, text(contact, metadata.time_base), pairs[i],
@@ -251,6 +245,14 @@ void dump_arrays(std::string& out, const Image& image) {
     for (std::size_t i = 0; i < t.contactors.size(); ++i) {
         const Contactor& c = t.contactors[i];
         line(out, "contactor {}: node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
+    }
+    // Which bodies of which group: with one group there is nothing to say.
+    for (std::size_t body = 0; body < t.body_group.size(); ++body) {
+        if (t.body_group[body] != 0) line(out, "body {} is of contact group {}", body, t.body_group[body]);
+    }
+    for (const ContactRow& row : t.contact_rows) {
+        line(out, "contact {} of groups {} and {}{}", row.contact, row.first, row.second,
+             row.self != 0 ? ", bodies with themselves" : "");
     }
     for (std::size_t i = 0; i < t.driven_nodes.size(); ++i) {
         const DrivenNode& row = t.driven_nodes[i];

@@ -31,8 +31,9 @@ flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& mate
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
     const auto name = builder.CreateString(body.name);
     const auto where = write(builder, body.where);
+    const auto clocks = builder.CreateString(body.clocks);
     return wire::CreateBody(builder, name, where, body.first_node, body.node_count, body.first_element, body.element_count,
-                            byte_of(body.surface));
+                            byte_of(body.surface), clocks);
 }
 
 flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlock& block) {

@@ -53,6 +53,7 @@ struct Body {
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< so are elements
     SurfaceKind surface = SurfaceKind::closed;
+    std::string clocks;  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
 };
 
 /// Consecutive elements of one kind and material: one kernel.
@@ -95,8 +96,15 @@ struct Contact {
     PenaltyLayers layers{};  ///< law penalty_layers
 };
 
-/// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
 inline constexpr std::uint32_t no_contact = 0xffffffff;
+
+/// Bodies of two groups (`Tables::body_group`) have a contact. Pairs without a row have none. Look-ups: contact_groups.h.
+struct ContactRow {
+    std::uint32_t first = 0, second = 0;  ///< groups, first <= second
+    std::uint32_t self = 0;               ///< 1: each body of the group with itself, first == second; 0: different bodies
+    std::uint32_t contact = 0;
+    bool operator==(const ContactRow&) const = default;
+};
 
 struct Record {
     std::string name;
@@ -212,7 +220,7 @@ struct Metadata {
     TimeBase time_base;
     Tick until = 0;
     Scheme scheme = Scheme::avi;
-    std::string strain_clock;  ///< "nested { beta = 0.5 }", for people
+    std::string strain_clock;  ///< "nested { beta = 0.5 }", and clocks of regions behind it, for people
     std::vector<Body> bodies;
     std::vector<Material> materials;
     std::vector<ElementBlock> blocks;
@@ -289,10 +297,11 @@ struct Tables {
     std::span<const EventClock> element_clock;      ///< E: strain events
     std::span<const double> element_critical_step;  ///< E: 2 / omega_max at rest [s]
     std::span<const LoadEvent> loads;
-    std::span<const Face> faces;                       ///< F, of all bodies, also those without contact
-    std::span<const Contactor> contactors;             ///< sorted by node
-    std::span<const std::uint32_t> contact_of_bodies;  ///< B * B: contact or no_contact
-    std::span<const std::uint32_t> node_set_begin;     ///< S + 1
+    std::span<const Face> faces;                    ///< F, of all bodies, also those without contact
+    std::span<const Contactor> contactors;          ///< sorted by node
+    std::span<const std::uint32_t> body_group;      ///< B: bodies of a group have the same contacts; numbered as they appear
+    std::span<const ContactRow> contact_rows;       ///< sorted by (first, second, self)
+    std::span<const std::uint32_t> node_set_begin;  ///< S + 1
     std::span<const std::uint32_t> node_set_nodes;
     std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
     std::span<const double> element_parameters;  ///< parameter_count(kind) per element, block after block
@@ -324,7 +333,8 @@ struct OwnedTables : Storage {
     std::vector<LoadEvent> loads;
     std::vector<Face> faces;
     std::vector<Contactor> contactors;
-    std::vector<std::uint32_t> contact_of_bodies;
+    std::vector<std::uint32_t> body_group;
+    std::vector<ContactRow> contact_rows;
     std::vector<std::uint32_t> node_set_begin{0}, node_set_nodes;
     std::vector<double> node_radius;  ///< empty: zeros
     std::vector<double> element_parameters;

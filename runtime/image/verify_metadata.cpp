@@ -220,6 +220,8 @@ Status verify_metadata(const Metadata& metadata) {
     for (const Body& body : metadata.bodies) {
         if (!is_name(body.name)) return refused(section, "the name of a body is empty or not clean text");
         if (Status status = verify_where(body.where, body.name); !status) return status;
+        if (!is_clean_text(body.clocks, false))
+            return refused(section, fmt::format("the clocks of body `{}` are not clean text", body.name));
     }
     if (Status status = verify_contacts(metadata); !status) return status;
     if (Status status = verify_records(metadata); !status) return status;

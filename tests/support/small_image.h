@@ -26,7 +26,8 @@ inline SmallParts small_parts() {
     data.strain_clock = "nested { beta = 0.5 }";
     data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000},
                       {"steel", MaterialModel::st_venant_kirchhoff, 2e11, 0.25, 7800}};
-    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1}, {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1}};
+    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1, SurfaceKind::closed, {}},
+                   {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1, SurfaceKind::closed, "strain, tip"}};
     data.blocks = {{ElementKind::hex8, 0, 0, 1, 0}, {ElementKind::tet4, 1, 1, 1, 8}};
     data.contacts = {{.name = "impact", .where = {"small.avs", 12, "contact impact between all, all {"}, .friction = 0.25}};
     data.records = {{.name = "energy", .kind = RecordKind::energy, .every = 1 << 20},
@@ -128,7 +129,8 @@ inline SmallParts small_parts() {
     t.loads = {{{0, 0, -1.25}, {1 << 22, 0}, 4, 0}, {{0, 0, -1.25}, {1 << 20, 0}, 11, 0}};
     t.faces = {{{0, 3, 2, 1}, no_element, 0}, {{4, 5, 6, 7}, 0, 0}, {{8, 10, 9, no_node}, 1, 1}, {{8, 9, 11, no_node}, 1, 1}};
     t.contactors = {{0.05, 1 << 22, 1 << 23, 4, 0}, {0.02, 1 << 20, 1 << 21, 8, 0}, {0.02, 1 << 20, 1 << 21, 11, 0}};
-    t.contact_of_bodies = {no_contact, 0, 0, no_contact};
+    t.body_group = {0, 0};
+    t.contact_rows = {{.first = 0, .second = 0, .self = 0, .contact = 0}};
     t.driven_nodes = {{10, 3, 4, 0}, {11, 3, 4, 0}};
     t.forced_nodes = {{0, 4, 0}, {0, 5, 0}, {0, 6, 0}, {0, 7, 0}};
     t.pressure_faces = {{{0, 1, 2, 3}}};

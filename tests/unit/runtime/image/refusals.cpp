@@ -190,15 +190,31 @@ TEST_CASE("numbers of nodes, elements and bodies that do not exist are refused")
         {"loads", "load 0 is on node 12 of 12", [](Data, Tables t) { t.loads[0].node = 12; }},
         {"contactors", "contactor 2 is node 4000000000", [](Data, Tables t) { t.contactors[2].node = 4000000000; }},
         {"contactors", "contactor 1 is not sorted", [](Data, Tables t) { t.contactors[1].node = 4; }},
-        {"contactors", "contactor 0 is of a body without contact",
-         [](Data, Tables t) { t.contact_of_bodies.assign(4, no_contact); }},
+        {"contactors", "contactor 0 is of a body without contact", [](Data, Tables t) { t.contact_rows.clear(); }},
         {"contactors", "contactor 0 is on no face", [](Data, Tables t) { t.faces.erase(t.faces.begin(), t.faces.begin() + 2); }},
-        {"contact_of_bodies", "bodies 0 and 1 have contact 1 of 1",
+        {"contact_rows", "row 0 has contact 1 of 1", [](Data, Tables t) { t.contact_rows[0].contact = 1; }},
+        {"contact_rows", "row 0 is of group 1 of 1", [](Data, Tables t) { t.contact_rows[0].second = 1; }},
+        {"contact_rows", "row 0 names its groups the wrong way round",
          [](Data, Tables t) {
-             t.contact_of_bodies = {no_contact, 1, 1, 0};
+             t.body_group = {0, 1};
+             t.contact_rows[0].first = 1;
          }},
-        {"contact_of_bodies", "not symmetric", [](Data, Tables t) { t.contact_of_bodies[1] = no_contact; }},
-        {"contact_of_bodies", "3 entries for 2 bodies", [](Data, Tables t) { t.contact_of_bodies.pop_back(); }},
+        {"contact_rows", "row 0 has self 1 for groups 0 and 1",
+         [](Data, Tables t) {
+             t.body_group = {0, 1};
+             t.contact_rows[0] = {.first = 0, .second = 1, .self = 1, .contact = 0};
+         }},
+        {"contact_rows", "row 0 has self 2", [](Data, Tables t) { t.contact_rows[0].self = 2; }},
+        {"contact_rows", "row 0 is of two bodies in a group of one",
+         [](Data, Tables t) {
+             t.body_group = {0, 1};
+         }},
+        {"contact_rows", "row 1 is not sorted", [](Data, Tables t) { t.contact_rows.push_back(t.contact_rows[0]); }},
+        {"body_group", "body 0 is of group 1 before any is of group 0",
+         [](Data, Tables t) {
+             t.body_group = {1, 0};
+         }},
+        {"body_group", "1 entries for 2 bodies", [](Data, Tables t) { t.body_group.pop_back(); }},
         {"node_set_nodes", "set 0 is not sorted or has node 12", [](Data, Tables t) { t.node_set_nodes[1] = 12; }},
         {"node_set_nodes", "set 0 is not sorted", [](Data, Tables t) { t.node_set_nodes[1] = 4; }},
         {"node_set_begin", "does not divide",
