@@ -67,6 +67,13 @@ void start_once() {
 /// An empty model.
 void begin(const FreeOptions& options, const GmshFrame& frame) {
     gmsh::clear();
+    if (options.size == 0) {  // what Gmsh starts with: bodies before may have left something else
+        gmsh::option::setNumber("Mesh.MeshSizeMin", 0);
+        gmsh::option::setNumber("Mesh.MeshSizeMax", 1e22);
+        gmsh::option::setNumber("Mesh.MeshSizeFromPoints", 1);
+        gmsh::option::setNumber("Mesh.MeshSizeFromCurvature", 0);
+        gmsh::option::setNumber("Mesh.MeshSizeExtendFromBoundary", 1);
+    }
     set_gmsh_options(options, frame);
     gmsh::option::setString("Geometry.OCCTargetUnit", "MM");
     gmsh::logger::stop();
@@ -174,14 +181,13 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.SubdivisionAlgorithm", options.kind == ElementKind::hex8 ? 2 : 0);
     // Cutting a tetrahedron into bricks halves its edges.
     const double unit = options.kind == ElementKind::hex8 ? frame.unit / 2 : frame.unit;
-    const bool by_script = options.size == 0;
-    if (!by_script) {
+    if (options.size > 0) {
         setNumber("Mesh.MeshSizeMin", (options.local_size ? options.smallest_size : options.size) / unit);
         setNumber("Mesh.MeshSizeMax", options.size / unit);
+        setNumber("Mesh.MeshSizeFromPoints", 0);
+        setNumber("Mesh.MeshSizeFromCurvature", 0);
+        setNumber("Mesh.MeshSizeExtendFromBoundary", 0);
     }
-    setNumber("Mesh.MeshSizeFromPoints", by_script ? 1 : 0);
-    setNumber("Mesh.MeshSizeExtendFromBoundary", by_script ? 1 : 0);
-    if (!by_script) setNumber("Mesh.MeshSizeFromCurvature", 0);
     gmsh::model::mesh::removeSizeCallback();
     if (options.local_size)
         gmsh::model::mesh::setSizeCallback([&options, frame, unit](int, int, double x, double y, double z) {
