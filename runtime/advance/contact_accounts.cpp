@@ -92,7 +92,7 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
     for (std::uint32_t body = 0; body < bodies; ++body) {
         for (std::uint32_t other = 0; other < bodies; ++other) {
             const std::uint32_t contact = dcr_between(image, body, other);
-            if (contact == image::no_contact) { continue; }
+            if (contact == image::no_contact || !between(body, other)) { continue; }
             if (image.metadata.contacts[contact].response == ContactResponse::accounted) { others_.values.push_back(other); }
         }
         others_.close_group();
