@@ -130,12 +130,6 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.edges = fields.flag("edges");
     contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
-    if (accounted && contact.restitution != 1) {
-        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
-                                fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
-                                {{fields.at("response").where, "asked for here"}},
-                                "it gives back what it caught; for inelastic nodes use `response = reflection`");
-    }
 }
 
 void set_clock(scene::Contact& contact, const Object& clock) {

@@ -125,10 +125,6 @@ Status verify_contacts(const Metadata& metadata) {
             return refused(section, fmt::format("contact `{}` has restitution {} and friction {}; expected 0 to 1 and >= 0",
                                                 contact.name, contact.restitution, contact.friction));
         }
-        if (contact.response == ContactResponse::accounted && contact.restitution != 1) {
-            return refused(section, fmt::format("contact `{}` is accounted with restitution {}; expected 1", contact.name,
-                                                contact.restitution));
-        }
         if (Status status = verify_layers(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {

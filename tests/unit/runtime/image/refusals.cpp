@@ -122,11 +122,6 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "nu = nan", [](Data d, Tables) { d.materials[1].poisson_ratio = not_a_number; }},
         {"metadata", "density = inf", [](Data d, Tables) { d.materials[1].density = infinite; }},
         {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
-        {"metadata", "accounted with restitution 0.5",
-         [](Data d, Tables) {
-             d.contacts[0].response = ContactResponse::accounted;
-             d.contacts[0].restitution = 0.5;
-         }},
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
         {"metadata", "voxels of 0 m", [](Data d, Tables) { d.exports[1].voxel_size = 0; }},
