@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "compiler/mesh/regions.h"
+#include "compiler/mesh/quality.h"
 #include "runtime/mechanics/elements/nodal.h"
 
 namespace avs::mesh {

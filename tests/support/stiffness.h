@@ -10,9 +10,10 @@
 /// What all elements of an image do together, by their formulas.
 namespace avs::test {
 
-/// -dV/dx [N] of all elements at these positions.
-inline std::vector<Vec3> strain_forces(const image::Image& image, const std::vector<Vec3>& position) {
-    std::vector<Vec3> sum(position.size()), current, force;
+/// Calls `use(element, node, force [N])` for every node of every element, -dV/dx at these positions.
+template <class Use>
+void for_each_force(const image::Image& image, const std::vector<Vec3>& position, Use&& use) {
+    std::vector<Vec3> current, force;
     const std::vector<double> memory(advance::memory_size(image), 0.0);
     std::vector<advance::ElementView> views = advance::element_views(image);
     for (std::size_t b = 0; b < views.size(); ++b) {
@@ -23,9 +24,23 @@ inline std::vector<Vec3> strain_forces(const image::Image& image, const std::vec
             views[b].select(block.first_element + e);
             for (std::size_t a = 0; a < current.size(); ++a) current[a] = position[views[b].nodes()[a]];
             mechanics::formulas(block.kind).energy_and_forces(views[b].input(current, {}, memory), force);
-            for (std::size_t a = 0; a < force.size(); ++a) sum[views[b].nodes()[a]] += force[a];
+            for (std::size_t a = 0; a < force.size(); ++a) use(block.first_element + e, views[b].nodes()[a], force[a]);
         }
     }
+}
+
+inline std::vector<Vec3> strain_forces(const image::Image& image, const std::vector<Vec3>& position) {
+    std::vector<Vec3> sum(position.size());
+    for_each_force(image, position, [&](std::uint32_t, std::uint32_t node, const Vec3& force) { sum[node] += force; });
+    return sum;
+}
+
+/// Impulses [N s] of one kick of each element, of `weight` times its period.
+inline std::vector<Vec3> strain_impulses(const image::Image& image, const std::vector<Vec3>& position, double weight) {
+    std::vector<Vec3> sum(position.size());
+    for_each_force(image, position, [&](std::uint32_t element, std::uint32_t node, const Vec3& force) {
+        sum[node] += (weight * image.metadata.time_base.seconds(image.tables.element_clock[element].period)) * force;
+    });
     return sum;
 }
 
