@@ -89,8 +89,8 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
              b.first_element, surface, text(b.where));
     }
     for (const ElementBlock& b : metadata.blocks) {
-        line(out, "block {} {}: {} elements from {}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
-             b.first_element);
+        line(out, "block {} {}: {} elements from {}{}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
+             b.first_element, b.stencil == 0 ? "" : fmt::format(", {} nodes each", b.stencil));
     }
 }
 
