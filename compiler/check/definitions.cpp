@@ -235,13 +235,15 @@ bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, 
                         std::move(help));
         return false;
     }
-    if (scalar == nullptr && vector == nullptr) return refuse(avs::describe(*expected));
-    const Dimension& found = scalar != nullptr ? scalar->dimension : vector->dimension();
+    const Series* const series = std::get_if<Series>(&value);
+    if (scalar == nullptr && vector == nullptr && series == nullptr) return refuse(avs::describe(*expected));
+    const Dimension& found = scalar != nullptr ? scalar->dimension : vector != nullptr ? vector->dimension() : series->dimension;
     if (found != *expected) {
         wrong_dimension(found, *expected, where, what);
         return false;
     }
-    if (type->text == "Int" && (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
+    if (type->text == "Int" && series == nullptr &&
+        (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
         reporter_.error(DiagnosticKind::wrong_type, where,
                         fmt::format("found {}, expected a whole number for {}", literal(value), what));
         return false;

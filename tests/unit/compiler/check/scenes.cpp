@@ -176,6 +176,8 @@ expect (a - ramp).between(1 s, 4 s).max < 1 m/s
 expect max(a / b) < 3
 expect norm([momentum.x, momentum.y, momentum.z]) < 1 N*s
 expect energy.total.between(1 s, 2 s).mean > energy.total.final
+fn spread(x: Velocity) = x.max - x.min
+expect spread(a) < 1 m/s
 )");
     const std::string text = scene::dump(made);
     const auto has = [&](const std::string& line) { return text.find("  " + line + "\n") != std::string::npos; };
@@ -188,6 +190,7 @@ expect energy.total.between(1 s, 2 s).mean > energy.total.final
     CHECK(has("(max (between (subtract a (multiply 2 t[a])) 1 4)) < 1   [m/s]"));
     CHECK(has("(max (divide a b)) < 3   [1]"));
     CHECK(has("(mean (between energy.total 1 2)) > (final energy.total)   [J]"));
+    CHECK(has("(subtract (max a) (min a)) < 1   [m/s]"));
     CHECK(made.records[3].sampling.at == std::vector<double>{1, 3});
 }
 
