@@ -292,10 +292,10 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
             parts = {"boundary"};
         }
     } else if (const MaterialPtr* made = std::get_if<MaterialPtr>(&object)) {
-        if (part == "E") return check::quantity((*made)->youngs_modulus, dimensions::pressure);
-        if (part == "nu") return number((*made)->poisson_ratio);
-        if (part == "density") return check::quantity((*made)->density, dimensions::density);
-        parts = {"E", "nu", "density"};
+        for (const MaterialPart& known : parts_of(**made)) {
+            if (known.name == part) return check::quantity(known.value, known.dimension);
+            parts.emplace_back(known.name);
+        }
     } else if (const ObjectPtr* record = std::get_if<ObjectPtr>(&object)) {
         if (const Object::Field* field = (*record)->find(part)) return field->value;
         for (const Object::Field& field : (*record)->fields) parts.emplace_back(field.key);
