@@ -77,6 +77,8 @@ double returnable(const Payers& payers, const state::Deposit& deposit) {
     return deposit.energy * std::min(1.0, spendable(payers) / owed);
 }
 
+void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
+
 void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
     forget(payers, deposit, deposit.energy);

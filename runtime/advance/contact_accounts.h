@@ -44,6 +44,9 @@ void take(const Payers& payers, state::Deposit& deposit, double energy);
 /// What of a deposit can be given back: d min(1, (T1* + T2*) / max(R1*, R2*)) [J].
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
+/// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
+void expire(const Payers& payers, state::Deposit& deposit);
+
 /// Takes `energy` [J] out of the accounts and forgets the deposit.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 

@@ -54,8 +54,12 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < others.size(); ++i) {
-        const Hit hit{.body = body, .other = others[i], .contact = contact_between(body, others[i])};
-        if (deposits[i].hit < 0 || !parts_inelastically(hit) || !is_due(contactor, hit.contact, now)) { continue; }
+        if (deposits[i].hit < 0) { continue; }
+        Hit hit;
+        hit.body = body;
+        hit.other = others[i];
+        hit.contact = contact_between(body, others[i]);
+        if (!parts_inelastically(hit) || !is_due(contactor, hit.contact, now)) { continue; }
         state::PairTally& pair = state::pair_of(state.pairs, body, others[i]);
         const state::Touch touch = pair.now;
         if (touch.begin < 0 || touch.witness != contactor) { continue; }

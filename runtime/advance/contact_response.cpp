@@ -95,7 +95,11 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         if (!is_due(contactor, contact, now)) { continue; }
         const double since = static_cast<double>(now - deposit.hit);
         const double period = period_of(contactor, contact);
-        if (!(since > account_rule::return_after * period && since < account_rule::return_before * period)) { continue; }
+        if (!(since > account_rule::return_after * period)) { continue; }
+        if (!(since < account_rule::return_before * period)) {
+            expire(accounts.of(state, body, others[i], now), deposit);
+            continue;
+        }
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
         if (!stand) { continue; }
 

@@ -1,5 +1,6 @@
 #include "runtime/detect/thickness.h"
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -18,12 +19,9 @@ Surface block(Vec3 size, double depth) {
         const bool far_y = i == 2 || i == 3 || i == 6 || i == 7;
         surface.rest.push_back({far_x ? size.x : 0.0, far_y ? size.y : 0.0, i >= 4 ? size.z : 0.0});
     }
-    for (const std::array<std::uint32_t, 4> corners : {std::array<std::uint32_t, 4>{0, 3, 2, 1},
-                                                       {4, 5, 6, 7},
-                                                       {0, 1, 5, 4},
-                                                       {1, 2, 6, 5},
-                                                       {2, 3, 7, 6},
-                                                       {0, 4, 7, 3}}) {
+    const std::array<std::array<std::uint32_t, 4>, 6> sides{
+        {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}}};
+    for (const std::array<std::uint32_t, 4>& corners : sides) {
         surface.faces.push_back({.points = corners, .body = 0, .depth = depth});
     }
     return surface;
