@@ -17,6 +17,8 @@ namespace {
 
 using kernels::Kind;
 
+static_assert(kernels::most_nodes == largest_stencil);
+
 /// What one element's record is made of.
 struct Source {
     ElementKind kind;
@@ -137,7 +139,14 @@ std::uint32_t append_general(Arena& arena, const Source& source, bool damps) {
     record.period = source.period;
     record.damps = damps ? 1 : 0;
     std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
-    return append(arena, record, Kind::general, source.tag, source.nodes);
+    const std::size_t in_place = std::min<std::size_t>(source.nodes.size(), kernels::nodes_in_general_record);
+    const std::uint32_t unit = append(arena, record, Kind::general, source.tag, source.nodes.first(in_place));
+    const std::size_t behind = arena.units.size();
+    if (in_place < source.nodes.size()) {
+        arena.units.resize(behind + (source.nodes.size() + 15) / 16);
+        std::memcpy(arena.units[behind].bytes, source.nodes.data(), source.nodes.size() * sizeof(std::uint32_t));
+    }
+    return unit;
 }
 
 std::uint32_t append_element(Arena& arena, const Source& source) {
@@ -176,7 +185,7 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
                   const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
     const image::Material& material = image.metadata.materials[block.material];
-    const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
+    const std::size_t nodes_per_element = block.size();
     const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
         const std::uint32_t element = block.first_element + i;
@@ -188,7 +197,7 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
                       .period = image.metadata.time_base.seconds(period),
                       .tag = static_cast<std::uint64_t>(period)};
         for (std::size_t a = 0; a < nodes_per_element; ++a) {
-            source.rest[a] = tables.position[source.nodes[a]];
+            if (a < source.rest.size()) source.rest[a] = tables.position[source.nodes[a]];
             if (is_restrained[source.nodes[a]]) source.tag |= kernels::restrained_flag;
         }
         arena.element_unit[element] = append_element(arena, source);
@@ -199,8 +208,8 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
 void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block,
                     const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
-    const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
-    const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t nodes_per_element = block.size();
+    const std::size_t parameters = block.parameters();
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
         if (!is_damped(block.kind, tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters))) continue;
         const std::uint32_t element = block.first_element + i;

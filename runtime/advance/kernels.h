@@ -35,10 +35,11 @@ struct alignas(64) LoadRecord {
     double impulse[4];  ///< h f, projected; [3] is 0
 };
 
-/// An element that kicks by its formulas, through `Context::general`.
+/// An element that kicks by its formulas, through `Context::general`. If it has more than eight nodes, all their numbers stand behind
+/// the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< `count` of them, the rest repeats the first
+    std::uint32_t node[8];  ///< the first of them; where there are fewer, the rest repeats the first
     std::uint32_t element;
     std::uint32_t count;
     double period;        ///< h [s]
@@ -86,6 +87,9 @@ struct alignas(64) Hex8AffineRecord {
     double reserved;
     double inverse[9];
 };
+
+/// Nodes that an element has at most (avs::largest_stencil), and those that stand in its record.
+inline constexpr std::uint32_t most_nodes = 512, nodes_in_general_record = 8;
 
 static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 &&
               sizeof(Tet4LinearRecord) == 128);

@@ -102,19 +102,21 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
 [[gnu::noinline]] Lanes run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
                                     const GeneralRecord& r) {
     const int count = static_cast<int>(r.count);
-    NodeRows rows[8];
-    double position[8][4];
-    double velocity[8][4];
-    double impulse[8][4] = {};
+    const std::uint32_t* const node = r.count <= nodes_in_general_record ? r.node : reinterpret_cast<const std::uint32_t*>(&r + 1);
+    NodeRows rows[most_nodes];
+    double position[most_nodes][4];
+    double velocity[most_nodes][4];
+    double impulse[most_nodes][4];
     for (int a = 0; a < count; ++a) {
-        rows[a] = drift(context, stencil, r.node[a]);
+        rows[a] = drift(context, stencil, node[a]);
+        store(impulse[a], zero());
         store(position[a], rows[a].x);
         store(velocity[a], rows[a].p * rows[a].inverse_mass);
     }
     context.general(context.general_self, r, position, velocity, impulse);
-    adjust(context, unit, r.tag, r.node, count, now, impulse);
+    adjust(context, unit, r.tag, node, count, now, impulse);
     Lanes change = zero();
-    for (int a = 0; a < count; ++a) change = kick(context, r.node[a], rows[a], load(impulse[a]), change);
+    for (int a = 0; a < count; ++a) change = kick(context, node[a], rows[a], load(impulse[a]), change);
     return change;
 }
 

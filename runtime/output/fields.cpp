@@ -11,25 +11,33 @@ namespace avs::output {
 
 namespace {
 
-struct Corners {
-    std::array<Vec3, 8> rest, current;
-    std::size_t count = 0;
-    std::span<const Vec3> rest_span() const { return {rest.data(), count}; }
-    std::span<const Vec3> current_span() const { return {current.data(), count}; }
+/// Positions of an element's nodes: of few in place, of more in a list.
+class Corners {
+public:
+    Corners(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+        const std::size_t count = element.nodes.size();
+        if (count > few_.size() / 2) many_.resize(2 * count);
+        const std::span<Vec3> all = many_.empty() ? std::span<Vec3>(few_).first(2 * count) : std::span<Vec3>(many_);
+        for (std::size_t i = 0; i < count; ++i) {
+            all[i] = image.tables.position[element.nodes[i]];
+            all[count + i] = position[element.nodes[i]];
+        }
+        rest_ = all.first(count);
+        current_ = all.last(count);
+    }
+    Corners(const Corners&) = delete;
+    Corners& operator=(const Corners&) = delete;
+    std::span<const Vec3> rest_span() const { return rest_; }
+    std::span<const Vec3> current_span() const { return current_; }
+
+private:
+    std::array<Vec3, 16> few_;
+    std::vector<Vec3> many_;
+    std::span<const Vec3> rest_, current_;
 };
 
 /// Of an element that never moved. Elements whose nodes are all held are not in the image, and this is what they have.
 double rest_value(Field field) { return field == Field::deformation_determinant ? 1 : 0; }
-
-Corners corners(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
-    Corners result;
-    result.count = element.nodes.size();
-    for (std::size_t i = 0; i < result.count; ++i) {
-        result.rest[i] = image.tables.position[element.nodes[i]];
-        result.current[i] = position[element.nodes[i]];
-    }
-    return result;
-}
 
 /// Value of a field that lives at nodes.
 void nodal_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t node, double* out) {
@@ -65,9 +73,9 @@ Elements::Elements(const image::Image& image)
 
 ElementView Elements::operator[](std::uint32_t element) const {
     const image::ElementBlock& block = blocks_[block_of_[element]];
-    const std::size_t count = static_cast<std::size_t>(node_count(block.kind));
+    const std::size_t count = block.size();
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
-    const std::size_t numbers = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t numbers = block.parameters();
     const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
     return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers)};
 }
@@ -93,7 +101,7 @@ double volume_of(const image::Image& image, const ElementView& element, const Co
 }  // namespace
 
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
-    return mechanics::formulas(element.kind).averages(input_of(image, element, corners(image, element, position)));
+    return mechanics::formulas(element.kind).averages(input_of(image, element, Corners(image, element, position)));
 }
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
@@ -126,7 +134,7 @@ void FieldSampler::prepare() {
     for (std::uint32_t e = 0; e < elements_.size(); ++e) {
         const ElementView element = elements_[e];
         averages_.push_back(element_averages(image_, element, snapshot_.position));
-        const Corners c = corners(image_, element, snapshot_.position);
+        const Corners c(image_, element, snapshot_.position);
         volume_.push_back(volume_of(image_, element, c));
     }
 }
@@ -197,7 +205,7 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
         const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
-        const Corners c = corners(*image_, element, snapshot.position);
+        const Corners c(*image_, element, snapshot.position);
         const double volume = volume_of(*image_, element, c);
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;

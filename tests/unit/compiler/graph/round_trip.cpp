@@ -38,7 +38,7 @@ std::string fault_of(const std::string& text) {
 TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     const graph::Graph graph = small();
     CHECK(graph::dump(graph) == test::small_graph);
-    CHECK(graph.strain[2].stencil == std::array<std::uint32_t, 8>{4, 5, 6, 7, 8, 9, 10, 11});
+    CHECK(graph.strain[2].stencil == graph::Stencil(std::array<std::uint32_t, 8>{4, 5, 6, 7, 8, 9, 10, 11}));
     CHECK(graph.nodes[15].position.y == 1.0 / 3);
     CHECK(graph.metadata.parameters[1].value == "say \"hi\"\\\nthere");
     CHECK(graph.metadata.contacts[0].synchronise == false);
