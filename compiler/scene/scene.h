@@ -75,6 +75,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
     MaterialId material;                    ///< of what no part covers
     std::vector<BodyPart> parts;            ///< where they overlap the last counts

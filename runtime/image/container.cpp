@@ -50,6 +50,7 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"driven_nodes", sizeof(DrivenNode)},
     {"forced_nodes", sizeof(ForcedNode)},
     {"pressure_faces", sizeof(PressureFace)},
+    {"element_weights", sizeof(double)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

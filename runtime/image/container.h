@@ -36,8 +36,9 @@ enum class SectionId : std::uint32_t {
     driven_nodes,
     forced_nodes,
     pressure_faces,
+    element_weights,
 };
-inline constexpr std::size_t section_count = 22;
+inline constexpr std::size_t section_count = 23;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -66,6 +67,7 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::driven_nodes, tables.driven_nodes);
     f(SectionId::forced_nodes, tables.forced_nodes);
     f(SectionId::pressure_faces, tables.pressure_faces);
+    f(SectionId::element_weights, tables.element_weights);
 }
 
 inline constexpr std::size_t section_alignment = 64;

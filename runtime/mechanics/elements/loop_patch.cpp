@@ -246,6 +246,7 @@ const ElementFormulas loop_patch_formulas{
     .damping_parameter = static_cast<int>(loop_patch::is_damped),
     .yield = nullptr,
     .nodal_volumes = loop_patch::nodal_volumes,
+    .mass_weights = nullptr,
     .critical_step = loop_patch::critical_step,
     .averages = loop_patch::averages,
 };

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "runtime/base/vec3.h"
+#include "runtime/base/vocabulary.h"
 
 /// A triangle of a subdivision surface as a thin shell (Cirak, Ortiz & Schroeder 2000, Subdivision surfaces: a new paradigm for
 /// thin-shell finite-element analysis; in finite strain Cirak & Ortiz 2001). The position is x(u, v) = sum_a N_a(u, v) x_a over the
@@ -22,10 +23,11 @@
 /// neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.
 namespace avs::mechanics::loop_patch {
 
-/// Points of the quadrature in a triangle: see docs/elements.md for what one and three points give.
-inline constexpr std::size_t points = 3;
+/// Points of the quadrature in a triangle. One is not only cheaper than three but better, most where neighbours are not six:
+/// docs/elements.md has the numbers. There are no motions without energy but the rigid ones.
+inline constexpr std::size_t points = 1;
 /// Their barycentric coordinates (u, v); all weigh the same.
-inline constexpr std::array<std::array<double, 2>, points> places{{{1.0 / 6, 1.0 / 6}, {2.0 / 3, 1.0 / 6}, {1.0 / 6, 2.0 / 3}}};
+inline constexpr std::array<std::array<double, 2>, points> places{{{1.0 / 3, 1.0 / 3}}};
 
 enum Row : std::size_t { value, d1, d2, d11, d22, d12, rows };
 
@@ -45,8 +47,8 @@ enum Point : std::size_t { area, metric, inverse = metric + 3, curvature = inver
 
 inline constexpr std::size_t parameters = first_point + points * per_point;
 
-/// Numbers of the table of a neighbourhood of `nodes` nodes.
-constexpr std::size_t weight_count(std::size_t nodes) { return points * rows * nodes; }
+static_assert(parameters == traits(ElementKind::loop_patch).parameters);
+static_assert(points * rows == traits(ElementKind::loop_patch).shared_per_node);
 
 /// Fills in the numbers of all points from the nodes at rest. False where the surface has no area at one of them.
 bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::span<double> parameter);
