@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "compiler/lower/laws.h"
 #include "runtime/mechanics/formulas.h"
 
 namespace avs::lower {
@@ -36,7 +37,9 @@ public:
         const scene::Material& material = model_.scene.materials[element.material];
         const mechanics::ElementInput input = input_of(element);
         // Solids by their material's density itself: the same bits as ever.
-        if (input.parameter.empty()) return mechanics::critical_step(element.kind, input.constants, material.density, input.rest);
+        const double share = share_of_mass(model_, element);
+        if (input.parameter.empty())
+            return mechanics::critical_step(element.kind, input.constants, share * material.density, input.rest);
         const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
         std::vector<double> mass(element.nodes.size());
         if (formulas.mass_weights == nullptr) formulas.nodal_volumes(input, mass);
@@ -44,7 +47,7 @@ public:
         for (std::size_t i = 0; i < mass.size(); ++i) {
             const NodeId node = element.nodes[i];
             const double sum = weight_sum_[static_cast<std::size_t>(element.kind)][node.index];
-            mass[i] = mass[i] > 0 ? material.density * mass[i] : sum > 0 ? model_.mass[node] * weight[i] / sum : 0;
+            mass[i] = mass[i] > 0 ? material.density * mass[i] : sum > 0 ? share * model_.mass[node] * weight[i] / sum : 0;
         }
         // What cannot move does not swing: a held node is infinitely heavy, unless nothing is left that does.
         std::vector<double> free_mass = mass;
@@ -58,11 +61,10 @@ private:
     /// Borrows `rest_`.
     mechanics::ElementInput input_of(const model::Element& element) {
         static constexpr std::array<double, 8> fresh{};
-        const scene::Material& material = model_.scene.materials[element.material];
         rest_.clear();
         for (const NodeId node : element.nodes) rest_.push_back(model_.position[node]);
         const auto parameters = std::span(model_.parameters).subspan(element.first_parameter, element.parameters());
-        return {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
+        return {.constants = constants_of(model_, element),
                 .rest = std::span(rest_).first(parameters.empty() ? rest_.size() : 0),
                 .current = rest_,
                 .velocity = {},

@@ -9,6 +9,7 @@
 #include "compiler/lower/critical_steps.h"
 #include "compiler/lower/drives.h"
 #include "compiler/lower/expectations.h"
+#include "compiler/lower/laws.h"
 #include "compiler/lower/loads.h"
 #include "compiler/lower/metadata.h"
 #include "compiler/lower/neighbourhood.h"
@@ -52,12 +53,13 @@ std::vector<ElementId> event_order(const model::Model& model) {
     return order;
 }
 
-graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
+graph::StrainEvent strain_event(const model::Model& model, ElementId e, std::uint32_t material, const CriticalSteps& steps,
+                                const StrainClocks& clocks) {
     const model::Element& element = model.elements[e];
     std::array<std::uint32_t, largest_stencil> nodes;
     for (std::size_t i = 0; i < element.nodes.size(); ++i) nodes[i] = element.nodes[i].index;
     return {.kind = element.kind,
-            .material = element.material.index,
+            .material = material,
             .body = element.body.index,
             .stencil = graph::Stencil(std::span(nodes).first(element.nodes.size())),
             .clock = {.period = clocks.period[e], .phase = 0},
@@ -75,11 +77,12 @@ image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::u
 
 void add_events(const model::Model& model, const CriticalSteps& steps, const StrainClocks& clocks, graph::Graph& graph) {
     IdVector<ElementId, std::uint32_t> event_of(model.elements.size());
+    const MaterialRows materials(model);
     graph.strain.reserve(model.elements.size());
     graph.weights = model.weights;
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
-        graph.strain.push_back(strain_event(model, e, steps, clocks));
+        graph.strain.push_back(strain_event(model, e, materials.of(model.elements[e]), steps, clocks));
         const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
         graph.parameters.insert(graph.parameters.end(), first, first + static_cast<std::ptrdiff_t>(model.elements[e].parameters()));
     }

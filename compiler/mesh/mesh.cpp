@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compiler/mesh/element_regions.h"
+#include "compiler/mesh/nodal_integration.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/regions.h"
 #include "compiler/mesh/shape.h"
@@ -285,6 +286,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     warn_of_slivers(model, diagnostics);
     set_velocities(model, diagnostics);
     evaluate_regions(model, diagnostics);
+    integrate_at_nodes(model, diagnostics);  // last: nobody else looks for elements that are none
     model.provenance_files = mesh_files(model.scene);
     if (diagnostics.error_count() != errors_before) return std::nullopt;
     return model;

@@ -168,6 +168,7 @@ void write(Writer& out, const Body& body, const Scene& scene) {
     } else {
         write(out, 1, body.shape);
         write(out, body.mesh, body.element, scene);
+        if (body.nodal_share) out.line(1, "integration nodal stabilisation {}", *body.nodal_share);
     }
     if (body.is_smooth) out.line(1, "element loop");
     const Mat3& linear = body.placement.linear;

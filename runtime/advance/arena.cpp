@@ -10,6 +10,7 @@
 #include "runtime/advance/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/elements/nodal.h"
 #include "runtime/mechanics/quadrature.h"
 
 namespace avs::advance {
@@ -24,6 +25,7 @@ struct Source {
     ElementKind kind;
     mechanics::ElasticConstants constants;
     std::span<const std::uint32_t> nodes;
+    std::span<const double> parameters{};
     std::uint32_t element = 0;
     std::array<Vec3, 8> rest{};
     double period = 0;  ///< [s]
@@ -149,9 +151,34 @@ std::uint32_t append_general(Arena& arena, const Source& source, bool damps) {
     return unit;
 }
 
+std::uint32_t append_nodal(Arena& arena, const Source& source, Kind kind) {
+    namespace nodal = mechanics::nodal;
+    const std::size_t count = source.nodes.size();
+    const double scale = -source.period * source.parameters[nodal::volume];
+    kernels::NodalRecord record{.tag = 0,
+                                .node = {},
+                                .count = static_cast<std::uint32_t>(count),
+                                .reserved = 0,
+                                .lambda = scale * source.constants.lambda,
+                                .mu = scale * source.constants.mu};
+    std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
+    const std::uint32_t unit =
+        append(arena, record, kind, source.tag, source.nodes.first(std::min<std::size_t>(count, std::size(record.node))));
+    const std::size_t behind = arena.units.size();
+    constexpr std::size_t per_unit = kernels::unit_size / sizeof(kernels::NodalEntry);
+    arena.units.resize(behind + (count + per_unit - 1) / per_unit);
+    for (std::size_t a = 0; a < count; ++a) {
+        const double* const g = &source.parameters[nodal::first_gradient + 3 * a];
+        const kernels::NodalEntry entry{.gradient = {g[0], g[1], g[2]}, .node = source.nodes[a], .reserved = 0};
+        std::memcpy(arena.units[behind + a / per_unit].bytes + (a % per_unit) * sizeof(entry), &entry, sizeof(entry));
+    }
+    return unit;
+}
+
 std::uint32_t append_element(Arena& arena, const Source& source) {
     if (!has_kernel(source.kind, source.constants.model)) return append_general(arena, source, false);
     const bool finite = source.constants.model == MaterialModel::st_venant_kirchhoff;
+    if (source.kind == ElementKind::nodal) return append_nodal(arena, source, finite ? Kind::nodal_svk : Kind::nodal_linear);
     if (source.kind == ElementKind::tet4) {
         if (finite) {
             kernels::Tet4SvkRecord record{};
@@ -190,12 +217,14 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
         const std::uint32_t element = block.first_element + i;
         const Tick period = tables.element_clock[element].period;
-        Source source{.kind = block.kind,
-                      .constants = constants,
-                      .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
-                      .element = element,
-                      .period = image.metadata.time_base.seconds(period),
-                      .tag = static_cast<std::uint64_t>(period)};
+        Source source{
+            .kind = block.kind,
+            .constants = constants,
+            .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
+            .parameters = tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters()),
+            .element = element,
+            .period = image.metadata.time_base.seconds(period),
+            .tag = static_cast<std::uint64_t>(period)};
         for (std::size_t a = 0; a < nodes_per_element; ++a) {
             if (a < source.rest.size()) source.rest[a] = tables.position[source.nodes[a]];
             if (is_restrained[source.nodes[a]]) source.tag |= kernels::restrained_flag;

@@ -28,8 +28,7 @@ std::size_t largest_size(const image::Image& image) {
 }
 
 bool has_kernel(ElementKind kind, MaterialModel model) {
-    const bool solid = kind == ElementKind::tet4 || kind == ElementKind::hex8;
-    return solid && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
+    return is_of_solids(kind) && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 
 bool is_damped(ElementKind kind, std::span<const double> parameters) {
@@ -37,7 +36,8 @@ bool is_damped(ElementKind kind, std::span<const double> parameters) {
     return which >= 0 && parameters[static_cast<std::size_t>(which)] > 0;
 }
 
-GeneralKicks::GeneralKicks(const image::Image& image) : views_(element_views(image)),
+GeneralKicks::GeneralKicks(const image::Image& image)
+    : views_(element_views(image)),
       view_of_(image.tables.element_body.size()),
       position_(largest_size(image)),
       velocity_(position_.size()),

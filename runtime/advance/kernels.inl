@@ -198,6 +198,7 @@ inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std
 }
 
 #include "runtime/advance/kernels_hex8.inl"
+#include "runtime/advance/kernels_nodal.inl"
 
 // ---------------------------------------------------------------------------------------------------------------- the loop
 
@@ -233,7 +234,9 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         __builtin_prefetch(context.position + header.node[a], 1);
         __builtin_prefetch(context.momentum + header.node[a], 1);
     }
-    const std::size_t bytes = kind >= Kind::hex8_svk_affine ? sizeof(Hex8AffineRecord) : sizeof(Hex8Record);
+    std::size_t bytes = kind >= Kind::hex8_svk_affine ? sizeof(Hex8AffineRecord) : sizeof(Hex8Record);
+    if (kind >= Kind::nodal_svk)
+        bytes = sizeof(NodalRecord) + sizeof(NodalEntry) * reinterpret_cast<const NodalRecord*>(record)->count;
     for (std::size_t line = 128; line < bytes; line += 64) __builtin_prefetch(record + line);
 }
 
@@ -294,6 +297,12 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
                 break;
             case Kind::hex8_linear_affine:
                 strain = strain + run_hex8<false>(context, stencil, unit, now, *reinterpret_cast<const Hex8AffineRecord*>(record));
+                break;
+            case Kind::nodal_svk:
+                strain = strain + run_nodal<true>(context, stencil, unit, now, *reinterpret_cast<const NodalRecord*>(record));
+                break;
+            case Kind::nodal_linear:
+                strain = strain + run_nodal<false>(context, stencil, unit, now, *reinterpret_cast<const NodalRecord*>(record));
                 break;
         }
     }

@@ -92,7 +92,7 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
         line(out, "block {} {}: {} elements from {}{}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
              b.first_element,
              b.stencil == 0 ? ""
-                            : fmt::format(" of {} nodes{}", b.stencil,
+                            : fmt::format(", {} nodes each{}", b.stencil,
                                           b.weights() == 0 ? "" : fmt::format(", weights from {}", b.first_weight)));
     }
 }

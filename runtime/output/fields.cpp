@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "runtime/base/assert.h"
@@ -109,6 +110,45 @@ mechanics::ElementAverages element_averages(const image::Image& image, const Ele
     return mechanics::formulas(element.kind).averages(input_of(image, element, Corners(image, element, position)));
 }
 
+namespace {
+
+/// In a body that is integrated at nodes an element has a share of the law; the rest is at its corners. So what shows of it is its
+/// own plus the mean over these, and the potentials of nodes show nothing by themselves: their volume here becomes 0.
+///
+/// @param which  elements, with all potentials of nodes at the corners of those that are among them
+void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t> which, std::size_t nodes,
+                        std::span<mechanics::ElementAverages> averages, std::span<double> volume) {
+    struct Part {
+        double volume = 0, energy = 0;
+        std::array<double, 6> stress{};
+    };
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind != ElementKind::nodal) continue;
+        if (parts.empty()) parts.resize(nodes);
+        Part& part = parts[element.nodes.front()];
+        part.volume += volume[i];
+        part.energy += volume[i] * averages[i].strain_energy_density;
+        for (std::size_t k = 0; k < 6; ++k) part.stress[k] += volume[i] * averages[i].stress[k];
+        volume[i] = 0;
+    }
+    if (parts.empty()) return;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind == ElementKind::nodal || !is_of_solids(element.kind)) continue;
+        for (const std::uint32_t node : element.nodes) {
+            const Part& part = parts[node];
+            if (part.volume == 0) continue;
+            const double share = 1 / (part.volume * static_cast<double>(element.nodes.size()));
+            averages[i].strain_energy_density += share * part.energy;
+            for (std::size_t k = 0; k < 6; ++k) averages[i].stress[k] += share * part.stress[k];
+        }
+    }
+}
+
+}  // namespace
+
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
     const std::array<double, 6>& s = averages.stress;  // xx yy zz yz xz xy
     switch (field) {
@@ -142,6 +182,9 @@ void FieldSampler::prepare() {
         const Corners c(image_, element, snapshot_.position);
         volume_.push_back(volume_of(image_, element, c));
     }
+    std::vector<std::uint32_t> all(elements_.size());
+    std::iota(all.begin(), all.end(), 0U);
+    add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
 }
 
 std::vector<double> FieldSampler::in_elements(Field field) {
@@ -207,11 +250,18 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     }
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
+    std::vector<mechanics::ElementAverages> all_averages;
+    std::vector<double> all_volumes;
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
-        const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
-        const Corners c(*image_, element, snapshot.position);
-        const double volume = volume_of(*image_, element, c);
+        all_averages.push_back(element_averages(*image_, element, snapshot.position));
+        all_volumes.push_back(volume_of(*image_, element, Corners(*image_, element, snapshot.position)));
+    }
+    add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
+    for (std::size_t i = 0; i < adjacent_.size(); ++i) {
+        const ElementView element = (*elements_)[adjacent_[i]];
+        const mechanics::ElementAverages& averages = all_averages[i];
+        const double volume = all_volumes[i];
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;
             element_field(fields_[f], averages, value);

@@ -1,8 +1,9 @@
 #include "runtime/mechanics/elements/nodal.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "runtime/base/assert.h"
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/hex8.h"
@@ -56,6 +57,18 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
 ElementAverages averages(const ElementInput& e) { return averages_at(e.constants, deformation_gradient(e)); }
 
 }  // namespace
+
+Split split(const ElasticConstants& whole, double share) {
+    constexpr double most_lambda = 25;
+    ElasticConstants elements = whole, nodes = whole;
+    elements.mu = share * whole.mu;
+    elements.lambda = share * std::min(whole.lambda, most_lambda * whole.mu);
+    nodes.mu -= elements.mu;
+    nodes.lambda -= elements.lambda;
+    return {.at_nodes = nodes, .in_elements = elements};
+}
+
+double mass_of_elements(double share) { return std::sqrt(share); }
 
 void add_element(ElementKind kind, std::span<const Vec3> rest, std::size_t corner, double& volume, std::span<Vec3> gradient) {
     std::array<QuadraturePoint, max_points> points;

@@ -50,6 +50,26 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph::verify(graph).ok());
 }
 
+TEST_CASE("stencils of any size survive, and those of fixed kinds cannot have another") {
+    graph::Graph graph = small();
+    graph.strain.push_back({.kind = ElementKind::nodal,
+                            .material = 0,
+                            .body = graph.strain.back().body,
+                            .stencil = {4, 0, 1, 2, 3, 5, 6, 7, 8, 9, 10},
+                            .clock = graph.strain.back().clock,
+                            .critical_step = 0.5});
+    for (int i = 0; i < 34; ++i) graph.parameters.push_back(i + 0.5);
+    REQUIRE(graph::verify(graph).ok());
+    const Result<graph::Graph> again = graph::read(graph::dump(graph));
+    REQUIRE(again);
+    CHECK(again->strain == graph.strain);
+    CHECK(again->parameters == graph.parameters);
+
+    graph::Graph wrong = small();
+    wrong.strain[0].stencil = {12, 13, 14};
+    CHECK(graph::verify(wrong).error().message == "event graph: strain event 0 of kind tet4 has 3 nodes");
+}
+
 TEST_CASE("awkward numbers survive to the last bit") {
     graph::Graph graph = small();
     graph.nodes[0].position = {0.1 + 0.2, -0.0, std::numeric_limits<double>::denorm_min()};

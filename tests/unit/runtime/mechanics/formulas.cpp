@@ -29,7 +29,7 @@ struct Sample {
     std::vector<double> mass;
     std::vector<double> weight{};  ///< that it shares with others
 
-    std::size_t size() const { return rest.size(); }
+    std::size_t size() const { return has_any_stencil(kind) ? rest.size() : static_cast<std::size_t>(node_count(kind)); }
     const ElementFormulas& law() const { return formulas(kind); }
     ElementInput at(std::span<const Vec3> current, std::span<const Vec3> velocity = {}) const {
         return {.constants = constants,
