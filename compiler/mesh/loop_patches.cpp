@@ -125,12 +125,26 @@ private:
         return sum(terms);
     }
 
+    /// Two ghosts in any case; at a corner of the mesh more, by the mixed second difference that there is inside, so that
+    /// quadratics go on as such.
     void continue_ring(std::uint32_t node, const std::vector<std::uint32_t>& ring, std::vector<Vertex>& vertices) const {
         const std::size_t n = ring.size();
-        vertices.push_back(beyond(ring[n - 1], node));
-        if (n == 2) vertices.push_back(sum({{node, 4}, {ring[0], -2}}));
-        if (n == 2 || n == 3) vertices.push_back(sum({{node, 4}, {ring[1], -2}}));
-        vertices.push_back(beyond(node, ring[0]));
+        const Vertex after = beyond(ring[n - 1], node), before = beyond(node, ring[0]);
+        const auto with = [](const Vertex& ghost, const Terms& more) {
+            Terms terms = ghost.of;
+            terms.insert(terms.end(), more.begin(), more.end());
+            return sum(terms);
+        };
+        vertices.push_back(after);
+        if (n == 2) {
+            const std::uint32_t p = ring[0], q = ring[1];
+            Terms mixed;
+            if (const std::optional<std::uint32_t> r = third(q, p)) mixed = {{*r, 2}, {node, 2}, {p, -2}, {q, -2}};
+            vertices.push_back(with(with(after, {{node, 2}, {q, -2}}), mixed));
+            vertices.push_back(with(with(before, {{node, 2}, {p, -2}}), mixed));
+        }
+        if (n == 3) vertices.push_back(with(with(after, before.of), {{ring[1], 2}, {ring[0], -2}, {ring[2], -2}}));
+        vertices.push_back(before);
     }
 
     /// What is around a triangle, and the nodes that its local numbers stand for.
@@ -164,8 +178,7 @@ private:
             const auto next = static_cast<std::uint32_t>(nodes.size() + shape.ghosts.size());
             if (v.is_node() || !number.try_emplace(v, next).second) continue;
             shape.ghosts.emplace_back();
-            for (const auto& [node, factor] : v.of)
-                shape.ghosts.back().emplace_back(number.at(node_itself(node)), factor);
+            for (const auto& [node, factor] : v.of) shape.ghosts.back().emplace_back(number.at(node_itself(node)), factor);
             std::sort(shape.ghosts.back().begin(), shape.ghosts.back().end());
         }
         std::vector<Triangle> seen;
@@ -183,7 +196,10 @@ private:
     /// Of the three ways to look at a triangle that whose shape comes first: more patches share a table.
     void add_patch(const Triangle& t) {
         auto best = look_around(t);
+        // A regular neighbourhood looks the same all ways.
+        const bool is_regular = best.first.ghosts.empty() && best.second.size() == 12;
         for (const Triangle& turned : {Triangle{t[1], t[2], t[0]}, Triangle{t[2], t[0], t[1]}}) {
+            if (is_regular) break;
             auto other = look_around(turned);
             if (other.first < best.first) best = std::move(other);
         }

@@ -19,7 +19,8 @@ struct LoopPatch {
 
 struct LoopPatches {
     std::vector<LoopPatch> of_triangle;
-    std::vector<std::vector<double>> tables;  ///< as runtime/mechanics/elements/loop_patch.h wants them; patches joined alike share one
+    std::vector<std::vector<double>>
+        tables;  ///< as runtime/mechanics/elements/loop_patch.h wants them; patches joined alike share one
 };
 
 /// Why a mesh is no subdivision surface, and the node where.
@@ -29,10 +30,10 @@ struct NoSurface {
 };
 
 /// At an edge of the mesh the surface goes on by ghosts, which are combinations of nodes (Schweitzer 1996; Cirak, Ortiz & Schroeder
-/// 2000): beyond the side a b of the triangle a b c lies a + b - c. At a node of one or two triangles, a corner, more ghosts make six
-/// neighbours; a node on a straight edge of a regular mesh has three triangles and then six neighbours, too. So a flat regular
-/// mesh stays one up to its edges, its middle line of nodes is the edge of the surface, and holding these nodes makes a simply
-/// supported edge: the ghosts then go down by what their mirror images go up.
+/// 2000 have others): beyond the side a b of the triangle a b c lies a + b - c plus the second difference that there is across the
+/// parallel edges at c. So nothing is said about the curvature at the edge, which is free unless it is held. At a node of one or
+/// two triangles, a corner, more ghosts make six neighbours; a node on a straight edge of a regular mesh has three triangles
+/// and then six neighbours, too: such a mesh is regular up to its edges, and a quadratic over its nodes stays one.
 ///
 /// Refused: more than two triangles at an edge, neighbours that are not turned alike, fans that touch in one node only, a node of
 /// more than `largest_valence` neighbours.

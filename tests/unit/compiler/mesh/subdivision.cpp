@@ -141,6 +141,6 @@ TEST_CASE("what is no surface for subdivision says so") {
     CHECK(fault_of(wheel, 18) == "a node has 17 neighbours; up to 16 are possible");
     wheel.pop_back();
     CHECK(fault_of(wheel, 18) == "a node has 17 neighbours; up to 16 are possible");
-    CHECK(fault_of({{0, 1, 2}}, 3).empty());                                      // one triangle is a surface
+    CHECK(fault_of({{0, 1, 2}}, 3).empty());                                   // one triangle is a surface
     CHECK(fault_of({{0, 1, 2}, {0, 2, 3}, {0, 3, 1}, {1, 3, 2}}, 4).empty());  // a tetrahedron, too
 }
