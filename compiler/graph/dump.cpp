@@ -133,7 +133,13 @@ void write_nodes(Writer& out, const Graph& graph) {
     }
 }
 
+constexpr std::size_t weights_in_line = 36;
+
 void write_events(Writer& out, const Graph& graph) {
+    for (std::size_t i = 0; i < graph.weights.size(); i += weights_in_line) {
+        const auto some = std::span(graph.weights).subspan(i, std::min(weights_in_line, graph.weights.size() - i));
+        out.line("weights {} {}", i, fmt::join(some, " "));
+    }
     std::size_t parameter = 0;
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& e = graph.strain[i];
@@ -141,8 +147,9 @@ void write_events(Writer& out, const Graph& graph) {
         const auto numbers = std::span(graph.parameters).subspan(parameter, e.parameters());
         parameter += numbers.size();
         const std::string size = has_any_stencil(e.kind) ? fmt::format(" stencil {}", stencil.size()) : "";
-        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}", i, name(e.kind), e.material, e.body, size,
+        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}{}", i, name(e.kind), e.material, e.body, size,
                  fmt::join(stencil, " "), clock(e.clock), e.critical_step,
+                 weight_count(e.kind, stencil.size()) == 0 ? "" : fmt::format(" weights {}", e.first_weight),
                  numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
     }
     for (std::size_t i = 0; i < graph.loads.size(); ++i) {

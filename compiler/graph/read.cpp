@@ -126,6 +126,9 @@ private:
             read_projector(in);
         } else if (kind == "node") {
             read_node(in);
+        } else if (kind == "weights") {
+            count(in, graph.weights.size());
+            while (!in.at_end() && !in.fault()) graph.weights.push_back(in.number<double>());
         } else if (kind == "strain") {
             read_strain(in);
         } else if (kind == "load") {
@@ -386,6 +389,7 @@ private:
         e.stencil = Stencil(nodes);
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
+        if (weight_count(e.kind, e.stencil.size()) > 0) e.first_weight = in.number<std::uint64_t>("weights");
         if (e.parameters() > 0) in.expect("parameters");
         for (std::size_t i = 0; i < e.parameters(); ++i) graph.parameters.push_back(in.number<double>());
         graph.strain.push_back(e);

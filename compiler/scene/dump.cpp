@@ -170,6 +170,7 @@ void write(Writer& out, const Body& body, const Scene& scene) {
         write(out, body.mesh, body.element, scene);
         if (body.nodal_share) out.line(1, "integration nodal stabilisation {}", *body.nodal_share);
     }
+    if (body.is_smooth) out.line(1, "element loop");
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
              text(body.placement.offset));

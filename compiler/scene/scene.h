@@ -76,6 +76,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
     MaterialId material;                    ///< of what no part covers

@@ -62,7 +62,8 @@ public:
                 .element_count = source->element_count(),
                 .first_node_entry = source->first_node_entry(),
                 .first_parameter = source->first_parameter(),
-                .stencil = source->stencil()};
+                .stencil = source->stencil(),
+                .first_weight = source->first_weight()};
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {

@@ -86,7 +86,10 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
     for (const ElementBlock& b : metadata.blocks) {
         line(out, "block {} {}: {} elements from {}{}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
-             b.first_element, b.stencil == 0 ? "" : fmt::format(", {} nodes each", b.stencil));
+             b.first_element,
+             b.stencil == 0 ? ""
+                            : fmt::format(", {} nodes each{}", b.stencil,
+                                          b.weights() == 0 ? "" : fmt::format(", weights from {}", b.first_weight)));
     }
 }
 
@@ -210,6 +213,8 @@ void dump_sizes(std::string& out, const Image& image) {
     });
 }
 
+constexpr std::size_t weights_in_line = 36;
+
 void dump_arrays(std::string& out, const Image& image) {
     const Tables& t = image.tables;
     for (std::size_t i = 0; i < t.projectors.size(); ++i) {
@@ -231,6 +236,10 @@ void dump_arrays(std::string& out, const Image& image) {
                  fmt::join(t.element_nodes.subspan(block.first_node_entry + k * count, count), " "), text(t.element_clock[i]),
                  t.element_critical_step[i], numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
         }
+    }
+    for (std::size_t i = 0; i < t.element_weights.size(); i += weights_in_line) {
+        line(out, "weights {}: {}", i,
+             fmt::join(t.element_weights.subspan(i, std::min(weights_in_line, t.element_weights.size() - i)), " "));
     }
     for (std::size_t i = 0; i < t.loads.size(); ++i) {
         const LoadEvent& load = t.loads[i];

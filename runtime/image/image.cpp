@@ -70,6 +70,7 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .driven_nodes = tables->driven_nodes,
         .forced_nodes = tables->forced_nodes,
         .pressure_faces = tables->pressure_faces,
+        .element_weights = tables->element_weights,
     };
     image.storage = tables;
     return image;

@@ -56,7 +56,7 @@ struct Body {
     std::string clocks;  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
 };
 
-/// Consecutive elements of one kind, material and size of their stencil: one kernel.
+/// Consecutive elements of one kind, material, size of their stencil and shared weights: one kernel.
 struct ElementBlock {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
@@ -65,9 +65,12 @@ struct ElementBlock {
     std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
     std::uint32_t stencil = 0;           ///< nodes of each element, of kinds that leave it open; 0 of the others
 
-    /// Nodes of each element, and numbers.
+    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that they share; 0 if none
+
+    /// Nodes of each element, its own numbers, and those shared by all.
     std::size_t size() const { return stencil != 0 ? stencil : static_cast<std::size_t>(node_count(kind)); }
     std::size_t parameters() const { return parameter_count(kind, size()); }
+    std::size_t weights() const { return weight_count(kind, size()); }
 };
 
 /// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
@@ -313,6 +316,7 @@ struct Tables {
     std::span<const DrivenNode> driven_nodes;    ///< of all drives, one behind the other
     std::span<const ForcedNode> forced_nodes;    ///< of all forcings
     std::span<const PressureFace> pressure_faces;
+    std::span<const double> element_weights;  ///< block.weights() numbers from block.first_weight on; blocks may have the same
 };
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
@@ -346,6 +350,7 @@ struct OwnedTables : Storage {
     std::vector<DrivenNode> driven_nodes;
     std::vector<ForcedNode> forced_nodes;
     std::vector<PressureFace> pressure_faces;
+    std::vector<double> element_weights;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.

@@ -61,6 +61,7 @@ section driven_nodes: 2 x 16 bytes
 section forced_nodes: 4 x 16 bytes
 section pressure_faces: 1 x 16 bytes
 section contact_rows: 1 x 16 bytes
+section element_weights: 0 x 8 bytes
 )";
 
 constexpr const char* arrays = R"(projector 0: [1, 0, 0] [0, 1, 0] [0, 0, 1]
