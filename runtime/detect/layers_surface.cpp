@@ -8,10 +8,10 @@
 
 namespace avs::detect {
 
-LayerSurface::LayerSurface(const image::Image& image) : bodies_(image.metadata.bodies.size()) {
+LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : bodies_(image.metadata.bodies.size()) {
     contact_.assign(image.tables.contact_of_bodies.begin(), image.tables.contact_of_bodies.end());
     for (std::uint32_t& contact : contact_) {
-        if (contact != image::no_contact && image.metadata.contacts[contact].law != ContactLaw::penalty_layers) {
+        if (contact != image::no_contact && image.metadata.contacts[contact].law != law) {
             contact = image::no_contact;
         }
     }

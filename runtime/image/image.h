@@ -92,7 +92,8 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
-    PenaltyLayers layers{};  ///< law penalty_layers
+    PenaltyLayers layers{};       ///< law penalty_layers
+    ProjectionRule projection{};  ///< law projection
 };
 
 /// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
