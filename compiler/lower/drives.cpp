@@ -33,7 +33,6 @@ public:
 private:
     void lower_one(std::uint32_t index) {
         const scene::Drive& source = model_.scene.drives[index];
-        refuse_layers(source);
         const std::vector<NodeId>& nodes = model_.drive_nodes[index];
         const TimeBase& time = setting_.clocks.time;
         image::Drive drive{.name = source.name,
@@ -57,21 +56,6 @@ private:
             look_for_company(source, nodes);
         }
         result_.drives.push_back(std::move(drive));
-    }
-
-    /// The layers keep the restraints of the start and know nothing of nodes that are driven.
-    void refuse_layers(const scene::Drive& source) {
-        for (const scene::Contact& contact : model_.scene.contacts) {
-            if (contact.law != ContactLaw::penalty_layers) continue;
-            setting_.diagnostics.add(
-                {.kind = DiagnosticKind::drive_conflict,
-                 .where = source.where,
-                 .message = fmt::format("drive `{}` cannot be in one scene with the penalty layers of `{}`: they "
-                                        "do not know of driven nodes",
-                                        source.name, contact.name),
-                 .labels = {{contact.where, "the contact"}},
-                 .help = "take the law `dcr`"});
-        }
     }
 
     Tick ticks(double seconds) const {

@@ -358,7 +358,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
             state.now = end;
             if (std::optional<Stop> stop = forcings.act(state)) return stop;
             if (layers) {
-                layers->all_kicked(end, state);
+                layers->nodes_kicked(forcings.touched(), end, state);
                 schedule_layers();
             }
             continue;

@@ -138,7 +138,8 @@ struct Forcings::Impl {
     double quantum;
     std::vector<DriveEvent> drives;
     std::vector<ForcingEvent> forcings;
-    std::vector<Vec3> force;  ///< per forced row: scratch
+    std::vector<Vec3> force;             ///< per forced row: scratch
+    std::vector<std::uint32_t> touched;  ///< nodes of the last `act`
     Tick next = max_tick;
 };
 
@@ -198,6 +199,7 @@ std::optional<Stop> Forcings::Impl::step(DriveEvent& event, state::State& state)
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const image::DrivenNode& row = rows[i];
         drift(state, row.node, now, quantum);
+        touched.push_back(row.node);
         if (now == drive.from) {
             state.node_projector[row.node] = row.projector;
             state.reaction[row.node] = {};
@@ -251,6 +253,7 @@ std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& stat
     const double duration = static_cast<double>(forcing.clock.period) * quantum * (now == 0 ? 0.5 : 1);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t node = rows[i].node;
+        touched.push_back(node);
         const Vec3& f = force[forcing.first_node + i];
         const Vec3 x = state::position(state.position[node]);
         state::ForcedRow& last = state.forced[forcing.first_node + i];
@@ -295,6 +298,7 @@ Tick Forcings::next() const { return impl_ ? impl_->next : max_tick; }
 
 std::optional<Stop> Forcings::act(state::State& state) {
     AVS_ASSERT(impl_ && state.now == impl_->next);
+    impl_->touched.clear();
     // Those that end first: another may begin on the same nodes.
     for (const bool ending : {true, false}) {
         for (Impl::DriveEvent& event : impl_->drives) {
@@ -308,6 +312,23 @@ std::optional<Stop> Forcings::act(state::State& state) {
     }
     impl_->find_next();
     return std::nullopt;
+}
+
+std::span<const std::uint32_t> Forcings::touched() const {
+    return impl_ ? std::span<const std::uint32_t>(impl_->touched) : std::span<const std::uint32_t>();
+}
+
+std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes) {
+    std::string names;
+    for (const image::Drive& drive : image.metadata.drives) {
+        if (!holds(drive, now)) continue;
+        const auto rows = rows_of(image.tables, drive);
+        const auto is_driven = [&](const image::DrivenNode& row) {
+            return std::find(nodes.begin(), nodes.end(), row.node) != nodes.end();
+        };
+        if (std::any_of(rows.begin(), rows.end(), is_driven)) names += (names.empty() ? "`" : ", `") + drive.name + "`";
+    }
+    return names;
 }
 
 void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead) {

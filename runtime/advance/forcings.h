@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 
 #include "runtime/advance/engine.h"
 #include "runtime/base/ticks.h"
@@ -42,6 +44,9 @@ public:
     /// Does what is due at `state.now == next()`. A reason to stop: a function without a finite value.
     std::optional<Stop> act(state::State& state);
 
+    /// Nodes whose velocities the last `act` may have changed; some of them more than once.
+    std::span<const std::uint32_t> touched() const;
+
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
@@ -54,6 +59,9 @@ void add_work(const image::Image& image, const state::State& state, std::span<co
 
 /// Adds to `ahead` what the last kicks of loads without a potential have delivered beyond `state.now`.
 void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead);
+
+/// Drives that act on any of these nodes at `now`, by name: "`left`, `right`"; empty if none does.
+std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
 
 /// Motions that are left to a node now: its restraint's and, with a drive, its drive's projector.
 inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {

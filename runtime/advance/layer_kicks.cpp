@@ -22,6 +22,7 @@ struct LayerKicks::Impl {
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
     void watch_energy(Tick now, const state::State& state);
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
+    std::string driven_by(const detect::LayerPair& pair, Tick now) const;
 
     image::Image image;
     detect::LayerSurface surface;
@@ -30,8 +31,10 @@ struct LayerKicks::Impl {
     std::vector<double> stiffness;       ///< per vertex, while watching resonance [N/m]
     std::vector<std::uint32_t> touched;  ///< vertices whose stiffness is not 0
     double kinetic_at_start = 0;
-    double most_worked = 0;  ///< largest |strain| + |load| of the ledger so far [J]
+    double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
+    double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
     std::optional<detect::LayerPair> last_pair;
+    Tick latest = 0;  ///< of a kick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
 };
@@ -70,10 +73,13 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Vec3& impulse, 
 }
 
 /// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
-///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. Kinetic energy gains
+///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. The pair gains
 ///             J (s + J D / 2), D = sum w^2 n . P n / m; what layers give away is J0 times the same mean speed, so that it sums up
 ///             to what they store; the rest is restitution's.
 ///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
+///             Its heat is p_T (|u_T| - p_T D_T / 2).
+/// A driven node is as heavy as can be: P leaves out its driven directions, and what it is kept from is the reaction of its drive.
+/// So a part of what the pair gains is work on the drive: the kinetic energy, which the ledger is about, changes by the rest.
 void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State& state) {
     const image::Contact& law = image.metadata.contacts[hit.pair.contact];
     const auto count = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind));
@@ -106,9 +112,11 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, x});
     }
     const double gained = push(hit, impulse * n, state);
-    const double elastic = impulse == hit.impulse ? gained : hit.impulse * (s + 0.5 * impulse * d);
-    state.ledger.contact += elastic;
-    state.ledger.restitution += gained - elastic;
+    const double mean_speed = s + 0.5 * impulse * d;
+    const double lost = (impulse - hit.impulse) * mean_speed;
+    supplied += hit.impulse * mean_speed;
+    state.ledger.contact += gained - lost;
+    state.ledger.restitution += lost;
     if (law.friction > 0 && impulse > 0) {
         const Vec3 u = relative_velocity();
         const Vec3 sliding = u - dot(n, u) * n;
@@ -116,9 +124,9 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         const Vec3 along = speed > 0 ? sliding / speed : Vec3{};
         const double resistance = mobility(along);
         if (resistance > 0) {
-            const double loss = push(hit, -std::min(law.friction * impulse, speed / resistance) * along, state);
-            state.ledger.friction += loss;
-            state.contacts[hit.pair.contact].heat -= loss;
+            const double held_back = std::min(law.friction * impulse, speed / resistance);
+            state.ledger.friction += push(hit, -held_back * along, state);
+            state.contacts[hit.pair.contact].heat += held_back * (speed - 0.5 * held_back * resistance);
         }
     }
     state.contacts[hit.pair.contact].impulse += impulse;
@@ -138,20 +146,22 @@ void LayerKicks::Impl::tally(const detect::LayerHit& hit, Tick now, state::State
     tally.last = now;
 }
 
-/// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex.
+/// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
+/// and drive leave it.
 void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state) {
     for (const detect::LayerHit& hit : hits) {
         const double k = clocks.of(hit.pair.contact).total_stiffness(hit.active);
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
-            if (stiffness[hit.vertex[i]] == 0) touched.push_back(hit.vertex[i]);
-            stiffness[hit.vertex[i]] += k * hit.at.weight[i] * hit.at.weight[i];
+            const std::uint32_t v = hit.vertex[i];
+            const Vec3& n = hit.at.direction;
+            if (stiffness[v] == 0) touched.push_back(v);
+            stiffness[v] += k * hit.at.weight[i] * hit.at.weight[i] * dot(n, projector(v, state) * n);
         }
     }
     for (const detect::LayerHit& hit : hits) {
         const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
             const std::uint32_t v = hit.vertex[i];
-            if (surface.held[v] != 0) continue;
             const double omega = std::sqrt(stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass);
             const double step = static_cast<double>(std::max(layer_one, surface.longest_step[v])) * clocks.quantum;
             state::ContactTally& tally = state.contacts[hit.pair.contact];
@@ -172,26 +182,42 @@ void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, T
 
 /// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
 void LayerKicks::Impl::watch_energy(Tick now, const state::State& state) {
-    most_worked = std::max(most_worked, std::abs(state.ledger.strain) + std::abs(state.ledger.load));
+    const state::Ledger& ledger = state.ledger;
+    double worked = std::abs(ledger.strain) + std::abs(ledger.load) + std::abs(ledger.forcing) + std::abs(ledger.drive);
+    for (const state::DriveTally& drive : state.drives) worked += std::abs(drive.work);
+    most_worked = std::max(most_worked, worked);
     const double scale = kinetic_at_start + most_worked;
-    if (!(state.ledger.contact > layer_rule::made_energy * scale) || !(scale > 0) || !last_pair || stop) return;
+    if (!(supplied > layer_rule::made_energy * scale) || !(scale > 0) || !last_pair || stop) return;
     char text[320];
     std::snprintf(
         text, sizeof text,
         "its layers have made %.3g J out of nothing, %g times the energy there was (%.3g J): their clocks are too coarse; "
         "use a smaller `step`",
-        state.ledger.contact, layer_rule::made_energy, scale);
+        supplied, layer_rule::made_energy, scale);
     halt(*last_pair, now, text);
+}
+
+/// Whose fault it may be: the drives of the pair, else all that act.
+std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now) const {
+    std::vector<std::uint32_t> nodes;
+    for (const std::uint32_t v : surface.vertices_of(pair)) nodes.push_back(surface.node_of_vertex[v]);
+    if (const std::string names = drives_of(image, now, nodes); !names.empty()) return "; the pair is driven by " + names;
+    nodes.clear();
+    for (const image::DrivenNode& row : image.tables.driven_nodes) nodes.push_back(row.node);
+    const std::string names = drives_of(image, now, nodes);
+    return names.empty() ? "" : "; drives that act: " + names;
 }
 
 void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::string& what) {
     const image::Contact& contact = image.metadata.contacts[pair.contact];
-    std::string message = "contact `" + contact.name + "`, " + describe_pair(image, surface, pair) + ": " + what;
+    std::string message =
+        "contact `" + contact.name + "`, " + describe_pair(image, surface, pair) + ": " + what + driven_by(pair, now);
     if (contact.where.line > 0) message = contact.where.file + ":" + std::to_string(contact.where.line) + ": " + message;
     stop = Stop{.message = message, .tick = now};
 }
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
+    latest = now;
     const std::span<const detect::LayerHit> hits = watch.look(now, state);
     for (const detect::LayerHit& hit : hits) {
         tally(hit, now, state);
@@ -232,7 +258,7 @@ std::optional<Stop> LayerKicks::stop() const {
                           stop->distance, static_cast<double>(stop->period) * impl_->clocks.quantum);
             break;
     }
-    const_cast<Impl&>(*impl_).halt(stop->pair, 0, text);
+    const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text);
     return impl_->stop;
 }
 
@@ -257,6 +283,7 @@ void LayerKicks::begin(Tick now, const state::State& state) {
 void LayerKicks::keep(state::Keeper& keeper) {
     keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
     keeper.value("layers.most_worked", impl_->most_worked);
+    keeper.value("layers.supplied", impl_->supplied);
     impl_->watch.keep(keeper);
 }
 Tick LayerKicks::next() const { return impl_->watch.next(); }
@@ -266,9 +293,16 @@ void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& stat
         impl_->knots->push_back(
             {vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
     }
+    impl_->latest = now;
     impl_->watch.kicked(vertex, now, state);
 }
 void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
+void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state) {
+    for (const std::uint32_t node : nodes) {
+        const std::uint32_t v = impl_->surface.vertex_of_node[node];
+        if (v != detect::no_vertex) kicked(v, now, state);
+    }
+}
 void LayerKicks::all_kicked(Tick now, const state::State& state) {
     for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
 }

@@ -43,6 +43,8 @@ public:
     Tick next() const;
     void kick(Tick now, state::State& state);
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
+    /// The same for nodes, on the surface or not: drives, and loads that change with time.
+    void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
 

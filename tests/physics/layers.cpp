@@ -6,6 +6,7 @@
 #include "runtime/advance/engine.h"
 #include "runtime/advance/layer_kicks.h"
 #include "tests/support/box_image.h"
+#include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
 
 // Penalty layers against formulas. Particles need no elements, so what is seen here are the layers alone.
@@ -98,6 +99,96 @@ TEST_CASE("restitution of layers is Newton's") {
         if (e > 0) { CHECK(-state.ledger.restitution == Approx(0.5 * (1 - e * e)).margin(1e-3)); }
         const double kinetic = 0.5 * norm_squared(state::velocity(state.momentum[0]));
         CHECK(kinetic - 0.5 == Approx(state.ledger.sum()).margin(1e-12));
+    }
+}
+
+/// The nodes of a body get this velocity from the start.
+void push_on(image::Metadata& data, image::OwnedTables& tables, std::uint32_t body, const Vec3& velocity) {
+    std::vector<std::uint32_t> nodes;
+    for (std::uint32_t n = 0; n < data.bodies[body].node_count; ++n) {
+        nodes.push_back(data.bodies[body].first_node + n);
+        tables.node_projector[nodes.back()] = 0;
+    }
+    test::add_drive(data, tables, nodes, DriveKind::velocity,
+                    {test::constant(velocity.x), test::constant(velocity.y), test::constant(velocity.z)})
+        .clock = {ticks(0.003), 0};
+}
+
+TEST_CASE("a driven wall throws a body away at twice its speed; its drive did the work") {
+    constexpr double mass = 0.7, speed = 1.5;
+    test::LayerImage builder(quantum_exponent);
+    builder.add({{0.3, 0.1, 0.2}}, {{}}, mass, {}, false);
+    const std::uint32_t wall = builder.add_floor(0, 5);
+    builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
+    builder.contact().layers.period = layer_period(0.02, 1000, mass);
+    const image::Image image = test::changed(builder.make(), [&](image::Metadata& data, image::OwnedTables& tables) {
+        push_on(data, tables, wall, {0, 0, speed});
+    });
+    advance::ExactEngine engine(image);
+    state::State state = advance::initial_state(image);
+    for (const double t : {0.05, 0.08, 0.1, 0.12, 0.5}) {  // before, in the middle of, and after the impact
+        advance_to(engine, state, t);
+        const state::Energies e = advance::energies(image, state);
+        // The wall's corners, 1 kg each, got their kinetic energy at the start.
+        CHECK(total_energy(image, state) == Approx(e.drive_work).margin(2e-3 * mass * speed * speed));
+        CHECK(e.kinetic == Approx(state.ledger.sum()).margin(1e-12));
+    }
+    CHECK(state::velocity(state.momentum[0]).z == Approx(2 * speed).epsilon(1e-3));
+    const state::DriveTally& drive = state.drives[0];
+    const double start = 0.5 * 4 * speed * speed;
+    CHECK(drive.work - start == Approx(0.5 * mass * 4 * speed * speed).epsilon(2e-3));
+    // All of what the body got came from the drive, and each kick left it in the wall's reaction.
+    CHECK(drive.impulse.z - 4 * speed == Approx(state::momentum(state.momentum[0]).z).epsilon(1e-12));
+}
+
+TEST_CASE("a driven belt drags a body along; half of its work is heat") {
+    constexpr double mass = 1, speed = 0.5, mu = 0.5, g = 9.81;
+    test::LayerImage builder(quantum_exponent);
+    const std::uint32_t block =
+        builder.add({{0, 0, 0.101}, {0.3, 0, 0.101}, {0, 0.3, 0.101}}, {{}, {}, {}}, mass, {{0, 1, 2}}, false);
+    const std::uint32_t belt = builder.add_floor(0, 1000);
+    builder.add_gravity(block, {0, 0, -g}, ticks(1e-3));
+    builder.contact().friction = mu;
+    builder.contact().layers = {.thickness = 0.1, .stiffness = 5000, .separation = 0.25};
+    builder.contact().layers.period = layer_period(0.05, 5000, mass);
+    const image::Image image = test::changed(builder.make(), [&](image::Metadata& data, image::OwnedTables& tables) {
+        push_on(data, tables, belt, {speed, 0, 0});
+    });
+    advance::ExactEngine engine(image);
+    state::State state = advance::initial_state(image);
+    advance_to(engine, state, 1);
+    // Where it lies on the belt's diagonal, the farther of its two triangles pushes a little askew.
+    for (std::size_t i = 0; i < 3; ++i) CHECK(state::velocity(state.momentum[i]).x == Approx(speed).epsilon(1e-4));
+    const double gained = 0.5 * 3 * mass * speed * speed;
+    CHECK(state.drives[0].work - 0.5 * 4 * speed * speed == Approx(2 * gained).epsilon(1e-4));
+    CHECK(state.ledger.friction == Approx(gained).epsilon(0.05));  // and a little of the fall, at right angles to it
+    CHECK(state.contacts[0].heat == Approx(gained).epsilon(0.05));
+}
+
+TEST_CASE("drives that force surfaces through each other stop the run and are named") {
+    for (const double mass : {1e-3, 1.0}) {
+        test::LayerImage builder(quantum_exponent);
+        const std::uint32_t below = builder.add_floor(0, 1);
+        const std::uint32_t above =
+            builder.add({{0, 0, 0.3}, {0.3, 0, 0.35}, {0, 0.3, 0.3}}, {{}, {}, {}}, mass, {{0, 1, 2}}, false);
+        builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
+        builder.contact().layers.period = layer_period(0.05, 1000, mass);
+        const image::Image image = test::changed(builder.make(), [&](image::Metadata& data, image::OwnedTables& tables) {
+            push_on(data, tables, below, {0, 0, 1});
+            push_on(data, tables, above, {0, 0, -3});
+        });
+        advance::ExactEngine engine(image);
+        state::State state = advance::initial_state(image);
+        const std::optional<advance::Stop> stop = engine.advance(state, ticks(1));
+        REQUIRE(stop);
+        INFO(stop->message);
+        CHECK(stop->message.find("layers.avs:99: contact `touch`, node 4 of body `body1` and face 0-1-2 of body `body0`") == 0);
+        CHECK(stop->message.find("driven by `drive0`, `drive1`") != std::string::npos);
+        CHECK(stop->message.find("whose step is") != std::string::npos);
+        // It stops while they are apart: at layer 101 there is .315 of the gap left.
+        CHECK(state.contacts[0].closest > 0.03);
+        CHECK(state.contacts[0].closest < 0.0316);
+        CHECK(static_cast<double>(stop->tick) * quantum == Approx((0.3 - 0.0315) / 4).epsilon(1e-3));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "runtime/advance/engine.h"
 #include "runtime/advance/layer_kicks.h"
+#include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
 
 // The truth of penalty layers is every layer of every pair always ticking. Whatever culls must give its bits.
@@ -64,6 +65,37 @@ image::Image soup(const SoupRow& row) {
     return builder.make();
 }
 
+/// The soup with its floor driven up and down, and a sheet that is dragged aside for a while and then let go.
+image::Image driven_soup(const SoupRow& row) {
+    return test::changed(soup(row), [&](image::Metadata& data, image::OwnedTables& tables) {
+        const double omega = 20 * row.speed;
+        const auto wave = [&](double amplitude) {
+            return test::Program{test::constant(0),
+                                 test::constant(0),
+                                 test::constant(amplitude),
+                                 test::the_time,
+                                 test::constant(omega),
+                                 {.op = image::Op::multiply},
+                                 test::arithmetic(Arithmetic::sine),
+                                 {.op = image::Op::multiply}};
+        };
+        const test::Program aside{test::constant(row.speed), test::constant(-0.5 * row.speed), test::constant(0.5 * row.speed)};
+        const auto nodes_of = [&](std::size_t body) {
+            std::vector<std::uint32_t> nodes;
+            for (std::uint32_t n = 0; n < data.bodies[body].node_count; ++n) nodes.push_back(data.bodies[body].first_node + n);
+            return nodes;
+        };
+        const auto ticks = [&](double seconds) { return data.time_base.nearest(seconds); };
+        const std::size_t floor = data.bodies.size() - 1;
+        for (const std::uint32_t node : nodes_of(floor)) tables.node_projector[node] = 0;
+        test::add_drive(data, tables, nodes_of(floor), DriveKind::displacement, wave(0.2)).clock = {ticks(0.011 / row.speed), 0};
+        image::Drive& drag = test::add_drive(data, tables, nodes_of(2), DriveKind::velocity, aside);
+        drag.clock = {ticks(0.037 / row.speed), 12345};
+        drag.from = ticks(0.1 / row.speed);
+        drag.until = ticks(0.5 / row.speed);
+    });
+}
+
 struct Outcome {
     state::State state;
     std::optional<advance::Stop> stop;
@@ -110,6 +142,61 @@ TEST_CASE("Windows of promises give the bits of all layers always ticking") {
         CHECK(windows.state.ledger.contact == truth.state.ledger.contact);
         CHECK(windows.state.ledger.friction == truth.state.ledger.friction);
         CHECK(windows.state.ledger.restitution == truth.state.ledger.restitution);
+    }
+}
+
+TEST_CASE("Windows of promises know what drives do") {
+    for (const SoupRow& row : soups) {
+        INFO(row.name);
+        const image::Image image = driven_soup(row);
+        REQUIRE_FALSE(advance::find_initial_contact(image));
+        const double seconds = 0.9 / row.speed;
+        const Outcome truth = run(image, {.culling = LayerCulling::none, .always_class = row.always_class + 1}, seconds);
+        INFO((truth.stop ? truth.stop->message : ""));
+        REQUIRE_FALSE(truth.stop);
+        CHECK(truth.statistics.hits > 100);
+        CHECK(truth.state.drives[0].work != 0);
+        const Outcome windows = run(image, {.culling = LayerCulling::windows}, seconds);
+        REQUIRE_FALSE(windows.stop);
+        CHECK(windows.statistics.hits == truth.statistics.hits);
+        CHECK(windows.statistics.looks < truth.statistics.looks / 5);
+        REQUIRE(test::same_bits(windows.state, truth.state));
+        for (std::size_t drive = 0; drive < truth.state.drives.size(); ++drive) {
+            CHECK(windows.state.drives[drive].work == truth.state.drives[drive].work);
+            CHECK(windows.state.drives[drive].impulse == truth.state.drives[drive].impulse);
+        }
+        const Outcome absurd = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001}, seconds);
+        REQUIRE(test::same_bits(absurd.state, truth.state));
+    }
+}
+
+TEST_CASE("layers with drives go on from a checkpoint bit by bit") {
+    const image::Image image = driven_soup(soups[3]);
+    const Tick until = image.metadata.time_base.nearest(0.9 / soups[3].speed);
+    state::State whole = advance::initial_state(image);
+    advance::ExactEngine uncut(image);
+    REQUIRE_FALSE(uncut.advance(whole, until));
+    REQUIRE(whole.contacts[0].kicks > 100);
+    const Tick drag = image.metadata.drives[1].from;
+    for (const Tick tick : {Tick{1}, until / 9, drag, drag + 1, image.metadata.drives[1].until, until / 3 * 2 + 5}) {
+        state::State first = advance::initial_state(image);
+        advance::ExactEngine before(image);
+        REQUIRE_FALSE(before.advance(first, tick));
+        state::Checkpoint checkpoint;
+        state::Keeper saving = state::Keeper::saving(checkpoint);
+        state::keep(first, saving);
+        before.keep(saving, first);
+        state::State second = advance::initial_state(image);
+        advance::ExactEngine after(image);
+        state::Keeper restoring = state::Keeper::restoring(checkpoint);
+        state::keep(second, restoring);
+        after.keep(restoring, second);
+        REQUIRE_FALSE(restoring.fault());
+        REQUIRE_FALSE(after.advance(second, until));
+        CAPTURE(tick);
+        CHECK(test::same_bits(second, whole));
+        CHECK(second.ledger.sum() == whole.ledger.sum());
+        CHECK(second.drives[1].work == whole.drives[1].work);
     }
 }
 
