@@ -76,6 +76,29 @@ double contact_looks(const image::Image& image) {
     return total;
 }
 
+/// Under the law projection a step looks at all nodes of its bodies' surfaces.
+double projection_looks(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    const std::size_t count = image.metadata.bodies.size();
+    std::vector<Tick> period(count, 0);
+    for (std::size_t pair = 0; pair < tables.contact_of_bodies.size(); ++pair) {
+        const std::uint32_t contact = tables.contact_of_bodies[pair];
+        if (contact == image::no_contact) continue;
+        const image::Contact& row = image.metadata.contacts[contact];
+        if (row.law == ContactLaw::projection) period[pair / count] = row.period;
+    }
+    std::vector<bool> seen(tables.position.size(), false);
+    double total = 0;
+    for (const image::Face& face : tables.faces) {
+        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
+            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
+            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
+            seen[node] = true;
+        }
+    }
+    return total;
+}
+
 /// Of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
@@ -139,7 +162,7 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image);
+    result.contact_looks = contact_looks(image) + projection_looks(image);
 
     std::vector<std::size_t> order(tables.element_clock.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

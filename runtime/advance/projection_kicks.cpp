@@ -27,6 +27,8 @@ using detect::TriangleHit;
 constexpr double touching = 1e-6;
 
 constexpr std::size_t partners = 4;
+/// A move may push another pair in. What is left after so many passes is the next step's business.
+constexpr int passes = 10;
 constexpr std::uint32_t unknown = 0xffffffff;
 
 /// An element around nodes that are moved in this step.
@@ -304,18 +306,23 @@ void ProjectionKicks::Impl::act(Tick now, state::State& state) {
         x[vertex] = detect::peek(state, n, now, quantum);
         ahead[vertex] = 0.5 * (state::momentum(state.momentum[n]) - momentum_before[vertex]);
     }
-    std::vector<TriangleHit> hits = search.find(x);
-    std::sort(hits.begin(), hits.end(), [&](const TriangleHit& a, const TriangleHit& b) {
-        const auto place = [&](const TriangleHit& hit) {
-            return std::tuple(hit.pair.kind, hit.when, schedule::look_order(now, hit.pair.first), hit.pair.key());
-        };
-        return place(a) < place(b);
-    });
-    for (const TriangleHit& hit : hits) {
-        if (const std::optional<TriangleHit> still = search.again(hit, x)) answer(*still, now, state);
+    std::vector<TriangleHit> met;
+    for (int pass = 0; pass < passes; ++pass) {
+        std::vector<TriangleHit> hits = search.find(x);
+        if (hits.empty()) break;
+        std::sort(hits.begin(), hits.end(), [&](const TriangleHit& a, const TriangleHit& b) {
+            const auto place = [&](const TriangleHit& hit) {
+                return std::tuple(hit.pair.kind, hit.when, schedule::look_order(now, hit.pair.first), hit.pair.key());
+            };
+            return place(a) < place(b);
+        });
+        for (const TriangleHit& hit : hits) {
+            if (const std::optional<TriangleHit> still = search.again(hit, x)) answer(*still, now, state);
+        }
+        met.insert(met.end(), hits.begin(), hits.end());
     }
     begin_from_here(state);
-    search.remember(hits, x);
+    search.remember(met, x);
     state.kicks.contact += x.size();
 }
 

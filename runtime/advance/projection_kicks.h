@@ -14,7 +14,8 @@ namespace avs::advance {
 /// The law projection: what penetrates at the end of a step is moved out, then momenta answer by their decomposition
 /// (runtime/contact/decomposition.h). Vertices in triangles first, then edges in edges; among them by the time of the step at which
 /// they met. One pair after another: each is looked at where those before it have left it, moved, and answers at once, so that its
-/// two points coincide when its impulse acts. One pass: what a later pair pushes in again is the next step's business.
+/// two points coincide when its impulse acts. Then again, for what moves have pushed in, until nothing penetrates (at most 10
+/// passes).
 ///
 /// A move goes along the pair's normal. `shared`: dx_i = w_i M_i^-1 n depth / D, which leaves the centre of mass, and impulses in
 /// proportion to a small rotation of the pair's nodes give back the angular momentum that it took. `node`: the first primitive

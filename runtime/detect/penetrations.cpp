@@ -43,13 +43,16 @@ PenetrationSearch::PenetrationSearch(const image::Image& image, const LayerSurfa
         edge_length_.push_back(norm(rest[a] - rest[b]));
     }
     triangles_of_edge_.assign(surface.edges.size(), {no_vertex, no_vertex});
+    edges_of_triangle_.resize(surface.triangles.size());
     around_begin_.assign(surface.node_of_vertex.size() + 1, 0);
     for (std::uint32_t t = 0; t < surface.triangles.size(); ++t) {
         const auto& corner = surface.triangles[t];
         triangle_size_.push_back(std::sqrt(norm(cross(rest[corner[1]] - rest[corner[0]], rest[corner[2]] - rest[corner[0]]))));
         for (std::size_t i = 0; i < 3; ++i) {
             const std::uint32_t a = corner[i], b = corner[(i + 1) % 3];
-            auto& sides = triangles_of_edge_[number.at({std::min(a, b), std::max(a, b)})];
+            const std::uint32_t edge = number.at({std::min(a, b), std::max(a, b)});
+            edges_of_triangle_[t][(i + 2) % 3] = edge;
+            auto& sides = triangles_of_edge_[edge];
             sides[sides[0] == no_vertex ? 0 : 1] = t;
             ++around_begin_[a + 1];
         }
@@ -181,19 +184,34 @@ double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, 
     if (!before) return 0;
     if (std::abs(before->height) < penetration_rule::doubt * deepest(pair)) {
         const std::optional<Vec3> direction = remembered_nearby(pair, v);
-        if (direction && std::abs(dot(*direction, at.normal)) > penetration_rule::wedge_slack) return along(*direction);
+        if (direction && std::abs(dot(*direction, at.normal)) > penetration_rule::alike) return along(*direction);
     }
     if (before->height == 0) return 0;
     return along(before->height > 0 ? before->normal : -before->normal);
 }
 
+/// Are the nearest points on both primitives? Behind a valley of the surface a vertex has no foot on either of its slopes: there it
+/// is enough to be behind both.
+bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, double side, std::span<const Vec3> x) const {
+    if (pair.kind == PairKind::edge_edge) return at.beside <= -penetration_rule::ends;
+    if (at.beside <= penetration_rule::beside) return true;
+    if (at.beside > penetration_rule::valley) return false;
+    const auto corner =
+        static_cast<std::size_t>(std::max_element(at.weight.begin() + 1, at.weight.end()) - (at.weight.begin() + 1));
+    const auto& sharing = triangles_of_edge_[edges_of_triangle_[pair.second][corner]];
+    const std::uint32_t other = sharing[0] == pair.second ? sharing[1] : sharing[0];
+    if (other == no_vertex) return false;
+    const Vec3 normal = triangle_normal(other, x);
+    const double height = dot(x[pair.first] - x[surface_.triangles[other][0]], normal);
+    return side * (dot(normal, at.normal) > 0 ? height : -height) < 0;
+}
+
 std::optional<TriangleHit> PenetrationSearch::test(const LayerPair& pair, std::span<const Vec3> x) const {
     const Vertices v = surface_.vertices_of(pair);
     const std::optional<Geometry> at = geometry_of(pair, v, x);
-    const double beside = pair.kind == PairKind::vertex_face ? penetration_rule::beside : -penetration_rule::ends;
-    if (!at || at->beside > beside || std::abs(at->height) > deepest(pair)) return std::nullopt;
+    if (!at || at->beside > penetration_rule::valley || std::abs(at->height) > deepest(pair)) return std::nullopt;
     const double side = has_outside(pair) ? outside(pair, *at, x) : side_before(pair, v, *at);
-    if (!(side * at->height < 0)) return std::nullopt;
+    if (!(side * at->height < -penetration_rule::flat * surface_.mean_edge) || !lies_on(pair, *at, side, x)) return std::nullopt;
     TriangleHit hit{.pair = pair, .vertex = v, .weight = at->weight, .normal = side * at->normal, .depth = -side * at->height};
     double before = 0;
     for (std::size_t i = 0; i < 4; ++i) before += hit.weight[i] * dot(before_[v[i]], hit.normal);
@@ -225,15 +243,14 @@ std::vector<TriangleHit> PenetrationSearch::find(std::span<const Vec3> x) {
 
 std::optional<TriangleHit> PenetrationSearch::again(const TriangleHit& hit, std::span<const Vec3> x) const {
     const std::optional<Geometry> at = geometry_of(hit.pair, hit.vertex, x);
-    const double beside = hit.pair.kind == PairKind::vertex_face ? penetration_rule::beside : 0;
-    if (!at || at->beside > beside) return std::nullopt;
+    if (!at) return std::nullopt;
     TriangleHit result = hit;
     const double side = dot(at->normal, hit.normal) > 0 ? 1 : -1;
     result.weight = at->weight;
     result.normal = side * at->normal;
     result.depth = -side * at->height;
-    if (!(result.depth > 0)) return std::nullopt;
-    return result;
+    const bool deep = result.depth > penetration_rule::flat * surface_.mean_edge;
+    return deep && lies_on(hit.pair, *at, side, x) ? std::optional(result) : std::nullopt;
 }
 
 LayerPair PenetrationSearch::pair_of(std::uint64_t key) const {

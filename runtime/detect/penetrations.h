@@ -17,13 +17,16 @@ namespace avs::detect {
 namespace penetration_rule {
 inline constexpr double depth = 0.5;       ///< in sizes: deeper is not a penetration, but the other side of something
 inline constexpr double skin = 0.5;        ///< in mean edges: how far apart pairs are kept as candidates beyond the depth
+inline constexpr double flat = 1e-10;      ///< in mean edges: what is no deeper has been moved out, to rounding
 inline constexpr double beside = 1e-6;     ///< a foot this far beside a triangle still counts: corners of flush faces
+inline constexpr double valley = 0.1;      ///< the same where the vertex is also behind the triangle there
 inline constexpr double ends = 1e-3;       ///< edges that cross this near to their ends are the vertices' business
 inline constexpr double least_sine = 0.1;  ///< between two edges: nearly parallel ones meet with their vertices
 inline constexpr double opposed = 0.25;    ///< the normals of vertex and triangle of closed bodies: cos of their angle < -opposed
-inline constexpr double wedge_slack =
-    0.2;                               ///< cos: edges of closed bodies are pushed along the normals of their triangles, or nearly
-inline constexpr double doubt = 0.05;  ///< in depths: nearer than this a side may be that of a penetration left behind
+/// cos: edges of closed bodies are pushed along the normals of their triangles, or nearly
+inline constexpr double wedge_slack = 0.2;
+inline constexpr double doubt = 0.01;  ///< in depths: nearer than this a side may be that of a penetration left behind
+inline constexpr double alike = 0.7;   ///< cos: then it is taken from a pair nearby, if that one faces the same way
 inline constexpr double forget = 0.5;  ///< how far beside, in triangles or edges, a pair keeps the side it is on
 }  // namespace penetration_rule
 
@@ -87,6 +90,7 @@ private:
     bool along_normals(std::uint32_t edge, const Vec3& direction, std::span<const Vec3> x) const;
     Vec3 vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const;
     Vec3 triangle_normal(std::uint32_t triangle, std::span<const Vec3> x) const;
+    bool lies_on(const LayerPair& pair, const Geometry& at, double side, std::span<const Vec3> x) const;
     double deepest(const LayerPair& pair) const;
     std::optional<TriangleHit> test(const LayerPair& pair, std::span<const Vec3> x) const;
     void index_sides();
@@ -96,6 +100,7 @@ private:
     std::vector<std::uint8_t> closed_;                 ///< per body
     std::vector<double> triangle_size_, edge_length_;  ///< [m], at rest
     std::vector<std::uint32_t> around_begin_, around_;
+    std::vector<std::array<std::uint32_t, 3>> edges_of_triangle_;  ///< the one opposite to each corner
     std::vector<std::array<std::uint32_t, 2>> triangles_of_edge_;  ///< no_vertex: none
     std::vector<double> reach_;                                    ///< per contact [m]
 

@@ -45,7 +45,7 @@ inline SmallParts small_parts() {
          .where = {"small.avs", 21, "expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m"},
          .dimension = dimensions::length,
          .comparison = Comparison::within,
-         .left = {half, {.op = Op::series_at, .index = 18}},
+         .left = {half, {.op = Op::series_at, .index = 19}},
          .right = {{.op = Op::metric, .index = 4, .contact = 0}},
          .tolerance = {half, half, {.op = Op::add}, half, {.op = Op::multiply}}},
     };
