@@ -118,9 +118,23 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
     contact.restitution = std::sqrt(layers.separation);
 }
 
+void set_projection(scene::Contact& contact, const Fields& fields) {
+    contact.law = ContactLaw::projection;
+    contact.edges = false;  // all edges have pairs
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+    for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
+        if (fields.text("friction_cone") == avs::name(cone)) contact.projection.cone = cone;
+    }
+    const bool alone = fields.text("move") == avs::name(ProjectionMove::node);
+    contact.projection.move = alone ? ProjectionMove::node : ProjectionMove::shared;
+    contact.projection.energy_correction = fields.flag("energy_correction");
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
+    if (law.type->name == "projection") return set_projection(contact, fields);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
     const bool accounted = fields.text("response") == avs::name(ContactResponse::accounted);
@@ -202,6 +216,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
     if (!object->faulty) {
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
+        contact.law_where = fields.at("law").where;
         set_clock(contact, fields.object("clock"));
         if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");

@@ -125,6 +125,26 @@ std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
     return result;
 }
 
+/// Under the law projection a step looks at all nodes of its bodies' surfaces.
+double projection_looks(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    const image::ContactLookup contacts(image, ContactLaw::projection);
+    std::vector<Tick> period(image.metadata.bodies.size(), 0);
+    for (std::uint32_t body = 0; body < period.size(); ++body) {
+        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
+    }
+    std::vector<bool> seen(tables.position.size(), false);
+    double total = 0;
+    for (const image::Face& face : tables.faces) {
+        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
+            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
+            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
+            seen[node] = true;
+        }
+    }
+    return total;
+}
+
 /// Of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
@@ -196,7 +216,7 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image);
+    result.contact_looks = contact_looks(image) + projection_looks(image);
     result.layers = layers(image);
     result.scripts = scripts(metadata);
 

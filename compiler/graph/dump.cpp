@@ -70,6 +70,10 @@ void write_head(Writer& out, const image::Metadata& data) {
             "synchronise {} edges {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
             c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges), name(c.solve));
+        if (c.law == ContactLaw::projection) {
+            out.line("projection cone {} move {} energy_correction {}", name(c.projection.cone), name(c.projection.move),
+                     flag(c.projection.energy_correction));
+        }
         if (c.law != ContactLaw::penalty_layers) continue;
         const image::PenaltyLayers& l = c.layers;
         out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,

@@ -90,6 +90,8 @@ private:
             read_contact(in);
         } else if (kind == "layers") {
             read_layers(in);
+        } else if (kind == "projection") {
+            read_projection(in);
         } else {
             return false;
         }
@@ -211,7 +213,7 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::penalty_layers, [](ContactLaw value) { return name(value); });
+        c.law = in.one_of(ContactLaw::projection, [](ContactLaw value) { return name(value); });
         c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
@@ -227,6 +229,17 @@ private:
         in.expect("solve");
         c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    /// Of the contact on the line before.
+    void read_projection(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("projection without a contact");
+        ProjectionRule& rule = graph.metadata.contacts.back().projection;
+        in.expect("cone");
+        rule.cone = in.one_of(FrictionCone::impulse, [](FrictionCone value) { return name(value); });
+        in.expect("move");
+        rule.move = in.one_of(ProjectionMove::node, [](ProjectionMove value) { return name(value); });
+        rule.energy_correction = in.flag("energy_correction");
     }
 
     /// Of the contact on the line before.

@@ -266,6 +266,10 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
              name(contact.solve), contact.restitution, contact.friction);
+    if (contact.law == ContactLaw::projection) {
+        out.line(1, "projection cone {} move {} energy_correction {}", name(contact.projection.cone), name(contact.projection.move),
+                 contact.projection.energy_correction);
+    }
     if (contact.law == ContactLaw::penalty_layers) {
         const PenaltyLayers& l = contact.layers;
         out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,

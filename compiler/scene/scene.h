@@ -219,8 +219,9 @@ struct Contact {
     bool both_sides = true, synchronise = true;
     bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
-    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};
+    ProjectionRule projection{};
 };
 
 /// When something samples: every so often, from 0 on and at the end; or at given times and at no others.

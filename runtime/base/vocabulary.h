@@ -87,8 +87,32 @@ std::string_view name(SurfaceKind kind);
 enum class ContactLaw : std::uint8_t {
     dcr,             ///< decomposition contact response, Wolff & Bucher 2013
     penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
+    projection,      ///< triangles are moved apart, then momenta decomposed; Cirak & West 2005
 };
 std::string_view name(ContactLaw law);
+
+/// How large friction may get under the law projection, as a multiple of mu |p_norm|; norms in M^-1, e the restitution.
+enum class FrictionCone : std::uint8_t {
+    paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
+    scaled,   ///< (1 + e) / 2: the same for elastic contact
+    impulse,  ///< 1 + e: Coulomb's law for the normal impulse that is really given
+};
+std::string_view name(FrictionCone cone);
+
+/// What the law projection moves out of a penetration.
+enum class ProjectionMove : std::uint8_t {
+    shared,  ///< both sides, in inverse proportion to their masses: the centre of mass stays
+    node,    ///< the penetrating node or edge alone, as Cirak & West 2005 do
+};
+std::string_view name(ProjectionMove move);
+
+/// What the law projection has beyond restitution and friction, see runtime/contact/decomposition.h.
+struct ProjectionRule {
+    FrictionCone cone = FrictionCone::paper;
+    ProjectionMove move = ProjectionMove::shared;
+    bool energy_correction = false;  ///< impulses pay for the work of the move (eq. 15)
+    bool operator==(const ProjectionRule&) const = default;
+};
 
 /// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
 enum class LayerFamily : std::uint8_t {

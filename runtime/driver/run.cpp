@@ -11,6 +11,7 @@
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/projection_kicks.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
@@ -371,6 +372,9 @@ ExitCode run(const RunOptions& options) {
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
     if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
+        return complain({ExitCode::bad_input, *contact});
+    }
+    if (const std::optional<std::string> contact = advance::find_initial_penetration(*image)) {
         return complain({ExitCode::bad_input, *contact});
     }
     Result<Plan> plan = plan_run(*image, options);

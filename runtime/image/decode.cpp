@@ -79,7 +79,7 @@ public:
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::penalty_layers, "the law of a contact"),
+                .law = value(source->law(), ContactLaw::projection, "the law of a contact"),
                 .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
@@ -92,7 +92,10 @@ public:
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
                 .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
-                .layers = read(source->layers())};
+                .layers = read(source->layers()),
+                .projection = {.cone = value(source->friction_cone(), FrictionCone::impulse, "the friction cone of a contact"),
+                               .move = value(source->move(), ProjectionMove::node, "what a contact moves"),
+                               .energy_correction = source->energy_correction()}};
     }
 
     template <class Number>

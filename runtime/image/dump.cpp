@@ -102,6 +102,11 @@ std::string text_of_layers(const Contact& contact, const TimeBase& time) {
 
 std::string text(const Contact& contact, const TimeBase& time) {
     if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
+    if (contact.law == ContactLaw::projection) {
+        return fmt::format("projection, restitution {}, friction {} in the cone {}, moves {}{}, every {} s", contact.restitution,
+                           contact.friction, avs::name(contact.projection.cone), avs::name(contact.projection.move),
+                           contact.projection.energy_correction ? ", energy corrected" : "", time.label(contact.period));
+    }
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:

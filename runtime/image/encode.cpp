@@ -50,7 +50,8 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
-                               layers);
+                               layers, byte_of(contact.projection.cone), byte_of(contact.projection.move),
+                               contact.projection.energy_correction);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {

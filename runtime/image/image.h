@@ -101,7 +101,8 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
-    PenaltyLayers layers{};  ///< law penalty_layers
+    PenaltyLayers layers{};       ///< law penalty_layers
+    ProjectionRule projection{};  ///< law projection
 };
 
 inline constexpr std::uint32_t no_contact = 0xffffffff;

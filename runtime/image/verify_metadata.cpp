@@ -113,6 +113,22 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
+/// Bodies are moved under the law projection, which the looks of other laws do not foresee.
+Status verify_projection(const Metadata& metadata, const Contact& contact) {
+    if (contact.law != ContactLaw::projection) {
+        if (contact.projection == ProjectionRule{}) return Done{};
+        return refused(section, fmt::format("contact `{}` has rules of projection, but another law", contact.name));
+    }
+    const bool alone = std::all_of(metadata.contacts.begin(), metadata.contacts.end(),
+                                   [](const Contact& other) { return other.law == ContactLaw::projection; });
+    const bool plain = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential &&
+                       contact.clock == ContactClockPolicy::sequential;
+    if (metadata.scheme == Scheme::newmark && alone && plain) return Done{};
+    return refused(section, fmt::format("contact `{}` has the law projection; expected the scheme newmark, no contact of another "
+                                        "law, and looks one after another",
+                                        contact.name));
+}
+
 Status verify_contacts(const Metadata& metadata) {
     std::set<std::string_view> names;
     for (const Contact& contact : metadata.contacts) {
@@ -126,6 +142,7 @@ Status verify_contacts(const Metadata& metadata) {
                                                 contact.name, contact.restitution, contact.friction));
         }
         if (Status status = verify_layers(metadata, contact); !status) return status;
+        if (Status status = verify_projection(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
             return refused(

@@ -149,7 +149,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.damping + 0.0,
                    state.ledger.plastic,
                    error_,
-                   e.layers};
+                   e.layers,
+                   EnergyBalance::brought_by_projection(state.ledger)};
             return;
         }
         case RecordKind::momentum: {

@@ -24,9 +24,14 @@ struct Ledger {
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
     double damping = 0;      ///< damping forces of elements (<= 0)
-    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive + damping; }
+    double projection = 0;   ///< law projection: corrections of energy and angular momentum after moves
+    double sum() const {
+        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + projection;
+    }
 
-    double plastic = 0;  ///< stored energy that yielding turned into heat (>= 0): no change of kinetic energy, so not in the sum
+    // No changes of kinetic energy, so not in the sum:
+    double plastic = 0;          ///< stored energy that yielding turned into heat (>= 0)
+    double projection_work = 0;  ///< law projection: stored energy and potential of loads that moves brought in
 };
 
 /// How often each kind of event happened.

@@ -155,6 +155,27 @@ TEST_CASE("penalty layers without what they need are refused") {
     });
 }
 
+TEST_CASE("the law projection without what it needs is refused") {
+    const auto projection = [](Data d) -> image::Contact& {
+        d.scheme = Scheme::newmark;
+        d.contacts[0].law = ContactLaw::projection;
+        d.contacts[0].clock = ContactClockPolicy::sequential;
+        d.contacts[0].period = 1 << 12;
+        return d.contacts[0];
+    };
+    check_all({
+        {"metadata", "rules of projection, but another law",
+         [](Data d, Tables) { d.contacts[0].projection.energy_correction = true; }},
+        {"metadata", "expected the scheme newmark", [&](Data d, Tables) { projection(d), d.scheme = Scheme::verlet; }},
+        {"metadata", "no contact of another law",
+         [&](Data d, Tables) {
+             projection(d);
+             d.contacts.push_back({.name = "other", .where = d.contacts[0].where});
+         }},
+        {"metadata", "looks one after another", [&](Data d, Tables) { projection(d).solve = ContactSolve::simultaneous; }},
+    });
+}
+
 TEST_CASE("projectors that do not project are refused") {
     check_all({
         {"projectors", "row 0 is not the identity", [](Data, Tables t) { t.projectors[0].row[1].y = 2; }},
