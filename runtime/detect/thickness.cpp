@@ -29,7 +29,9 @@ std::optional<double> way_out(const Vec3& x, const Vec3& along, const Vec3& a, c
 
 std::vector<double> thickness_behind(const Surface& surface) {
     const auto corner = [&](const SurfaceFace& face, std::size_t i) { return surface.rest[face.points[i]]; };
-    std::vector<std::vector<std::uint32_t>> faces_of(surface.body_count);
+    std::uint32_t bodies = 0;
+    for (const SurfaceFace& face : surface.faces) { bodies = std::max(bodies, face.body + 1); }
+    std::vector<std::vector<std::uint32_t>> faces_of(bodies);
     for (std::uint32_t f = 0; f < surface.faces.size(); ++f) { faces_of[surface.faces[f].body].push_back(f); }
     std::vector<double> thickness(surface.faces.size(), std::numeric_limits<double>::infinity());
     std::vector<PositionCells::Item> items;

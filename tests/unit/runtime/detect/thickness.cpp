@@ -12,7 +12,6 @@ namespace {
 /// The six sides of a block as one quad each, outward counterclockwise.
 Surface block(Vec3 size, double depth) {
     Surface surface;
-    surface.body_count = 1;
     surface.point_count = 8;
     for (int i = 0; i < 8; ++i) {
         const bool far_x = i == 1 || i == 2 || i == 5 || i == 6;
@@ -45,7 +44,6 @@ TEST_CASE("a sheet has nothing behind it") {
 
 TEST_CASE("what is behind a face of another body does not make it thicker or thinner") {
     Surface surface = block({1, 1, 0.2}, 0.5);
-    surface.body_count = 2;
     surface.faces[1].body = 1;
     CHECK(std::isinf(thickness_behind(surface)[0]));
 }
