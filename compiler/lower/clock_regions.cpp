@@ -50,8 +50,7 @@ private:
 
     bool is_inside(ElementId e, std::uint32_t number) const {
         const model::Element& element = model_.elements[e];
-        const auto end = element.nodes.begin() + node_count(element.kind);
-        return std::all_of(element.nodes.begin(), end, [&](NodeId node) { return region_of_[node] == number; });
+        return std::all_of(element.nodes.begin(), element.nodes.end(), [&](NodeId node) { return region_of_[node] == number; });
     }
 
     /// Once for two clocks, however many elements they both have.
@@ -60,8 +59,8 @@ private:
         if (!reported_.insert({earlier, later}).second) return;
         const model::Element& element = model_.elements[e];
         Vec3 centre;
-        for (int i = 0; i < node_count(element.kind); ++i) centre += model_.position[element.nodes[static_cast<std::size_t>(i)]];
-        centre *= 1.0 / node_count(element.kind);
+        for (const NodeId node : element.nodes) centre += model_.position[node];
+        centre *= 1.0 / static_cast<double>(element.nodes.size());
         diagnostics_.add(
             {.kind = support::DiagnosticKind::clock_conflict,
              .where = declared(later).where,

@@ -53,7 +53,7 @@ struct Body {
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< so are elements
     SurfaceKind surface = SurfaceKind::closed;
-    std::string clocks;  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
+    std::string clocks{};  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
 };
 
 /// Consecutive elements of one kind, material, size of their stencil and shared weights: one kernel.
