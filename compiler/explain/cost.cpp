@@ -97,7 +97,7 @@ std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
     std::uint64_t count = 0;
     for (std::size_t n = 0; n < on_face.size(); ++n) {
         const std::uint32_t body = tables.node_body[n];
-        count += has_contact[body] && (on_face[n] || !has_faces[body]) ? 1U : 0U;
+        if (has_contact[body] && (on_face[n] || !has_faces[body])) ++count;
     }
     return count;
 }

@@ -68,6 +68,7 @@ use std.contact
 use "./common.avs".{a}
 param n: Int = 4 in 1..64
 param size: Length = 5 mm    /// trailing
+let yes_and_no = [true, false]
 let L = 10 m
 fn graded(s, t: Real) = L / n * s + (L - L / n) * s^2
 material rubber = linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 }
