@@ -37,8 +37,8 @@ RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) c
         seen.velocity += state::momentum(state.momentum[node]);
         alike = alike && projector_of(image_, state, node) == restraint;
     });
-    seen.centre /= mass;
-    seen.velocity /= mass;
+    seen.centre = seen.centre / mass;
+    seen.velocity = seen.velocity / mass;
     Vec3 spin;
     for_each_node(body, [&](std::uint32_t node) {
         const double m = 1 / state.momentum[node].inverse_mass;
