@@ -34,8 +34,8 @@ constexpr std::uint32_t unknown = 0xffffffff;
 /// An element around nodes that are moved in this step.
 struct Around {
     std::uint32_t element = 0;
-    double energy = 0;                            ///< now [J]
-    std::array<Vec3, 8> force{}, force_before{};  ///< now, and before the first move [N]
+    double energy = 0;                          ///< now [J]
+    std::vector<Vec3> force{}, force_before{};  ///< now, and before the first move [N]
 };
 
 }  // namespace
@@ -68,6 +68,7 @@ struct ProjectionKicks::Impl {
     Grouped<std::uint32_t> forced_rows_at;  ///< per vertex: rows of State::forced
 
     std::vector<Vec3> x;                 ///< per vertex, now [m]
+    std::vector<Vec3> current;           ///< positions of an element's nodes
     std::vector<Vec3> momentum_before;   ///< per vertex, before the kick of this tick
     std::vector<Vec3> ahead;             ///< per vertex: impulse of that kick that belongs after this tick [N s]
     std::vector<Around> around_all;      ///< of this step
@@ -84,6 +85,7 @@ ProjectionKicks::Impl::Impl(const image::Image& from)
       place_of(from.tables.element_body.size(), unknown),
       load(surface.node_of_vertex.size()),
       x(surface.node_of_vertex.size()),
+      current(largest_size(from)),
       momentum_before(x.size()),
       ahead(x.size()) {
     std::vector<std::vector<std::uint32_t>> elements(x.size()), rows(x.size());
@@ -129,10 +131,10 @@ void ProjectionKicks::Impl::evaluate(Around& around, const state::State& state, 
     ElementView& view = views[view_of[around.element]];
     view.select(around.element);
     const std::size_t n = view.size();
-    std::array<Vec3, 8> current{};
     for (std::size_t a = 0; a < n; ++a) current[a] = detect::peek(state, view.nodes()[a], now, quantum);
+    around.force.resize(n);
     const mechanics::ElementInput input = view.input(std::span(current).first(n), {}, state.element_memory);
-    around.energy = mechanics::formulas(view.kind()).energy_and_forces(input, std::span(around.force).first(n));
+    around.energy = mechanics::formulas(view.kind()).energy_and_forces(input, around.force);
 }
 
 /// Elements around a pair. None of their nodes has moved before they come here, so what they know first is how the step ended.
