@@ -54,57 +54,40 @@ TEST_CASE("the small image itself is sound") {
 
 TEST_CASE("times that are out of range are refused") {
     check_all({
-        {"metadata", "the run's end is tick 0", [](Data d, Tables) {
-        d.until = 0; }},
-        {"metadata", "the run's end", [](Data d, Tables) {
-        d.until = max_tick + 1; }},
-        {"metadata", "the time quantum 2^-201", [](Data d, Tables) {
-        d.time_base.quantum_exponent = -201; }},
-        {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) {
-        d.time_base.quantum_exponent = 2147483647; }},
-        {"metadata", "record `shake` samples at times that do not rise", [](Data d, Tables) {
-        d.records[3].at[1] = 1 << 20; }},
-        {"metadata", "record `shake` samples from tick -1", [](Data d, Tables) {
-        d.records[3].at[0] = -1; }},
+        {"metadata", "the run's end is tick 0", [](Data d, Tables) { d.until = 0; }},
+        {"metadata", "the run's end", [](Data d, Tables) { d.until = max_tick + 1; }},
+        {"metadata", "the time quantum 2^-201", [](Data d, Tables) { d.time_base.quantum_exponent = -201; }},
+        {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) { d.time_base.quantum_exponent = 2147483647; }},
+        {"metadata", "record `shake` samples at times that do not rise", [](Data d, Tables) { d.records[3].at[1] = 1 << 20; }},
+        {"metadata", "record `shake` samples from tick -1", [](Data d, Tables) { d.records[3].at[0] = -1; }},
         {"metadata", "record `shake` samples from tick 1048576 to 2147483649 of 2147483648",
-         [](Data d, Tables) {
-        d.records[3].at[1] = (Tick{1} << 31) + 1; }},
-        {"metadata", "record `shake` samples every 5 ticks and at given times", [](Data d, Tables) {
-        d.records[3].every = 5; }},
-        {"metadata", "record `shake` samples every 0 ticks", [](Data d, Tables) {
-        d.records[3].at.clear(); }},
+         [](Data d, Tables) { d.records[3].at[1] = (Tick{1} << 31) + 1; }},
+        {"metadata", "record `shake` samples every 5 ticks and at given times", [](Data d, Tables) { d.records[3].every = 5; }},
+        {"metadata", "record `shake` samples every 0 ticks", [](Data d, Tables) { d.records[3].at.clear(); }},
         {"metadata", "export `fog` writes at times that do not rise",
          [](Data d, Tables) {
-        d.exports[1].every = 0;
-        d.exports[1].at = {5, 4};
+             d.exports[1].every = 0;
+             d.exports[1].at = {5, 4};
          }},
         {"metadata", "two exports are of the page",
          [](Data d, Tables) {
-        d.exports.push_back({image::ExportKind::page, "other", {}, 0, 0}); }},
-        {"metadata", "the seeds do not rise", [](Data d, Tables) {
-        d.seeds = {2, 2}; }},
-        {"metadata", "samples every 0", [Data d, Tables) {
-        d.records[0].every = 0; }},
-        {"metadata", "samples every 1", [](Data d, Tables) {
-        d.records[0].every = 1; }},
-        {"metadata", "writes every -1", [](Data d, Tables) {
-        d.exports[0].every = -1; }},
-        {"element_clock", "element 1 has period 0", [](Data, Tables t) {
-        t.element_clock[1].period = 0; }},
-        {"element_clock", "period 9007199254740993", [](Data, Tables t) {
-        t.element_clock[1].period = max_tick + 1; }},
-        {"element_clock", "phase -1", [](Data, Tables t) {
-        t.element_clock[0].phase = -1; }},
-        {"element_critical_step", "element 0 has nan", [](Data, Tables t) {
-        t.element_critical_step[0] = not_a_number; }},
-        {"element_critical_step", "element 1 has 0", [](Data, Tables t) {
-        t.element_critical_step[1] = 0; }},
-        {"loads", "load 1", [](Data, Tables t) {
-        t.loads[1].clock.period = 0; }},
-        {"contactors", "contactor 2 has period 0", [](Data, Tables t) {
-        t.contactors[2].period = 0; }},
-        {"contactors", "critical step -5", [](Data, Tables t) {
-        t.contactors[2].critical_step = -5; }},
+             d.exports.push_back({image::ExportKind::page, "other", {}, 0, 0});
+         }},
+        {"metadata", "the seeds do not rise",
+         [](Data d, Tables) {
+             d.seeds = {2, 2};
+         }},
+        {"metadata", "samples every 0", [](Data d, Tables) { d.records[0].every = 0; }},
+        {"metadata", "samples every 1", [](Data d, Tables) { d.records[0].every = 1; }},
+        {"metadata", "writes every -1", [](Data d, Tables) { d.exports[0].every = -1; }},
+        {"element_clock", "element 1 has period 0", [](Data, Tables t) { t.element_clock[1].period = 0; }},
+        {"element_clock", "period 9007199254740993", [](Data, Tables t) { t.element_clock[1].period = max_tick + 1; }},
+        {"element_clock", "phase -1", [](Data, Tables t) { t.element_clock[0].phase = -1; }},
+        {"element_critical_step", "element 0 has nan", [](Data, Tables t) { t.element_critical_step[0] = not_a_number; }},
+        {"element_critical_step", "element 1 has 0", [](Data, Tables t) { t.element_critical_step[1] = 0; }},
+        {"loads", "load 1", [](Data, Tables t) { t.loads[1].clock.period = 0; }},
+        {"contactors", "contactor 2 has period 0", [](Data, Tables t) { t.contactors[2].period = 0; }},
+        {"contactors", "critical step -5", [](Data, Tables t) { t.contactors[2].critical_step = -5; }},
     });
 }
 
