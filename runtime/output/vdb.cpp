@@ -29,7 +29,9 @@ Result<Voxels> find_voxels(const Elements& elements, const Snapshot& snapshot, d
         for (const std::uint32_t node : elements[e].nodes) corners.push_back(snapshot.position[node]);
     };
     double work = 0;
+    const auto fills_space = [&](std::uint32_t e) { return elements[e].kind != ElementKind::nodal; };  // others fill it already
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
+        if (!fills_space(e)) continue;
         gather(e);
         work += voxels_in_box(corners, size);
     }
@@ -43,6 +45,7 @@ Result<Voxels> find_voxels(const Elements& elements, const Snapshot& snapshot, d
     }
     Voxels voxels;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
+        if (!fills_space(e)) continue;
         gather(e);
         rasterise(elements[e].kind, corners, size, voxels.hits);
         voxels.element_of_hit.resize(voxels.hits.size(), e);
