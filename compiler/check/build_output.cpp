@@ -46,8 +46,10 @@ bool set_times(Building& building, const List& times, SourceRange where, scene::
     for (std::size_t i = 1; i < sorted.size(); ++i) {
         constexpr double same_time = 1e-12;
         if (sorted[i].first - sorted[i - 1].first > same_time * sorted[i].first) continue;
-        building.reporter.error(DiagnosticKind::wrong_sampling, sorted[i].second,
-                                fmt::format("{} s is listed twice", sorted[i].first), {{sorted[i - 1].second, "first here"}});
+        building.reporter.error(
+            DiagnosticKind::wrong_sampling, sorted[i].second, fmt::format("{} s is listed twice", sorted[i].first),
+            sorted[i].second == sorted[i - 1].second ? std::vector<Label>{}
+                                                     : std::vector<Label>{{sorted[i - 1].second, "first here"}});
         return false;
     }
     for (const auto& [time, item] : sorted) sampling.at.push_back(time);

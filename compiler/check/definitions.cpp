@@ -342,7 +342,7 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     } else if (const SeriesGroup* group = std::get_if<SeriesGroup>(&object)) {
         return member_of_group(*this, *group, node.name);
     } else if (const Series* column = std::get_if<Series>(&object)) {
-        const std::optional<Scalar> samples = samples_of(*this, *column, where);
+        const std::optional<Scalar> samples = samples_of(*this, *column, node.object->where);
         return samples ? member_of_series(*this, *samples, node.name) : Value(Unknown{});
     } else if (const std::optional<Scalar> computed = as_series(*this, object, where)) {
         return member_of_series(*this, *computed, node.name);

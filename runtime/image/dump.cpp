@@ -158,7 +158,7 @@ void dump_drives_and_forcings(std::string& out, const Metadata& metadata) {
 /// Of a record or an export: "every 0.1 s", "at 0.5 2 s".
 template <class Sampled>
 std::string sampling(const Sampled& item, const TimeBase& time) {
-    if (item.at.empty()) return fmt::format("every {} s", time.label(item.every));
+    if (item.at.empty()) return item.every == 0 ? "at the usual times" : fmt::format("every {} s", time.label(item.every));
     std::string times = "at";
     for (const Tick tick : item.at) times += fmt::format(" {}", time.label(tick));
     return times + " s";
