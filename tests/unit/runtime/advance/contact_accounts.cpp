@@ -128,8 +128,8 @@ TEST_CASE("of a deposit comes back what the accounts still have of all that is o
     begin_frame(b, 2);
     CHECK(returnable(both, mine) == Approx(0.5));
     settle(both, mine, 0.5);
-    CHECK(mine.energy == 0);
-    CHECK(a.owed == Approx(3));
+    CHECK(mine.energy == Approx(0.5));  // may come later, when others have forgotten theirs
+    CHECK(a.owed == Approx(3.5));
     CHECK(a.balance + b.balance == Approx(1.5));
 }
 
