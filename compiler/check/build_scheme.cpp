@@ -63,6 +63,12 @@ void set_step(Building& building, const Fields& run) {
                  fmt::format("`{}` gives all elements one step, and so does this clock", object.type->name),
                  fmt::format("leave the clock out and say `scheme = {} {{ beta = .. }}`", object.type->name));
     }
+    for (const scene::RegionClock& clock : scene.region_clocks) {
+        conflict(
+            building, clock.where, where,
+            fmt::format("`{}` gives all elements one step: `{}` cannot be a clock of some of them", object.type->name, clock.name),
+            "leave the clock out");
+    }
     scene.strain_clock = scene::SynchronousClock{Fields(object).number("beta")};
     for (scene::Contact& contact : scene.contacts) {
         if (contact.clock_where != SourceRange{}) {

@@ -82,6 +82,10 @@ constexpr Key midpoint_keys[] = {
 constexpr Key beta_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
 };
+constexpr Key quantised_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    {.name = "per_octave", .accepts = count, .meaning = "periods in an octave, in equal steps: h_min 2^k times 1, 1 + 1/n, .. 2 - 1/n; 1 is `nested`", .presence = defaulted, .fallback = "2", .limits = {.low = 1, .high = 4}},
+};
 constexpr Key fixed_keys[] = {
     {.name = "period", .accepts = quantity, .meaning = "of all elements", .dimension = dimensions::time, .limits = positive},
 };
@@ -135,14 +139,22 @@ constexpr Key synchronous_scheme_keys[] = {
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
 };
 constexpr Key vdb_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "one grid each"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+};
+
+constexpr Key page_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "what it can be coloured by, beside the displacement; without it the speed and the scalars that other exports write", .presence = optional},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 of them, fewer of large surfaces", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
 };
 
 constexpr std::array constructors{
@@ -158,6 +170,7 @@ constexpr std::array constructors{
     Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
     Constructor{"random", Category::generator, "random numbers that are the same on every machine", random_keys},
     Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
+    Constructor{"quantised", Category::strain_clock, "the same with more than one period per octave: fewer kicks, by the exact engine", quantised_keys},
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
@@ -172,6 +185,7 @@ constexpr std::array constructors{
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
+    Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
 };
 // clang-format on

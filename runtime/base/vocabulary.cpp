@@ -206,6 +206,16 @@ std::string_view name(Reduction reduction) {
     AVS_ASSERT(false);
 }
 
+std::string_view name(TimeReduction reduction) {
+    switch (reduction) {
+        case TimeReduction::final: return "final";
+        case TimeReduction::max: return "max";
+        case TimeReduction::min: return "min";
+        case TimeReduction::mean: return "mean";
+    }
+    AVS_ASSERT(false);
+}
+
 std::string_view name(RecordKind kind) {
     switch (kind) {
         case RecordKind::energy: return "energy";

@@ -8,6 +8,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/primitive_distance.h"
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 
 namespace avs::detect {
@@ -56,7 +57,7 @@ struct LayerSurface {
     /// What the law's distance is less than the primitives': both half thicknesses.
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
-    std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contact_[a * bodies_ + b]; }
+    std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
     /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
@@ -64,8 +65,7 @@ private:
     void add_vertices(const image::Image& image);
     void add_faces(const image::Image& image);
     void add_steps(const image::Image& image);
-    std::size_t bodies_ = 0;
-    std::vector<std::uint32_t> contact_;
+    image::ContactLookup contacts_;
 };
 
 /// Distance of a pair at given positions of its vertices.

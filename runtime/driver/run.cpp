@@ -345,7 +345,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
     if (certificate_ && ending.status != output::RunStatus::stopped) { keep(certificate_->finish(image_, state_)); }
     if (!image_.metadata.contacts.empty()) {
-        keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
+        keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
     keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts})));
     keep(write_manifest(status, outcomes));

@@ -141,7 +141,8 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
         // Masses 1 and 3: (m_A - m_B, 2 m_B) / (m_A + m_B) of A's velocity and B's.
         const double after = n < 8 ? -0.5 * 0.2 + 1.5 * -0.1 : 0.5 * 0.2 + 0.5 * -0.1;
         CHECK(state::velocity(state.momentum[n]).x == Approx(touches ? after : before).epsilon(1e-14));
-        if (touches) CHECK(std::abs(state.position[n].x - state.position[n < 8 ? 8 : 0].x) < 1e-6);
+        // Moved onto each other; they drift for one more tick.
+        if (touches) CHECK(std::abs(state.position[n].x - state.position[8].x) < 1e-12);
     }
 }
 
