@@ -82,9 +82,11 @@ constexpr double pairs_per_vertex = 10;
 std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
     const image::Tables& tables = image.tables;
     const std::size_t bodies = image.metadata.bodies.size();
+    const image::ContactLookup lookup(tables.body_group, tables.contact_rows);
     std::vector<bool> has_contact(bodies, false), has_faces(bodies, false), on_face(tables.position.size(), false);
-    for (std::size_t i = 0; i < bodies * bodies; ++i) {
-        if (tables.contact_of_bodies[i] == contact) has_contact[i / bodies] = true;
+    for (std::uint32_t body = 0; body < bodies; ++body) {
+        const std::span<const std::uint32_t> contacts = lookup.contacts_of(body);
+        has_contact[body] = std::find(contacts.begin(), contacts.end(), contact) != contacts.end();
     }
     for (const image::Face& face : tables.faces) {
         has_faces[face.body] = true;
