@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/output/fields.h"
 #include "runtime/state/hash.h"
 #include "tests/support/scene_image.h"
 #include "tests/support/stiffness.h"
@@ -257,48 +256,6 @@ TEST_CASE("a body of two materials has a potential of each at the nodes between 
     CHECK(potentials == 20 + 4);
     CHECK(volume[0] == Approx(2));
     CHECK(volume[1] == Approx(2));
-}
-
-TEST_CASE("potentials whose nodes are all held are no events, and those at the edge of what is held stay") {
-    const image::Image all = image_of(Block{.more = "restrain r { on = block }"});
-    CHECK(all.tables.element_body.empty());
-    for (const image::Face& face : all.tables.faces) CHECK(face.element == image::no_element);
-    // Two of four layers of cells: nodes of the first three layers of five are held, potentials of the first two see nothing else.
-    const image::Image half = image_of(Block{.more = "restrain r { on = block where x < 0.61 m }", .map = "p -> p"});
-    std::size_t potentials = 0;
-    for (const image::ElementBlock& block : half.metadata.blocks)
-        if (block.kind == ElementKind::nodal) potentials += block.element_count;
-    CHECK(potentials == 3 * 4 * 4);
-}
-
-TEST_CASE("in a homogeneous deformation fields show the stress of the law, at nodes, in elements and in records") {
-    const Mat3 f = turn(0.7) * Mat3{{Vec3{1.2, 0.1, -0.05}, Vec3{0.03, 0.9, 0.2}, Vec3{0, -0.1, 1.1}}};
-    for (const char* element : {"tet4", "hex8"})
-        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"}) {
-            INFO(element << " " << law);
-            const image::Image image = image_of(Block{.element = element, .law = law, .nu = 0.49});
-            const mechanics::ElasticConstants whole = mechanics::elastic_constants(image.metadata.materials[0].model, 100, 0.49);
-            const mechanics::ElementAverages expected = mechanics::averages_at(whole, f);
-            state::State state = initial_state(image);
-            const std::vector<Vec3> position = moved(image, f);
-            output::Snapshot snapshot;
-            snapshot.position = position;
-            snapshot.state = &state;
-            const output::Elements elements(image);
-            output::FieldSampler sampler(image, elements, snapshot);
-            const std::vector<double> at_nodes = sampler.at_nodes(Field::stress), in_elements = sampler.in_elements(Field::stress),
-                                      energy = sampler.at_nodes(Field::strain_energy_density);
-            const double scale = norm({expected.stress[0], expected.stress[1], expected.stress[2]});
-            for (std::size_t i = 0; i < at_nodes.size(); ++i) CHECK(std::abs(at_nodes[i] - expected.stress[i % 6]) < 1e-11 * scale);
-            for (const double w : energy) CHECK(w == Approx(expected.strain_energy_density).epsilon(1e-11));
-            for (std::uint32_t e = 0; e < elements.size(); ++e)
-                if (elements[e].kind != ElementKind::nodal)
-                    for (std::size_t i = 0; i < 6; ++i)
-                        CHECK(std::abs(in_elements[6 * e + i] - expected.stress[i]) < 1e-11 * scale);
-            const std::vector<std::uint32_t> some{0, 17, 41};
-            for (const double value : output::RegionSampler(image, elements, some, {Field::strain_energy_density}).values(snapshot))
-                CHECK(value == Approx(expected.strain_energy_density).epsilon(1e-11));
-        }
 }
 
 TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentum and energy") {
