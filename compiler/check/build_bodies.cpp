@@ -89,6 +89,7 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
     if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const bool has_elements = file != nullptr && extension(file->path) == ".msh";
+    const bool is_script = file != nullptr && extension(file->path) == ".geo";  // has sizes of its own
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
     if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !scene::can_be_structured(body.shape)) {
@@ -97,8 +98,8 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && tube != nullptr && tube->closed) {
         message = "a closed tube cannot be meshed freely";
         help = "take `structured { cells = [.., .., ..] }`, with `element = tet4` if you like";
-    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements) {
-        message = "`given` takes the elements of a .msh file, and this shape has none";
+    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements && !is_script) {
+        message = "`given` takes the elements of a .msh file, or the sizes of a .geo, and this shape has none";
         help = "take `free { size = .. }`";
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && has_elements) {
         message = "a .msh file has its elements already";

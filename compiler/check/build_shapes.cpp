@@ -236,11 +236,11 @@ private:
     Made file() {
         const std::string& path = fields_.text("path");
         const SourceRange where = fields_.at("path").where;
-        constexpr std::string_view known[] = {".msh", ".step", ".stp", ".stl", ".obj"};
+        constexpr std::string_view known[] = {".msh", ".geo", ".step", ".stp", ".stl", ".obj"};
         if (std::find(std::begin(known), std::end(known), extension(path)) == std::end(known)) {
             evaluator_.reporter().error(DiagnosticKind::unknown_file_type, where,
                                         fmt::format("`{}` is not a mesh or geometry that can be read", path), {},
-                                        "files end in .msh, .step, .stp, .stl or .obj");
+                                        "files end in .msh, .geo, .step, .stp, .stl or .obj");
             return std::nullopt;
         }
         const std::filesystem::path resolved = std::filesystem::path(evaluator_.options().folder) / path;

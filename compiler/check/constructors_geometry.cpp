@@ -99,7 +99,7 @@ constexpr Key placed_keys[] = {
     {.name = "place", .accepts = objects, .meaning = "movements, one or a list; applied in order", .category = Category::placement},
 };
 constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
+    {.name = "path", .accepts = text, .meaning = "a .msh, .geo, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
     {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
 };
 constexpr Key integration_key{.name = "integration", .accepts = word, .meaning = "of a solid's energy: at points of its elements, or at its nodes, where nearly incompressible ones lock less", .presence = defaulted, .fallback = "points", .words = integrations};
@@ -177,7 +177,7 @@ constexpr std::array rows{
     Constructor{"file", Category::shape, "a mesh or a geometry from a file; physical groups and solids become regions", file_keys},
     Constructor{"structured", Category::mesh, "a regular grid", structured_keys},
     Constructor{"free", Category::mesh, "any shape, by Gmsh", free_keys},
-    Constructor{"given", Category::mesh, "the elements of an imported .msh as they are", given_keys},
+    Constructor{"given", Category::mesh, "the elements of an imported .msh as they are, or a .geo with its own sizes", given_keys},
     Constructor{"near", Category::refinement, "shorter edges near something: one of `point`, `shape`, `on`", near_keys},
     Constructor{"translate", Category::placement, "moves", translate_keys},
     Constructor{"rotate", Category::placement, "turns", rotate_keys},

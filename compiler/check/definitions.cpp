@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/materials.h"
@@ -13,6 +15,31 @@
 
 // Values of declared names: parameters with their overrides, lets, functions, materials, regions; and the parts of values.
 namespace avs::check {
+
+namespace {
+
+struct MaterialPart {
+    std::string_view name;
+    double value;
+    Dimension dimension;
+};
+
+/// What a scene may ask of a material: what it is written with.
+std::vector<MaterialPart> parts_of(const scene::Material& material) {
+    const scene::ThinLaw& law = material.thin;
+    if (is_solid(material.model))
+        return {{"E", material.youngs_modulus, dimensions::pressure},
+                {"nu", material.poisson_ratio, dimensions::number},
+                {"density", material.density, dimensions::density}};
+    if (material.model != MaterialModel::cloth && material.model != MaterialModel::shell)
+        return {{"density", material.density, dimensions::density}};
+    return {
+        {"stretch", law.c11, dimensions::stiffness},        {"shear", law.c33, dimensions::stiffness},
+        {"bend", law.rigidity, dimensions::energy},         {"thickness", law.thickness, dimensions::length},
+        {"density", material.density, dimensions::density}, {"area_density", material.density * law.thickness, Dimension{{-2, 1}}}};
+}
+
+}  // namespace
 
 std::string_view name(SymbolKind kind) {
     switch (kind) {
@@ -292,10 +319,10 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
             parts = {"boundary"};
         }
     } else if (const MaterialPtr* made = std::get_if<MaterialPtr>(&object)) {
-        if (part == "E") return check::quantity((*made)->youngs_modulus, dimensions::pressure);
-        if (part == "nu") return number((*made)->poisson_ratio);
-        if (part == "density") return check::quantity((*made)->density, dimensions::density);
-        parts = {"E", "nu", "density"};
+        for (const MaterialPart& known : parts_of(**made)) {
+            if (known.name == part) return check::quantity(known.value, known.dimension);
+            parts.emplace_back(known.name);
+        }
     } else if (const ObjectPtr* record = std::get_if<ObjectPtr>(&object)) {
         if (const Object::Field* field = (*record)->find(part)) return field->value;
         for (const Object::Field& field : (*record)->fields) parts.emplace_back(field.key);

@@ -76,6 +76,52 @@ double contact_looks(const image::Image& image) {
     return total;
 }
 
+/// Pairs of a vertex where surfaces lie on each other; measured (docs/layers.md).
+constexpr double pairs_per_vertex = 10;
+
+/// Nodes on faces of a body that has the contact, and all of one without faces.
+std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
+    const image::Tables& tables = image.tables;
+    const std::size_t bodies = image.metadata.bodies.size();
+    std::vector<bool> has_contact(bodies, false), has_faces(bodies, false), on_face(tables.position.size(), false);
+    for (std::size_t i = 0; i < bodies * bodies; ++i) {
+        if (tables.contact_of_bodies[i] == contact) has_contact[i / bodies] = true;
+    }
+    for (const image::Face& face : tables.faces) {
+        has_faces[face.body] = true;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) on_face[face.nodes[i]] = true;
+    }
+    std::uint64_t count = 0;
+    for (std::size_t n = 0; n < on_face.size(); ++n) {
+        const std::uint32_t body = tables.node_body[n];
+        if (has_contact[body] && (on_face[n] || !has_faces[body])) ++count;
+    }
+    return count;
+}
+
+std::vector<Cost::Layers> layers(const image::Image& image) {
+    std::vector<Cost::Layers> result;
+    for (std::size_t c = 0; c < image.metadata.contacts.size(); ++c) {
+        const image::Contact& contact = image.metadata.contacts[c];
+        if (contact.law != ContactLaw::penalty_layers) continue;
+        Cost::Layers row{.contact = contact.name,
+                         .vertices = layer_vertices(image, c),
+                         .heartbeat = image.metadata.time_base.seconds(contact.layers.period)};
+        row.looks = pairs_per_vertex * static_cast<double>(row.vertices) / row.heartbeat;
+        result.push_back(std::move(row));
+    }
+    return result;
+}
+
+std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
+    std::vector<Cost::Script> result;
+    for (const image::Drive& drive : metadata.drives)
+        result.push_back({"drive " + drive.name, drive.node_count, 1 / metadata.time_base.seconds(drive.clock.period)});
+    for (const image::Forcing& load : metadata.forcings)
+        result.push_back({"load " + load.name, load.node_count, 1 / metadata.time_base.seconds(load.clock.period)});
+    return result;
+}
+
 /// Of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
@@ -140,6 +186,8 @@ Cost cost(const image::Image& image, double image_bytes) {
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
     result.contact_looks = contact_looks(image);
+    result.layers = layers(image);
+    result.scripts = scripts(metadata);
 
     std::vector<std::size_t> order(tables.element_clock.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -210,6 +258,17 @@ std::string text(const Cost& cost) {
                 fmt::format("{:<16} {:<34} {:>9.3g} s {:>13.3g} s\n", element.body, centre, element.period, element.critical_step);
         }
     }
+    for (const Cost::Script& script : cost.scripts) {
+        out += fmt::format("\n{} acts on {} nodes {:.4g} times a second: {:.4g} kicks/s", script.name, script.nodes, script.steps,
+                           script.steps * static_cast<double>(script.nodes));
+    }
+    for (const Cost::Layers& row : cost.layers) {
+        out += fmt::format(
+            "\nPenalty layers of {}: {} vertices, the first layer every {:.3g} s. Estimate, if all of the surface lay on "
+            "another one: {:.4g} looks at pairs/s; next to none where nothing is near.",
+            row.contact, row.vertices, row.heartbeat, row.looks);
+    }
+    if (!cost.scripts.empty() || !cost.layers.empty()) out += "\n";
     out += fmt::format("\nMemory: {} of the image, {} of the state. Output, not compressed:\n", amount(cost.image_bytes),
                        amount(cost.state_bytes));
     for (const Cost::Output& output : cost.outputs) {
@@ -238,7 +297,19 @@ std::string json(const Cost& cost) {
     for (const Cost::Output& output : cost.outputs) {
         outputs.push_back({{"name", output.name}, {"samples", output.samples}, {"bytes", output.bytes}});
     }
+    nlohmann::json layer_rows = nlohmann::json::array(), script_rows = nlohmann::json::array();
+    for (const Cost::Layers& row : cost.layers) {
+        layer_rows.push_back({{"contact", row.contact},
+                              {"vertices", row.vertices},
+                              {"heartbeat", row.heartbeat},
+                              {"estimated_looks_per_second", row.looks}});
+    }
+    for (const Cost::Script& script : cost.scripts) {
+        script_rows.push_back({{"name", script.name}, {"nodes", script.nodes}, {"steps_per_second", script.steps}});
+    }
     const nlohmann::json result{{"until", cost.until},
+                                {"layers", std::move(layer_rows)},
+                                {"scripts", std::move(script_rows)},
                                 {"strain_kicks_per_second", cost.strain_kicks},
                                 {"load_kicks_per_second", cost.load_kicks},
                                 {"contact_looks_per_second", cost.contact_looks},

@@ -30,7 +30,23 @@ struct Cost {
         std::uint64_t samples = 0;
         double bytes = 0;  ///< estimated, without compression
     };
+    /// Penalty layers of a contact. How many pairs are near is known only while it runs, so looks are those of a surface that lies
+    /// on another one all over: an estimate from above for most scenes, too low where cloth is crumpled.
+    struct Layers {
+        std::string contact;
+        std::uint64_t vertices = 0;  ///< on surfaces of the bodies that it is between
+        double heartbeat = 0;        ///< period of the first layer [s]
+        double looks = 0;            ///< at pairs, estimated [1/s]
+    };
+    /// Nodes that are moved or pushed at ticks of their own: by a drive, by a load that changes.
+    struct Script {
+        std::string name;  ///< "drive pull", "load wind"
+        std::uint64_t nodes = 0;
+        double steps = 0;  ///< [1/s]; each is one of all its nodes
+    };
     double until = 0;  ///< [s]
+    std::vector<Layers> layers;
+    std::vector<Script> scripts;
     std::vector<Body> bodies;
     std::vector<Element> worst;  ///< the ten shortest clocks, shortest first
     double strain_kicks = 0;     ///< of all elements [1/s]

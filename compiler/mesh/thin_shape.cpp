@@ -108,11 +108,8 @@ Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, int nu, in
 }
 
 Surface square(const scene::Plane& plane, int nu, int nv) {
-    const Vec3& n = plane.normal;
-    const Vec3 helper = std::abs(n.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
-    const Vec3 across = cross(helper, n), e1 = across / norm(across), e2 = cross(n, e1);
-    const double size = plane.size;
-    return parallelogram(plane.point - 0.5 * size * (e1 + e2), size * e1, size * e2, nu, nv);
+    const auto [corner, u, v] = square_of(plane);
+    return parallelogram(corner, u, v, nu, nv);
 }
 
 Surface band(const scene::Ribbon& ribbon, int nu, int nv) {
@@ -130,6 +127,14 @@ Surface band(const scene::Ribbon& ribbon, int nu, int nv) {
 }
 
 }  // namespace
+
+std::array<Vec3, 3> square_of(const scene::Plane& plane) {
+    const Vec3& n = plane.normal;
+    const Vec3 helper = std::abs(n.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
+    const Vec3 across = cross(helper, n), e1 = across / norm(across), e2 = cross(n, e1);
+    const double size = plane.size;
+    return {plane.point - 0.5 * size * (e1 + e2), size * e1, size * e2};
+}
 
 Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells) {
     return std::visit(Overload{
