@@ -8,6 +8,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "runtime/image/contact_groups.h"
+
 namespace avs::explain {
 
 namespace {
@@ -38,9 +40,11 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-/// At 0, every, 2 every, ..., and at the end.
-std::uint64_t samples(Tick every, Tick until) {
-    return every > 0 ? static_cast<std::uint64_t>((until + every - 1) / every) + 1 : 1;
+/// At 0, every, 2 every, ..., and at the end; or at given times.
+template <class Sampled>
+std::uint64_t samples(const Sampled& what, Tick until) {
+    if (!what.at.empty()) return what.at.size();
+    return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
 }
 
 std::string amount(double bytes) {
@@ -56,14 +60,11 @@ std::string amount(double bytes) {
 /// Looks for contact a second: of each contactor's body, the contact that decides when.
 double contact_looks(const image::Image& image) {
     const image::Metadata& metadata = image.metadata;
-    const std::size_t count = metadata.bodies.size();
+    const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
     double total = 0;
     for (const image::Contactor& contactor : image.tables.contactors) {
-        const std::uint32_t body = image.tables.node_body[contactor.node];
         Tick period = 0;
-        for (std::size_t other = 0; other < count; ++other) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[body * count + other];
-            if (contact == image::no_contact) continue;
+        for (const std::uint32_t contact : lookup.contacts_of(image.tables.node_body[contactor.node])) {
             const image::Contact& row = metadata.contacts[contact];
             Tick here = row.period;
             if (row.clock == ContactClockPolicy::adaptive) here = row.longest;
@@ -84,8 +85,10 @@ std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
     const image::Tables& tables = image.tables;
     const std::size_t bodies = image.metadata.bodies.size();
     std::vector<bool> has_contact(bodies, false), has_faces(bodies, false), on_face(tables.position.size(), false);
-    for (std::size_t i = 0; i < bodies * bodies; ++i) {
-        if (tables.contact_of_bodies[i] == contact) has_contact[i / bodies] = true;
+    const image::ContactLookup contacts(tables.body_group, tables.contact_rows);
+    for (std::uint32_t body = 0; body < bodies; ++body) {
+        const std::span<const std::uint32_t> of_body = contacts.contacts_of(body);
+        has_contact[body] = std::find(of_body.begin(), of_body.end(), contact) != of_body.end();
     }
     for (const image::Face& face : tables.faces) {
         has_faces[face.body] = true;
@@ -120,6 +123,26 @@ std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
     for (const image::Forcing& load : metadata.forcings)
         result.push_back({"load " + load.name, load.node_count, 1 / metadata.time_base.seconds(load.clock.period)});
     return result;
+}
+
+/// Under the law projection a step looks at all nodes of its bodies' surfaces.
+double projection_looks(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    const image::ContactLookup contacts(image, ContactLaw::projection);
+    std::vector<Tick> period(image.metadata.bodies.size(), 0);
+    for (std::uint32_t body = 0; body < period.size(); ++body) {
+        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
+    }
+    std::vector<bool> seen(tables.position.size(), false);
+    double total = 0;
+    for (const image::Face& face : tables.faces) {
+        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
+            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
+            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
+            seen[node] = true;
+        }
+    }
+    return total;
 }
 
 /// Of all bodies at rest [m^3].
@@ -167,7 +190,15 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.bodies.push_back({.name = body.name,
                                  .where = fmt::format("{}:{}", body.where.file, body.where.line),
                                  .elements = body.element_count,
-                                 .nodes = body.node_count});
+                                 .nodes = body.node_count,
+                                 .clocks = body.clocks});
+    }
+    result.clocks = metadata.strain_clock;
+    for (const image::Contact& contact : metadata.contacts) {
+        if (contact.law != ContactLaw::penalty_layers || contact.layers.aligned) continue;
+        result.notes.push_back(
+            fmt::format("{}:{}: the layers of `{}` are not aligned: their clocks start anew at every touch, and energy grows",
+                        contact.where.file, contact.where.line, contact.name));
     }
     double shortest = 0;
     for (std::size_t e = 0; e < tables.element_clock.size(); ++e) {
@@ -185,7 +216,7 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image);
+    result.contact_looks = contact_looks(image) + projection_looks(image);
     result.layers = layers(image);
     result.scripts = scripts(metadata);
 
@@ -212,12 +243,13 @@ Cost cost(const image::Image& image, double image_bytes) {
     result.state_bytes = state_bytes(image);
     for (const image::Record& record : metadata.records) {
         const std::size_t columns = record.kind == RecordKind::field ? 1 : avs::columns(record.kind).size();
-        const std::uint64_t count = samples(record.every, metadata.until);
+        const std::uint64_t count = samples(record, metadata.until);
         result.outputs.push_back({.name = "record " + record.name,
                                   .samples = count,
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
+        if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
         double per_node = 0;
         for (const Field field : row.fields) per_node += 8.0 * traits(field).components;
         // A VTU frame: fields and points of all nodes, connectivity (8 bytes a corner) and one offset and type an element. A VDB
@@ -226,7 +258,7 @@ Cost cost(const image::Image& image, double image_bytes) {
                        8.0 * static_cast<double>(tables.element_nodes.size()) +
                        9.0 * static_cast<double>(tables.element_clock.size());
         if (row.kind == image::ExportKind::vdb) { frame = per_node / 2 * volume(image) / std::pow(row.voxel_size, 3); }
-        const std::uint64_t count = samples(row.every, metadata.until);
+        const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});
@@ -240,14 +272,17 @@ std::string text(const Cost& cost) {
         cost.strain_kicks, cost.load_kicks, cost.contact_looks, cost.until);
     out += fmt::format("One global step would take {:.4g} strain kicks: {:.2f} times as many.\n\n", cost.global_step_kicks,
                        cost.gain());
-    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}\n", "body", "line", "elements", "nodes", "kicks/s",
-                       "share", "loads/s", "shortest");
+    const bool many_clocks =
+        std::any_of(cost.bodies.begin(), cost.bodies.end(), [](const Cost::Body& body) { return !body.clocks.empty(); });
+    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}{}\n", "body", "line", "elements", "nodes", "kicks/s",
+                       "share", "loads/s", "shortest", many_clocks ? "  clocks" : "");
     for (const Cost::Body& body : cost.bodies) {
-        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s\n", body.name, body.where,
+        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s{}\n", body.name, body.where,
                            body.elements, body.nodes, body.strain_kicks,
                            cost.strain_kicks > 0 ? 100 * body.strain_kicks / cost.strain_kicks : 0.0, body.load_kicks,
-                           body.shortest_period);
+                           body.shortest_period, body.clocks.empty() ? "" : "  " + body.clocks);
     }
+    if (many_clocks) out += fmt::format("\nClocks: strain: {}\n", cost.clocks);
     if (!cost.worst.empty()) {
         out += fmt::format("\nThe elements with the shortest clocks:\n{:<16} {:<34} {:>11} {:>15}\n", "body", "centre [m]", "clock",
                            "critical step");
@@ -274,6 +309,7 @@ std::string text(const Cost& cost) {
     for (const Cost::Output& output : cost.outputs) {
         out += fmt::format("{:<34} {:>9} samples {:>10}\n", output.name, output.samples, amount(output.bytes));
     }
+    for (const std::string& note : cost.notes) out += "\nNote: " + note + "\n";
     return out;
 }
 
@@ -286,7 +322,8 @@ std::string json(const Cost& cost) {
                           {"nodes", body.nodes},
                           {"strain_kicks_per_second", body.strain_kicks},
                           {"load_kicks_per_second", body.load_kicks},
-                          {"shortest_period", body.shortest_period}});
+                          {"shortest_period", body.shortest_period},
+                          {"clocks", body.clocks}});
     }
     for (const Cost::Element& element : cost.worst) {
         worst.push_back({{"body", element.body},
@@ -317,6 +354,8 @@ std::string json(const Cost& cost) {
                                 {"gain", cost.gain()},
                                 {"image_bytes", cost.image_bytes},
                                 {"state_bytes", cost.state_bytes},
+                                {"clocks", cost.clocks},
+                                {"notes", cost.notes},
                                 {"bodies", std::move(bodies)},
                                 {"worst_elements", std::move(worst)},
                                 {"outputs", std::move(outputs)}};

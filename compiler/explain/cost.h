@@ -18,6 +18,7 @@ struct Cost {
         std::uint64_t elements = 0, nodes = 0;
         double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time
         double shortest_period = 0;               ///< of its elements [s]
+        std::string clocks;                       ///< names, "strain, tip"; empty where the scene has but one
     };
     struct Element {
         std::string body;
@@ -48,8 +49,10 @@ struct Cost {
     std::vector<Layers> layers;
     std::vector<Script> scripts;
     std::vector<Body> bodies;
-    std::vector<Element> worst;  ///< the ten shortest clocks, shortest first
-    double strain_kicks = 0;     ///< of all elements [1/s]
+    std::string clocks;              ///< "nested { beta = 0.5 }; tip: fixed { period = 0.001 s }"
+    std::vector<std::string> notes;  ///< what the scene does on purpose that costs accuracy
+    std::vector<Element> worst;      ///< the ten shortest clocks, shortest first
+    double strain_kicks = 0;         ///< of all elements [1/s]
     double load_kicks = 0;
     double contact_looks = 0;      ///< of all boundary nodes that look [1/s]; adaptive clocks at their longest step
     double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements took the shortest period

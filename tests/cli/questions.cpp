@@ -114,6 +114,27 @@ TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
     CHECK(cost["contact_looks_per_second"] == 0);
 }
 
+TEST_CASE("explain says which clocks a body's elements have, and what clocks cost on purpose") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", replaced(bar, "run {", "clock tip on left where x >= 1 m = nested { beta = 0.25 }\nrun {"));
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    const json& body = cost["bodies"][0];
+    CHECK(body["clocks"] == "strain, tip");
+    CHECK(cost["clocks"] == "nested { beta = 0.5 }; tip: nested { beta = 0.25 }");
+    // The second of two equal cubes ticks twice as often: 3 / 2 h instead of 2 / h, with h its half step.
+    CHECK(cost["strain_kicks_per_second"].get<double>() == Approx(1.5 / body["shortest_period"].get<double>()));
+    CHECK(cost["notes"].empty());
+    const std::string text = avsc({"explain", "bar.avs"}, folder.path()).out;
+    CHECK(text.find("\nClocks: strain: nested { beta = 0.5 }; tip: nested { beta = 0.25 }\n") != std::string::npos);
+
+    folder.write("layers.avs", replaced(bar, "run {",
+                                        "contact touch between all, all { law = penalty_layers { thickness = 1 mm, stiffness = 1 "
+                                        "N/m, aligned = false } }\nrun {"));
+    const json notes = json_of({"explain", "layers.avs"}, folder.path())["cost"]["notes"];
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].get<std::string>().find("layers.avs:12: the layers of `touch` are not aligned") == 0);
+}
+
 TEST_CASE("explain says what drives and penalty layers cost, the latter as an estimate") {
     const TemporaryFolder folder;
     folder.write("pull.avs",
