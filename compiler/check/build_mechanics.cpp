@@ -118,9 +118,23 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
     contact.restitution = std::sqrt(layers.separation);
 }
 
+void set_projection(scene::Contact& contact, const Fields& fields) {
+    contact.law = ContactLaw::projection;
+    contact.edges = false;  // all edges have pairs
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+    for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
+        if (fields.text("friction_cone") == avs::name(cone)) contact.projection.cone = cone;
+    }
+    const bool alone = fields.text("move") == avs::name(ProjectionMove::node);
+    contact.projection.move = alone ? ProjectionMove::node : ProjectionMove::shared;
+    contact.projection.energy_correction = fields.flag("energy_correction");
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
+    if (law.type->name == "projection") return set_projection(contact, fields);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
     const bool accounted = fields.text("response") == avs::name(ContactResponse::accounted);
@@ -130,12 +144,6 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.edges = fields.flag("edges");
     contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
-    if (accounted && contact.restitution != 1) {
-        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
-                                fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
-                                {{fields.at("response").where, "asked for here"}},
-                                "it gives back what it caught; for inelastic nodes use `response = reflection`");
-    }
 }
 
 void set_clock(scene::Contact& contact, const Object& clock) {
@@ -208,6 +216,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
     if (!object->faulty) {
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
+        contact.law_where = fields.at("law").where;
         set_clock(contact, fields.object("clock"));
         if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");

@@ -20,9 +20,29 @@ void set_contact(scene::Contact& contact, Scheme scheme) {
     contact.synchronise = scheme == Scheme::newmark;
 }
 
-}  // namespace
+/// It moves nodes at the end of a step, which only Newmark's scheme ends with contact, and which other laws do not foresee.
+void check_projection(Building& building) {
+    const scene::Scene& scene = building.scene;
+    for (const scene::Contact& contact : scene.contacts) {
+        if (contact.law != ContactLaw::projection) continue;
+        if (scene.scheme != Scheme::newmark) {
+            building.reporter.error(DiagnosticKind::projection_conflict, contact.law_where,
+                                    fmt::format("the law `projection` of `{}` acts at the end of a common step, and `{}` has none",
+                                                contact.name, name(scene.scheme)),
+                                    {}, "say `run { scheme = newmark {} }`, or take another law");
+        }
+        for (const scene::Contact& other : scene.contacts) {
+            if (other.law == ContactLaw::projection) continue;
+            building.reporter.error(DiagnosticKind::projection_conflict, other.law_where,
+                                    fmt::format("`{}` has the law `{}`, but `{}` moves nodes, and `{}` cannot know of it",
+                                                other.name, name(other.law), contact.name, name(other.law)),
+                                    {{contact.law_where, "moves them"}},
+                                    "give all contacts of a scene the law `projection`, or none");
+        }
+    }
+}
 
-void set_scheme(Building& building, const Fields& run) {
+void set_step(Building& building, const Fields& run) {
     scene::Scene& scene = building.scene;
     const Object& object = run.object("scheme");
     const SourceRange where = run.at("scheme").where;
@@ -70,6 +90,13 @@ void set_scheme(Building& building, const Fields& run) {
         }
         set_contact(contact, scene.scheme);
     }
+}
+
+}  // namespace
+
+void set_scheme(Building& building, const Fields& run) {
+    set_step(building, run);
+    check_projection(building);
 }
 
 }  // namespace avs::check

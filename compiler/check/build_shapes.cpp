@@ -346,6 +346,7 @@ Value build_points(Evaluator& evaluator, const Object& object) {
                           .low = box->from + margin,
                           .high = box->from + box->size - margin,
                           .seed = static_cast<std::uint64_t>(fields.number("seed"))};
+    evaluator.seeds().insert(packing.seed);
     const Vec3 room = packing.high - packing.low;
     if (!(std::min({room.x, room.y, room.z}) >= 0)) {
         evaluator.reporter().error(DiagnosticKind::packing_failed, fields.at("in").where, "not one ball fits into the box");

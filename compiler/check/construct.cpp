@@ -146,6 +146,7 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
             }
             return *vector;
         }
+        case Accepts::quantities: return quantities_value(key, value, where);
         case Accepts::points: return points_value(key, value, where);
         case Accepts::pairs: return pairs_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);

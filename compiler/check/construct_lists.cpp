@@ -20,6 +20,22 @@ double independence(const std::vector<Vec3>& unit) {
 
 }  // namespace
 
+Value Evaluator::quantities_value(const Key& key, const Value& value, SourceRange where) {
+    if (!has_items(value)) {
+        wrong_type(value, fmt::format("a list of {}", avs::describe(key.dimension)), where, quoted(key.name));
+        return Unknown{};
+    }
+    std::optional<std::vector<Argument>> items = as_items(value, where, quoted(key.name));
+    if (!items) return Unknown{};
+    auto result = std::make_shared<List>();
+    for (const Argument& item : *items) {
+        const std::optional<Scalar> scalar = as_quantity(item.value, key.dimension, item.where, quoted(key.name));
+        if (!scalar || !check_limits(key, *scalar, item.where)) return Unknown{};
+        result->items.push_back({*scalar, item.where});
+    }
+    return ListPtr(std::move(result));
+}
+
 Value Evaluator::points_value(const Key& key, const Value& value, SourceRange where) {
     const ListPtr* list = std::get_if<ListPtr>(&value);
     if (list == nullptr) {

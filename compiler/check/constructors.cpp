@@ -21,6 +21,8 @@ constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
 constexpr std::string_view layer_families[] = {"acm", "vh"};
 constexpr std::string_view layer_cullings[] = {"windows", "none"};
+constexpr std::string_view friction_cones[] = {"paper", "scaled", "impulse"};
+constexpr std::string_view projection_moves[] = {"shared", "node"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
@@ -52,6 +54,13 @@ constexpr Key layer_keys[] = {
     {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
     {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
     {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
+};
+constexpr Key projection_keys[] = {
+    {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
+    {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient mu; what it bounds is `friction_cone`'s to say", .presence = defaulted, .fallback = "0", .limits = not_negative},
+    {.name = "friction_cone", .accepts = word, .meaning = "largest sliding momentum taken: mu p_norm (paper), that times (1 + e) / 2 (scaled) or 1 + e (impulse: Coulomb's law)", .presence = defaulted, .fallback = "paper", .words = friction_cones},
+    {.name = "move", .accepts = word, .meaning = "what is moved out: both sides by their masses, so that the centre of mass stays, or as in the paper the penetrating node or edge alone", .presence = defaulted, .fallback = "shared", .words = projection_moves},
+    {.name = "energy_correction", .accepts = flag, .meaning = "impulses pay for the work of the move, as far as they can", .presence = defaulted, .fallback = "false"},
 };
 constexpr Key common_period_keys[] = {
     {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
@@ -130,14 +139,22 @@ constexpr Key synchronous_scheme_keys[] = {
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
 };
 constexpr Key vdb_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "one grid each"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+};
+
+constexpr Key page_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "what it can be coloured by, beside the displacement; without it the speed and the scalars that other exports write", .presence = optional},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 of them, fewer of large surfaces", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
 };
 
 constexpr std::array constructors{
@@ -146,6 +163,7 @@ constexpr std::array constructors{
     Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
     Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
+    Constructor{"projection", Category::contact_law, "triangles that intersect are moved apart, then momenta answer: any surfaces, thin ones too; with `scheme = newmark {}`", projection_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
@@ -167,6 +185,7 @@ constexpr std::array constructors{
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
+    Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
 };
 // clang-format on

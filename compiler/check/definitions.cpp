@@ -262,13 +262,15 @@ bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, 
                         std::move(help));
         return false;
     }
-    if (scalar == nullptr && vector == nullptr) return refuse(avs::describe(*expected));
-    const Dimension& found = scalar != nullptr ? scalar->dimension : vector->dimension();
+    const Series* const series = std::get_if<Series>(&value);
+    if (scalar == nullptr && vector == nullptr && series == nullptr) return refuse(avs::describe(*expected));
+    const Dimension& found = scalar != nullptr ? scalar->dimension : vector != nullptr ? vector->dimension() : series->dimension;
     if (found != *expected) {
         wrong_dimension(found, *expected, where, what);
         return false;
     }
-    if (type->text == "Int" && (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
+    if (type->text == "Int" && series == nullptr &&
+        (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
         reporter_.error(DiagnosticKind::wrong_type, where,
                         fmt::format("found {}, expected a whole number for {}", literal(value), what));
         return false;
@@ -339,8 +341,11 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         return Unknown{};
     } else if (const SeriesGroup* group = std::get_if<SeriesGroup>(&object)) {
         return member_of_group(*this, *group, node.name);
-    } else if (const Series* series = std::get_if<Series>(&object)) {
-        return member_of_series(*this, *series, node.name);
+    } else if (const Series* column = std::get_if<Series>(&object)) {
+        const std::optional<Scalar> samples = samples_of(*this, *column, node.object->where);
+        return samples ? member_of_series(*this, *samples, node.name) : Value(Unknown{});
+    } else if (const std::optional<Scalar> computed = as_series(*this, object, where)) {
+        return member_of_series(*this, *computed, node.name);
     }
     std::string help = Reporter::suggestion(part, parts);
     if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));

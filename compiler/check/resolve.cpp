@@ -305,6 +305,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
 
 void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scope) {
     optional_expression(node.every, scope);
+    optional_expression(node.at, scope);
     if (!node.value) return;
     // A bare name is a kind of record or a contact, looked up where records are made.
     if (const syntax::Name* bare = std::get_if<syntax::Name>(&node.value->node)) {

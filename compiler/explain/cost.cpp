@@ -40,9 +40,11 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-/// At 0, every, 2 every, ..., and at the end.
-std::uint64_t samples(Tick every, Tick until) {
-    return every > 0 ? static_cast<std::uint64_t>((until + every - 1) / every) + 1 : 1;
+/// At 0, every, 2 every, ..., and at the end; or at given times.
+template <class Sampled>
+std::uint64_t samples(const Sampled& what, Tick until) {
+    if (!what.at.empty()) return what.at.size();
+    return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
 }
 
 std::string amount(double bytes) {
@@ -82,11 +84,11 @@ constexpr double pairs_per_vertex = 10;
 std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
     const image::Tables& tables = image.tables;
     const std::size_t bodies = image.metadata.bodies.size();
-    const image::ContactLookup lookup(tables.body_group, tables.contact_rows);
     std::vector<bool> has_contact(bodies, false), has_faces(bodies, false), on_face(tables.position.size(), false);
+    const image::ContactLookup contacts(tables.body_group, tables.contact_rows);
     for (std::uint32_t body = 0; body < bodies; ++body) {
-        const std::span<const std::uint32_t> contacts = lookup.contacts_of(body);
-        has_contact[body] = std::find(contacts.begin(), contacts.end(), contact) != contacts.end();
+        const std::span<const std::uint32_t> of_body = contacts.contacts_of(body);
+        has_contact[body] = std::find(of_body.begin(), of_body.end(), contact) != of_body.end();
     }
     for (const image::Face& face : tables.faces) {
         has_faces[face.body] = true;
@@ -121,6 +123,26 @@ std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
     for (const image::Forcing& load : metadata.forcings)
         result.push_back({"load " + load.name, load.node_count, 1 / metadata.time_base.seconds(load.clock.period)});
     return result;
+}
+
+/// Under the law projection a step looks at all nodes of its bodies' surfaces.
+double projection_looks(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    const image::ContactLookup contacts(image, ContactLaw::projection);
+    std::vector<Tick> period(image.metadata.bodies.size(), 0);
+    for (std::uint32_t body = 0; body < period.size(); ++body) {
+        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
+    }
+    std::vector<bool> seen(tables.position.size(), false);
+    double total = 0;
+    for (const image::Face& face : tables.faces) {
+        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
+            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
+            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
+            seen[node] = true;
+        }
+    }
+    return total;
 }
 
 /// Of all bodies at rest [m^3].
@@ -194,7 +216,7 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image);
+    result.contact_looks = contact_looks(image) + projection_looks(image);
     result.layers = layers(image);
     result.scripts = scripts(metadata);
 
@@ -221,12 +243,13 @@ Cost cost(const image::Image& image, double image_bytes) {
     result.state_bytes = state_bytes(image);
     for (const image::Record& record : metadata.records) {
         const std::size_t columns = record.kind == RecordKind::field ? 1 : avs::columns(record.kind).size();
-        const std::uint64_t count = samples(record.every, metadata.until);
+        const std::uint64_t count = samples(record, metadata.until);
         result.outputs.push_back({.name = "record " + record.name,
                                   .samples = count,
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
+        if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
         double per_node = 0;
         for (const Field field : row.fields) per_node += 8.0 * traits(field).components;
         // A VTU frame: fields and points of all nodes, connectivity (8 bytes a corner) and one offset and type an element. A VDB
@@ -235,7 +258,7 @@ Cost cost(const image::Image& image, double image_bytes) {
                        8.0 * static_cast<double>(tables.element_nodes.size()) +
                        9.0 * static_cast<double>(tables.element_clock.size());
         if (row.kind == image::ExportKind::vdb) { frame = per_node / 2 * volume(image) / std::pow(row.voxel_size, 3); }
-        const std::uint64_t count = samples(row.every, metadata.until);
+        const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});

@@ -27,12 +27,18 @@ Field read_field(LineReader& in) {
     return field.value_or(Field::position);
 }
 
+/// Up to the end of the line.
+template <class Number>
+std::vector<Number> read_numbers(LineReader& in) {
+    std::vector<Number> numbers;
+    while (!in.at_end() && !in.fault()) numbers.push_back(in.number<Number>());
+    return numbers;
+}
+
 /// Nodes up to the end of the line.
 std::vector<std::uint32_t> read_nodes(LineReader& in) {
-    std::vector<std::uint32_t> nodes;
     in.expect("nodes");
-    while (!in.at_end() && !in.fault()) nodes.push_back(in.number<std::uint32_t>());
-    return nodes;
+    return read_numbers<std::uint32_t>(in);
 }
 
 /// Adds line after line to a graph.
@@ -74,6 +80,8 @@ private:
             data.strain_clock = in.text();
         } else if (kind == "warning") {
             data.warnings.push_back(in.text());
+        } else if (kind == "seeds") {
+            data.seeds = read_numbers<std::uint64_t>(in);
         } else if (kind == "material") {
             read_material(in);
         } else if (kind == "body") {
@@ -82,6 +90,8 @@ private:
             read_contact(in);
         } else if (kind == "layers") {
             read_layers(in);
+        } else if (kind == "projection") {
+            read_projection(in);
         } else {
             return false;
         }
@@ -91,6 +101,10 @@ private:
     bool read_output(std::string_view kind, LineReader& in) {
         if (kind == "record") {
             read_record(in);
+        } else if (kind == "record_at") {
+            read_times(in, graph.metadata.records);
+        } else if (kind == "export_at") {
+            read_times(in, graph.metadata.exports);
         } else if (kind == "export") {
             read_export(in);
         } else if (kind == "expect") {
@@ -114,6 +128,9 @@ private:
             read_projector(in);
         } else if (kind == "node") {
             read_node(in);
+        } else if (kind == "weights") {
+            count(in, graph.weights.size());
+            while (!in.at_end() && !in.fault()) graph.weights.push_back(in.number<double>());
         } else if (kind == "strain") {
             read_strain(in);
         } else if (kind == "load") {
@@ -196,7 +213,7 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::penalty_layers, [](ContactLaw value) { return name(value); });
+        c.law = in.one_of(ContactLaw::projection, [](ContactLaw value) { return name(value); });
         c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
@@ -212,6 +229,17 @@ private:
         in.expect("solve");
         c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    /// Of the contact on the line before.
+    void read_projection(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("projection without a contact");
+        ProjectionRule& rule = graph.metadata.contacts.back().projection;
+        in.expect("cone");
+        rule.cone = in.one_of(FrictionCone::impulse, [](FrictionCone value) { return name(value); });
+        in.expect("move");
+        rule.move = in.one_of(ProjectionMove::node, [](ProjectionMove value) { return name(value); });
+        rule.energy_correction = in.flag("energy_correction");
     }
 
     /// Of the contact on the line before.
@@ -246,9 +274,16 @@ private:
         graph.metadata.records.push_back(std::move(r));
     }
 
+    /// Of the record or export before.
+    template <class Item>
+    void read_times(LineReader& in, std::vector<Item>& items) {
+        if (items.empty()) return in.fail("times of nothing");
+        items.back().at = read_numbers<Tick>(in);
+    }
+
     void read_export(LineReader& in) {
         image::Export e;
-        e.kind = in.one_of(image::ExportKind::vdb, [](image::ExportKind value) { return image::name(value); });
+        e.kind = in.one_of(image::ExportKind::page, [](image::ExportKind value) { return image::name(value); });
         e.name = in.text();
         e.every = in.number<Tick>("every");
         e.voxel_size = in.number<double>("voxel");
@@ -367,6 +402,7 @@ private:
         e.stencil = Stencil(nodes);
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
+        if (weight_count(e.kind, e.stencil.size()) > 0) e.first_weight = in.number<std::uint64_t>("weights");
         if (e.parameters() > 0) in.expect("parameters");
         for (std::size_t i = 0; i < e.parameters(); ++i) graph.parameters.push_back(in.number<double>());
         graph.strain.push_back(e);

@@ -55,6 +55,9 @@ Status verify_strain(const Graph& graph) {
         const bool fits = has_any_stencil(event.kind) ? !event.stencil.empty() && event.stencil.size() <= largest_stencil
                                                       : event.stencil.size() == static_cast<std::size_t>(node_count(event.kind));
         if (!fits) return broken("strain event {} of kind {} has {} nodes", i, name(event.kind), event.stencil.size());
+        const std::size_t weights = weight_count(event.kind, event.stencil.size());
+        if (weights > 0 && (event.first_weight > graph.weights.size() || weights > graph.weights.size() - event.first_weight))
+            return broken("strain event {} has weights from {} of {}", i, event.first_weight, graph.weights.size());
         for (const std::uint32_t node : event.stencil) {
             if (node >= graph.nodes.size() || graph.nodes[node].body != event.body) {
                 return broken("strain event {} of body {} has node {}", i, event.body, node);

@@ -90,21 +90,24 @@ private:
         }
     }
 
-    /// DCR knows an inside and an outside: it needs closed surfaces.
+    /// DCR knows an inside and an outside: it needs closed surfaces. Projection sees triangles only.
     bool can_answer(const scene::Contact& contact) {
-        if (contact.law != ContactLaw::dcr) return true;
+        if (contact.law == ContactLaw::penalty_layers) return true;
+        const bool takes_sheets = contact.law == ContactLaw::projection;
         for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
             for (const BodyId body : *side) {
-                if (model_.bodies[body].surface == SurfaceKind::closed) continue;
-                const scene::Body& declared = model_.scene.bodies[body];
                 const bool points = model_.bodies[body].surface == SurfaceKind::points;
+                if (model_.bodies[body].surface == SurfaceKind::closed || (takes_sheets && !points)) continue;
+                const scene::Body& declared = model_.scene.bodies[body];
                 diagnostics_.add(
                     {.kind = support::DiagnosticKind::contact_needs_solids,
                      .where = contact.where,
-                     .message = fmt::format("the law `{}` of `{}` pushes out of closed surfaces, and `{}` {}", name(contact.law),
-                                            contact.name, declared.name, points ? "has none" : "is a sheet"),
+                     .message = fmt::format("the law `{}` of `{}` {}, and `{}` {}", name(contact.law), contact.name,
+                                            takes_sheets ? "sees triangles of surfaces" : "pushes out of closed surfaces",
+                                            declared.name, points ? "has none" : "is a sheet"),
                      .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
-                     .help = "name the solid bodies alone, or take a law for sheets and particles"});
+                     .help = takes_sheets ? "name the bodies with surfaces alone, or take the law `penalty_layers`"
+                                          : "name the solid bodies alone, or take a law for sheets and particles"});
                 refused_ = true;
                 return false;
             }
@@ -269,7 +272,8 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .both_sides = contact.both_sides,
                           .synchronise = contact.synchronise,
                           .edges = contact.edges,
-                          .solve = contact.solve};
+                          .solve = contact.solve,
+                          .projection = contact.projection};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

@@ -38,8 +38,8 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind and material of the body, body, kind, material, size): bodies of one kind and material are one stretch for a
-/// kernel, and a body of several stays together.
+/// Elements by (kind and material of the body, body, kind, material, size, weights): bodies of one kind and material are one
+/// stretch for a kernel, and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
@@ -47,7 +47,8 @@ std::vector<ElementId> event_order(const model::Model& model) {
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
         const scene::Body& body = model.scene.bodies[element.body];
-        return std::tuple(body.element, body.material, element.body, element.kind, element.material, element.nodes.size());
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material, element.nodes.size(),
+                          element.first_weight);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -63,7 +64,8 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, std::uin
             .body = element.body.index,
             .stencil = graph::Stencil(std::span(nodes).first(element.nodes.size())),
             .clock = {.period = clocks.period[e], .phase = 0},
-            .critical_step = steps.of_element[e]};
+            .critical_step = steps.of_element[e],
+            .first_weight = element.first_weight};
 }
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
@@ -78,6 +80,7 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     IdVector<ElementId, std::uint32_t> event_of(model.elements.size());
     const MaterialRows materials(model);
     graph.strain.reserve(model.elements.size());
+    graph.weights = model.weights;
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
         graph.strain.push_back(strain_event(model, e, materials.of(model.elements[e]), steps, clocks));

@@ -34,6 +34,7 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
     const scene::Scene& scene = model.scene;
     image::Metadata metadata;
     metadata.scene_name = image::cleaned(scene.name);
+    metadata.seeds = scene.seeds;
     metadata.scheme = scene.scheme;
     metadata.strain_clock = describe_clocks(scene);
     for (const scene::ParameterValue& parameter : scene.parameters) {

@@ -171,7 +171,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
                  .help = "take fewer cells"});
             return std::nullopt;
         }
-        surface = grid_surface(*body.thin, cells);
+        surface = grid_surface(*body.thin, cells, body.is_smooth ? Diagonals::parallel : Diagonals::alternating);
     } else {
         surface = import_surface(body, *file, diagnostics);
     }

@@ -8,9 +8,12 @@
 
 namespace avs::mesh {
 
-/// Triangles of a sheet, plane or ribbon by its grid, two per cell, diagonals alternating; numbered along the direction of fewer
+/// Alternating, so that no direction is preferred; or all one way, so that a node inside has six neighbours.
+enum class Diagonals { alternating, parallel };
+
+/// Triangles of a sheet, plane or ribbon by its grid, two per cell; numbered along the direction of fewer
 /// cells first. Groups: `u_start`, `u_end`, `v_start`, `v_end`, the edges of the grid where it has them.
-Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells);
+Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells, Diagonals diagonals);
 
 /// A corner and two edges of the square that stands for a plane.
 std::array<Vec3, 3> square_of(const scene::Plane& plane);

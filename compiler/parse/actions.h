@@ -104,6 +104,7 @@ AVS_ON(use_file, use_file(begin, end))
 AVS_ON(use_open, open(begin))
 AVS_ON(use_names, close_bracket())
 AVS_ON(recorded_value, recorded_value())
+AVS_ON(at_word, sampled_at())
 
 AVS_ON(pub_word, pub(begin, end))
 AVS_ON(block_open, block_open(begin))

@@ -122,7 +122,7 @@ void TreeBuilder::run(const char* begin, const char* end) { declare(begin, end, 
 
 void TreeBuilder::record_declaration(const char* begin, const char* end) {
     RecordDeclaration record;
-    record.every = pop_expression();
+    (has_times_ ? record.at : record.every) = pop_expression();
     if (has_value_) record.value = pop_expression();
     record.name = pop_name();
     record.index = take_index();

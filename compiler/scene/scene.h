@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/scene/formula.h"
+#include "compiler/scene/series_formula.h"
 #include "compiler/scene/shape.h"
 #include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
@@ -75,6 +76,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
     MaterialId material;                    ///< of what no part covers
@@ -217,8 +219,15 @@ struct Contact {
     bool both_sides = true, synchronise = true;
     bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
-    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};
+    ProjectionRule projection{};
+};
+
+/// When something samples: every so often, from 0 on and at the end; or at given times and at no others.
+struct Sampling {
+    double every = 0;          ///< [s] > 0; 0: `at`
+    std::vector<double> at{};  ///< [s] rising, in [0, until]
 };
 
 struct Record {
@@ -231,45 +240,18 @@ struct Record {
     Field field = Field::displacement;
     int component = 0;
     Reduction reduction = Reduction::mean;
-    double every = 0;  ///< [s] > 0
+    Sampling sampling;
 };
 
-enum class ExportFormat { vtu, vdb };
+enum class ExportFormat { vtu, vdb, page };
+/// Of the page, no fields and no times stand for the usual ones.
 struct Export {
     ExportFormat format = ExportFormat::vtu;
     SourceRange where;
     std::string name;
     std::vector<Field> fields;
-    double every = 0;       ///< [s] > 0
+    Sampling sampling;
     double voxel_size = 0;  ///< vdb [m] > 0
-};
-
-/// Scalar expression over what a run leaves behind; value of the whole in SI.
-struct SeriesExpression;
-using SeriesExpressionPtr = std::shared_ptr<const SeriesExpression>;
-struct SeriesConstant {
-    double value = 0;
-};
-struct MetricValue {
-    Metric metric;
-    std::optional<ContactId> contact;
-};
-enum class SeriesReduction { final, max, min, mean };
-struct SeriesValue {
-    std::string column;
-    SeriesReduction reduction;
-};  ///< column as in series.csv: "energy.total", "tip"
-struct SeriesAt {
-    std::string column;
-    SeriesExpressionPtr time;
-};
-enum class SeriesOperator { negate, absolute, add, subtract, multiply, divide };
-struct SeriesOperation {
-    SeriesOperator op;
-    SeriesExpressionPtr left, right;
-};  ///< right is null for negate, absolute
-struct SeriesExpression {
-    std::variant<SeriesConstant, MetricValue, SeriesValue, SeriesAt, SeriesOperation> node;
 };
 
 enum class Comparison { less, less_equal, greater, greater_equal, within };
@@ -278,8 +260,8 @@ struct Expectation {
     SourceRange where;
     Dimension dimension;
     Comparison comparison = Comparison::less;
-    SeriesExpressionPtr left, right;
-    SeriesExpressionPtr tolerance;  ///< within: absolute (a relative one is already multiplied out)
+    SeriesFormula left, right;
+    SeriesFormula tolerance;  ///< within: absolute (a relative one is already multiplied out); else empty
 };
 
 struct ParameterValue {
@@ -315,6 +297,7 @@ struct Scene {
     std::vector<Expectation> expectations;
     double until = 0;  ///< [s] > 0
     SourceRange run_where;
+    std::vector<std::uint64_t> seeds{};  ///< of all random numbers, rising
 };
 
 }  // namespace avs::scene

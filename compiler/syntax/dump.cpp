@@ -110,8 +110,8 @@ struct DeclarationText {
                            fields_text(c.record));
     }
     std::string operator()(const RecordDeclaration& r) const {
-        return fmt::format("{}{}{}{}\n  every {}", r.name.text, index_text(r.index), r.value ? "\n  = " : "",
-                           r.value ? dump(*r.value) : "", dump(*r.every));
+        return fmt::format("{}{}{}{}\n  {} {}", r.name.text, index_text(r.index), r.value ? "\n  = " : "",
+                           r.value ? dump(*r.value) : "", r.every ? "every" : "at", dump(r.every ? *r.every : *r.at));
     }
     std::string operator()(const Run& r) const { return fields_text(r.record); }
     std::string operator()(const Export& e) const { return e.format.text + fields_text(e.record); }

@@ -77,6 +77,8 @@ double returnable(const Payers& payers, const state::Deposit& deposit) {
     return deposit.energy * std::min(1.0, spendable(payers) / owed);
 }
 
+void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
+
 void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
     forget(payers, deposit, deposit.energy);
@@ -97,7 +99,8 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
         const bool any = std::any_of(contacts.begin(), contacts.end(), accounted);
         for (std::uint32_t other = 0; any && other < bodies; ++other) {
             const std::uint32_t contact = surface.search.contacts.between(body, other);
-            if (contact != image::no_contact && accounted(contact)) { others_.values.push_back(other); }
+            if (contact == image::no_contact || !between(body, other)) { continue; }
+            if (accounted(contact)) { others_.values.push_back(other); }
         }
         others_.close_group();
     }

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "runtime/base/assert.h"
+#include "runtime/detect/thickness.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
@@ -86,6 +87,10 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         mean_face_size += size;
     }
     if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
+    const std::vector<double> thickness = detect::thickness_behind(search);
+    for (std::size_t f = 0; f < thickness.size(); ++f) {
+        search.faces[f].depth = std::min(search.faces[f].depth, hit_rule::thickness * thickness[f]);
+    }
 }
 
 void ContactSurface::add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {

@@ -44,11 +44,12 @@ void EdgeLists::rebuild(std::span<const Vec3> points, double skin, double cell_f
         longest = std::max({longest, extent.x, extent.y, extent.z});
         bounds.include(box);
     }
-    // What hits an edge is no deeper than its depth and within the tolerance of its ends, after both have moved by the skin.
+    // What hits an edge is no deeper than its depth and within the tolerance of its ends, or its depth beyond an end where another
+    // edge goes on, after both have moved by the skin.
     const auto margin = [&](const SurfaceEdge& a, const geometry::Box& box) {
         const Vec3 extent = box.extent();
         const double beyond = lateral_tolerance_ * (std::max({extent.x, extent.y, extent.z}) + 2 * skin);
-        return (std::max(a.depth, a.reach) + beyond + skin) * slack;
+        return (std::max(2 * a.depth, a.reach) + beyond + skin) * slack;
     };
     // Asked for by the middle of an edge, so boxes grow by half of the longest one.
     double widest = 0;

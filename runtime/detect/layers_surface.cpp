@@ -8,7 +8,7 @@
 
 namespace avs::detect {
 
-LayerSurface::LayerSurface(const image::Image& image) : contacts_(image, ContactLaw::penalty_layers) {
+LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : contacts_(image, law) {
     vertex_of_node.assign(image.tables.position.size(), no_vertex);
     if (!contacts_.any()) return;
     add_vertices(image);

@@ -51,6 +51,7 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"forced_nodes", sizeof(ForcedNode)},
     {"pressure_faces", sizeof(PressureFace)},
     {"contact_rows", sizeof(ContactRow)},
+    {"element_weights", sizeof(double)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

@@ -37,8 +37,9 @@ enum class SectionId : std::uint32_t {
     forced_nodes,
     pressure_faces,
     contact_rows,
+    element_weights,
 };
-inline constexpr std::size_t section_count = 23;
+inline constexpr std::size_t section_count = 24;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -68,6 +69,7 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::forced_nodes, tables.forced_nodes);
     f(SectionId::pressure_faces, tables.pressure_faces);
     f(SectionId::contact_rows, tables.contact_rows);
+    f(SectionId::element_weights, tables.element_weights);
 }
 
 inline constexpr std::size_t section_alignment = 64;

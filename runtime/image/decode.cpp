@@ -62,7 +62,8 @@ public:
                 .element_count = source->element_count(),
                 .first_node_entry = source->first_node_entry(),
                 .first_parameter = source->first_parameter(),
-                .stencil = source->stencil()};
+                .stencil = source->stencil(),
+                .first_weight = source->first_weight()};
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {
@@ -78,7 +79,7 @@ public:
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::penalty_layers, "the law of a contact"),
+                .law = value(source->law(), ContactLaw::projection, "the law of a contact"),
                 .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
@@ -91,7 +92,17 @@ public:
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
                 .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
-                .layers = read(source->layers())};
+                .layers = read(source->layers()),
+                .projection = {.cone = value(source->friction_cone(), FrictionCone::impulse, "the friction cone of a contact"),
+                               .move = value(source->move(), ProjectionMove::node, "what a contact moves"),
+                               .energy_correction = source->energy_correction()}};
+    }
+
+    template <class Number>
+    std::vector<Number> numbers(const flatbuffers::Vector<Number>* source) {
+        if (!is_placed(source, alignof(Number), "a list of numbers")) return {};
+        return spend(source->size() * std::uint64_t{sizeof(Number)}) ? std::vector<Number>(source->begin(), source->end())
+                                                                     : std::vector<Number>{};
     }
 
     Record read(const wire::Record* source) {
@@ -103,15 +114,17 @@ public:
                 .field = value(source->field(), Field::deformation_determinant, "the field of a record"),
                 .component = source->component(),
                 .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
-                .drive = source->drive()};
+                .drive = source->drive(),
+                .at = numbers(source->at())};
     }
 
     Export read(const wire::Export* source) {
-        Export result{.kind = value(source->kind(), ExportKind::vdb, "the kind of an export"),
+        Export result{.kind = value(source->kind(), ExportKind::page, "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),
-                      .voxel_size = source->voxel_size()};
+                      .voxel_size = source->voxel_size(),
+                      .at = numbers(source->at())};
         if (!spend(source->fields()->size())) return result;
         for (const std::uint8_t field : *source->fields()) {
             result.fields.push_back(value(field, Field::deformation_determinant, "a field of an export"));
@@ -121,12 +134,7 @@ public:
 
     std::vector<Instruction> read(const flatbuffers::Vector<const wire::Instruction*>* source) {
         std::vector<Instruction> program;
-        if (source->size() == 0) return program;  // has no place that could be aligned
-        // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
-        if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignof(wire::Instruction) != 0) {
-            fail("a program is misplaced");
-            return program;
-        }
+        if (!is_placed(source, alignof(wire::Instruction), "a program")) return program;
         if (!spend(source->size() * std::uint64_t{sizeof(wire::Instruction)})) return program;
         for (const wire::Instruction* i : *source) {
             program.push_back({value(i->op(), Op::recall, "an operation of a program"), i->index(), i->contact(), i->value()});
@@ -196,6 +204,16 @@ public:
     }
 
 private:
+    /// Has rows, and they stand where they can be read.
+    template <class Row>
+    bool is_placed(const flatbuffers::Vector<Row>* source, std::size_t alignment, const char* what) {
+        if (source->size() == 0) return false;  // has no place that could be aligned
+        // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
+        if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignment == 0) return true;
+        fail(fmt::format("{} is misplaced", what));
+        return false;
+    }
+
     bool spend(std::uint64_t bytes) {
         if (bytes > budget_) {
             fail("its parts are larger than the whole");
@@ -227,6 +245,7 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .compiler_version = decoder.text(source->compiler_version()),
         .provenance = decoder.text(source->provenance()),
         .parameters = decoder.all<Parameter>(source->parameters()),
+        .seeds = decoder.numbers(source->seeds()),
         .time_base = {source->quantum_exponent()},
         .until = source->until(),
         .scheme = decoder.value(source->scheme(), Scheme::newmark, "the scheme"),

@@ -13,11 +13,13 @@ namespace avs::output {
 Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until)
     : image_(image), elements_(elements), folder_(folder) {
     for (const image::Export& definition : image.metadata.exports) {
-        Channel channel{.definition = &definition,
-                        .clock = {image.metadata.time_base, definition.every, until, definition.kind == image::ExportKind::vtu},
-                        .stem = file_stem(definition.name),
-                        .collection = {},
-                        .frames = {}};
+        if (definition.kind == image::ExportKind::page) continue;  // page_frames.h
+        Channel channel{
+            .definition = &definition,
+            .clock = SampleClock(definition, image.metadata.time_base, until, definition.kind == image::ExportKind::vtu),
+            .stem = file_stem(definition.name),
+            .collection = {},
+            .frames = {}};
         const auto taken = [&](const std::string& stem) {
             return std::any_of(channels_.begin(), channels_.end(), [&](const Channel& other) {
                 return other.definition->kind == definition.kind && other.stem == stem;

@@ -16,7 +16,8 @@ namespace avs::output {
 /// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb..
 ///
 /// VTU frames at 0, every, 2 every, ... and at the end; VDB frames without the extra one at the end, because readers of such
-/// sequences take frames to be equally spaced. After each frame the .pvd is replaced by one that lists all frames so far.
+/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the
+/// .pvd is replaced by one that lists all frames so far.
 class Exporter {
 public:
     Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until);

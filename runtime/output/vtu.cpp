@@ -118,7 +118,7 @@ Cells all_cells(const image::Image& image, const Elements& elements) {
         const int type = traits(element.kind).vtk_cell;
         // The springs of a sheet are the edges of its faces, which are drawn.
         if (type == 0 || (element.kind == ElementKind::spring2 && surface_of(body) == SurfaceKind::sheet)) continue;
-        cells.add(element.nodes, static_cast<std::uint8_t>(type), body, static_cast<std::int32_t>(element.material));
+        cells.add(element.corners(), static_cast<std::uint8_t>(type), body, static_cast<std::int32_t>(element.material));
         cells.element.push_back(e);
     }
     for (const image::Face& face : image.tables.faces) {

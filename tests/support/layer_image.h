@@ -91,6 +91,16 @@ private:
     image::Contact contact_;
 };
 
+/// The same bodies as sheets, under the law projection.
+inline image::Image projected(LayerImage& maker) {
+    maker.contact().name = "touch";
+    const image::Image image = maker.make();
+    image::Metadata data = image.metadata;
+    data.contacts[0].law = ContactLaw::projection;
+    for (image::Body& body : data.bodies) body.surface = SurfaceKind::sheet;
+    return {std::move(data), image.tables, image.storage};
+}
+
 /// Bits of a state that every culling must agree on.
 inline bool same_bits(const state::State& a, const state::State& b) {
     if (a.position.size() != b.position.size()) return false;

@@ -2,6 +2,8 @@
 
 #include "runtime/image/image.h"
 
+#include "tests/support/instructions.h"
+
 namespace avs::test {
 
 /// What a small image is made of, to break one thing at a time.
@@ -32,7 +34,8 @@ inline SmallParts small_parts() {
                     {.name = "impact", .kind = RecordKind::contact, .every = 1 << 20, .contact = 0},
                     {.name = "tip", .kind = RecordKind::field, .every = 1 << 21, .field = Field::displacement, .component = 2}};
     data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
-                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05}};
+                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
+                    {ExportKind::page, "page", {}, 0, 0}};
     const Instruction half{.op = Op::constant, .value = 0.5};
     data.expectations = {
         {.text = "energy.drift < 50 %",
@@ -46,9 +49,24 @@ inline SmallParts small_parts() {
          .where = {"small.avs", 21, "expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m"},
          .dimension = dimensions::length,
          .comparison = Comparison::within,
-         .left = {half, {.op = Op::series_at, .index = 18}},
+         .left = {column(19), half, {.op = Op::at}},
          .right = {{.op = Op::metric, .index = 4, .contact = 0}},
-         .tolerance = {half, half, {.op = Op::add}, half, {.op = Op::multiply}}},
+         .tolerance = {half, half, arithmetic(Arithmetic::add), half, arithmetic(Arithmetic::multiply)}},
+        {.text = "(tip - t)^2.between(0.5 s, 0.5 s) < tip.max",
+         .where = {"small.avs", 22, "expect (tip - t)^2.between(0.5 s, 0.5 s) < tip.max"},
+         .dimension = dimensions::length,
+         .comparison = Comparison::less,
+         .left = {column(19),
+                  {.op = Op::times, .index = 19},
+                  arithmetic(Arithmetic::subtract),
+                  {.op = Op::keep, .index = 0},
+                  {.op = Op::recall, .index = 0},
+                  arithmetic(Arithmetic::multiply),
+                  half,
+                  half,
+                  {.op = Op::between}},
+         .right = {column(19), reduce(TimeReduction::max)},
+         .tolerance = {}},
     };
     data.functions = {{.text = "t -> [0, 0, sin(t / 1 s)] m",
                        .where = {"small.avs", 15, "displacement = t -> [0, 0, sin(t / 1 s)] m"},
@@ -65,9 +83,9 @@ inline SmallParts small_parts() {
                        .program = {{.op = Op::rest, .index = 2},
                                    {.op = Op::keep, .index = 0},
                                    {.op = Op::recall, .index = 0},
-                                   {.op = Op::multiply},
+                                   arithmetic(Arithmetic::multiply),
                                    {.op = Op::constant, .value = 2},
-                                   {.op = Op::multiply}}}};
+                                   arithmetic(Arithmetic::multiply)}}};
     data.drives = {{.name = "shake",
                     .where = {"small.avs", 14, "drive shake {"},
                     .kind = DriveKind::displacement,
@@ -87,7 +105,8 @@ inline SmallParts small_parts() {
                       .node_count = 4,
                       .first_face = 0,
                       .face_count = 1}};
-    data.records.push_back({.name = "shake", .kind = RecordKind::drive, .every = 1 << 21, .drive = 0});
+    data.records.push_back({.name = "shake", .kind = RecordKind::drive, .every = 0, .drive = 0, .at = {1 << 20, 1 << 30}});
+    data.seeds = {7, std::uint64_t{1} << 52};
     data.warnings = {"small.avs:4: the mesh is coarse"};
 
     OwnedTables t;

@@ -77,9 +77,9 @@ image::Image driven_soup(const SoupRow& row) {
                                  test::constant(amplitude),
                                  test::the_time,
                                  test::constant(omega),
-                                 {.op = image::Op::multiply},
+                                 test::arithmetic(Arithmetic::multiply),
                                  test::arithmetic(Arithmetic::sine),
-                                 {.op = image::Op::multiply}};
+                                 test::arithmetic(Arithmetic::multiply)};
         };
         const test::Program aside{test::constant(row.speed), test::constant(-0.5 * row.speed), test::constant(0.5 * row.speed)};
         const auto nodes_of = [&](std::size_t body) {
