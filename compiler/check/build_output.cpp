@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compiler/check/build.h"
+#include "runtime/base/assert.h"
 
 // The length of the run, what is recorded, what is written.
 namespace avs::check {
@@ -191,12 +192,76 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
     building.scene.records.push_back(std::move(record));
 }
 
+namespace {
+
+/// The colour of a ply file's vertices: a body's, or a field's on a scale from `range`.
+bool set_colour(Building& building, const Fields& fields, ExportStyle& style) {
+    const std::string& word = fields.text("colour");
+    const std::optional<Field> field = field_named(word);
+    style.colour = field ? VertexColour::field : word == "by_body" ? VertexColour::body : VertexColour::none;
+    if (!field) {
+        if (!fields.has("range")) return true;
+        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where,
+                                fmt::format("`range` is the colour scale of a field, and the colour is `{}`", word), {},
+                                "leave it out, or name a field as the colour");
+        return false;
+    }
+    style.colour_field = *field;
+    if (!fields.has("range")) {
+        building.reporter.error(DiagnosticKind::missing_key, fields.at("colour").where,
+                                fmt::format("the colour `{}` needs a `range`", word), {},
+                                "all frames share one colour scale: `range = [LOW, HIGH]`");
+        return false;
+    }
+    const std::vector<Argument>& ends = fields.items("range");
+    const auto end = [&](const Argument& given) {
+        return building.evaluator.as_quantity(given.value, traits(*field).dimension, given.where, "an end of `range`");
+    };
+    const std::optional<Scalar> low = end(ends[0]), high = end(ends[1]);
+    if (!low || !high) return false;
+    if (!low->known() || !high->known()) {
+        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where, "`range` must be known before the run");
+        return false;
+    }
+    style.colour_low = low->value;
+    style.colour_high = high->value;
+    if (style.colour_low < style.colour_high) return true;
+    building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("range").where,
+                            fmt::format("`range` goes from {} to {}, it must rise", style.colour_low, style.colour_high));
+    return false;
+}
+
+bool set_style(Building& building, const Fields& fields, scene::Export& made) {
+    ExportStyle& style = made.style;
+    const auto set_precision = [&] {
+        const std::string& word = fields.text("precision");
+        style.precision = word == "float64" ? Precision::float64 : word == "float16" ? Precision::float16 : Precision::float32;
+    };
+    switch (made.format) {
+        case scene::ExportFormat::vtu:
+            set_precision();
+            style.compressed = fields.flag("compressed");
+            style.surface_only = fields.flag("surface_only");
+            style.per_body = fields.flag("per_body");
+            return true;
+        case scene::ExportFormat::vdb:
+            set_precision();
+            style.level_set = fields.flag("level_set");
+            style.band = fields.number("band");
+            return true;
+        case scene::ExportFormat::ply: return set_colour(building, fields, style);
+    }
+    AVS_ASSERT(false);
+}
+
+}  // namespace
+
 void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
-    const bool is_vdb = declared.format.text == "vdb";
-    if (!is_vdb && declared.format.text != "vtu") {
+    const auto format = std::find(scene::export_formats.begin(), scene::export_formats.end(), declared.format.text);
+    if (format == scene::export_formats.end()) {
         building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
                                 fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-                                "formats are `vtu` and `vdb`");
+                                fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
@@ -204,11 +269,12 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     if (object->faulty) return;
     const Fields fields(*object);
     scene::Export made;
-    made.format = is_vdb ? scene::ExportFormat::vdb : scene::ExportFormat::vtu;
+    made.format = static_cast<scene::ExportFormat>(format - scene::export_formats.begin());
     made.where = at.where();
     made.name = fields.has("name") ? fields.text("name") : building.scene.name;
     made.every = fields.number("every");
-    if (is_vdb) made.voxel_size = fields.number("voxel");
+    if (made.format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
+    if (!set_style(building, fields, made)) return;
     for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
     const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
     if (!file_name) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "runtime/base/assert.h"
+
 namespace avs::lower {
 
 namespace {
@@ -24,6 +26,15 @@ Tick sampling_period(double every, const StrainClocks& clocks, const std::string
                          .help = "sample more rarely"});
     }
     return ticks;
+}
+
+image::ExportKind kind_of(scene::ExportFormat format) {
+    switch (format) {
+        case scene::ExportFormat::vtu: return image::ExportKind::vtu;
+        case scene::ExportFormat::vdb: return image::ExportKind::vdb;
+        case scene::ExportFormat::ply: return image::ExportKind::ply;
+    }
+    AVS_ASSERT(false);
 }
 
 }  // namespace
@@ -53,13 +64,13 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
         outputs.records.push_back(std::move(record));
     }
     for (const scene::Export& source : model.scene.exports) {
-        const bool is_vdb = source.format == scene::ExportFormat::vdb;
         outputs.exports.push_back(
-            {.kind = is_vdb ? image::ExportKind::vdb : image::ExportKind::vtu,
+            {.kind = kind_of(source.format),
              .name = source.name,
              .fields = source.fields,
              .every = sampling_period(source.every, clocks, fmt::format("export `{}`", source.name), source.where, diagnostics),
-             .voxel_size = source.voxel_size});
+             .voxel_size = source.voxel_size,
+             .style = source.style});
     }
     return outputs;
 }

@@ -318,11 +318,12 @@ void write(Writer& out, const Expectation& expectation, const Scene& scene) {
 }
 
 void write(Writer& out, const Export& made) {
-    out.line(0, "export {} \"{}\" every {} s", made.format == ExportFormat::vtu ? "vtu" : "vdb", made.name, made.every);
+    out.line(0, "export {} \"{}\" every {} s", name(made.format), made.name, made.every);
     std::string fields;
     for (const Field field : made.fields) fields += fmt::format("{}{}", fields.empty() ? "" : ", ", traits(field).name);
     out.line(1, "fields {}", fields);
     if (made.format == ExportFormat::vdb) out.line(1, "voxel {} m", made.voxel_size);
+    if (const std::string style = describe(made.style); !style.empty()) out.line(1, "{}", style.substr(2));
 }
 
 }  // namespace

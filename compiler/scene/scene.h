@@ -13,6 +13,7 @@
 #include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
+#include "runtime/base/export_style.h"
 #include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
@@ -225,7 +226,9 @@ struct Record {
     double every = 0;  ///< [s] > 0
 };
 
-enum class ExportFormat { vtu, vdb };
+enum class ExportFormat { vtu, vdb, ply };
+inline constexpr std::array<std::string_view, 3> export_formats{"vtu", "vdb", "ply"};  ///< by ExportFormat
+constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 struct Export {
     ExportFormat format = ExportFormat::vtu;
     SourceRange where;
@@ -233,6 +236,7 @@ struct Export {
     std::vector<Field> fields;
     double every = 0;       ///< [s] > 0
     double voxel_size = 0;  ///< vdb [m] > 0
+    ExportStyle style{};
 };
 
 /// Scalar expression over what a run leaves behind; value of the whole in SI.

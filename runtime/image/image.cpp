@@ -43,6 +43,7 @@ std::string_view name(ExportKind kind) {
     switch (kind) {
         case ExportKind::vtu: return "vtu";
         case ExportKind::vdb: return "vdb";
+        case ExportKind::ply: return "ply";
     }
     AVS_ASSERT(false);
 }

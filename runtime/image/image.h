@@ -10,6 +10,7 @@
 
 #include "runtime/base/arithmetic.h"
 #include "runtime/base/dimension.h"
+#include "runtime/base/export_style.h"
 #include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
@@ -110,7 +111,7 @@ struct Record {
     std::uint32_t drive = no_contact;  ///< kind drive: which
 };
 
-enum class ExportKind : std::uint8_t { vtu, vdb };
+enum class ExportKind : std::uint8_t { vtu, vdb, ply };
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
@@ -118,6 +119,7 @@ struct Export {
     std::vector<Field> fields;
     Tick every = 0;
     double voxel_size = 0;  ///< vdb: [m], > 0
+    ExportStyle style{};
 };
 
 /// Expectations and functions of time are postfix programs: verified, total, no loops. Expectations work on the recorded series and
