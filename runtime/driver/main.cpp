@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/driver/certificate.h"
+#include "runtime/driver/pictures.h"
 #include "runtime/driver/run.h"
 #include "runtime/driver/sweep.h"
 #include "runtime/driver/terminal.h"
@@ -76,6 +77,20 @@ ExitCode report(const std::vector<std::string>& folders, const std::string& give
     return ExitCode::ok;
 }
 
+/// Options that snapshots and movies have in common.
+CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meaning, avs::driver::PictureOptions& options) {
+    CLI::App* command = app.add_subcommand(name, meaning);
+    command->add_option("DIR", options.folder, "the run folder")->required();
+    command->add_option("--field", options.quantity,
+                        "what colours the bodies: speed, displacement, displacement.x, .. (default: speed)");
+    command->add_option("--view", options.view,
+                        "where to look from: x, -x, .., -z or a direction such as 1,-2,0.5 (default: front right)");
+    command->add_option("--size", options.size, "WIDTHxHEIGHT in pixels (default 1280x720)");
+    command->add_option("--range", options.range, "LOW,HIGH of the colour scale (default: that of the whole run)");
+    command->add_option("--ground", options.ground, "white (default), black or none");
+    return command;
+}
+
 ExitCode command_line(int argc, char** argv) {
     CLI::App app{
         "avsr runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
@@ -126,6 +141,23 @@ ExitCode command_line(int argc, char** argv) {
     std::string page;
     report_command->add_option("DIR", folders, "the run folders")->required();
     report_command->add_option("-o", page, "the file (default: DIR/report.html; of several runs comparison.html)");
+    avs::driver::PictureOptions picture;
+    double picture_time = 0, picture_until = 0;
+    CLI::App* snapshot_command = add_picture_command(app, "snapshot", "draw a moment of a run as a PNG; needs no display", picture);
+    const CLI::Option* time_option =
+        snapshot_command->add_option("--time", picture_time, "seconds; the nearest frame is drawn (default: the last one)");
+    snapshot_command->add_option("-o", picture.file, "the file (default: DIR/snapshot.png)");
+    CLI::App* movie_command =
+        add_picture_command(app, "movie", "draw the frames of a run as PNGs in a folder, or as a .mp4 with ffmpeg", picture);
+    movie_command->add_option("--from", picture.from, "first second");
+    const CLI::Option* movie_until = movie_command->add_option("--until", picture_until, "last second");
+    movie_command->add_option("--rate", picture.rate, "frames per second of a .mp4 (default 25)");
+    movie_command->add_option("-o", picture.file, "folder or .mp4 (default: DIR/movie)");
+    CLI::App* plot_command = app.add_subcommand("plot", "draw records over time as SVG");
+    std::vector<std::string> plotted;
+    plot_command->add_option("DIR RECORD", plotted, "run folders, and records or columns of them (energy, energy.total, tip)")
+        ->required();
+    plot_command->add_option("-o", page, "the file (default: plot.svg in the first folder)");
     int port = 8080;
     CLI::App* watch_command = app.add_subcommand("watch", "serve the page of a run that goes on, on this machine only");
     watch_command->add_option("DIR", path, "the run folder")->required();
@@ -148,6 +180,11 @@ ExitCode command_line(int argc, char** argv) {
     if (*info_command) return info(path, full);
     if (*verify_command) return verify(path);
     if (*report_command) return report(folders, page);
+    if (time_option->count() > 0) picture.time = picture_time;
+    if (movie_until->count() > 0) picture.until = picture_until;
+    if (*snapshot_command) return avs::driver::snapshot(picture);
+    if (*movie_command) return avs::driver::movie(picture);
+    if (*plot_command) return avs::driver::plot(plotted, page);
     if (*watch_command) return avs::driver::watch(path, port);
     if (*sweep_command) return avs::driver::sweep(sweep_options);
 

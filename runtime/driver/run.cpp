@@ -24,7 +24,6 @@
 #include "runtime/output/kept_snapshot.h"
 #include "runtime/output/manifest.h"
 #include "runtime/output/page_frames.h"
-#include "runtime/output/picture.h"
 #include "runtime/output/report.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/series.h"
@@ -60,7 +59,6 @@ public:
           elements_(image),
           recorder_(image, until_),
           exporter_(image, elements_, folder, until_),
-          pictures_(image, until_),
           frames_(image, elements_, until_),
           progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
         state_.contacts.resize(image.metadata.contacts.size());
@@ -76,7 +74,7 @@ public:
         if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
         const std::filesystem::path frames = folder_ / "frames.avf";
         if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
-        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, nullptr}));
+        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts}));
     }
 
     Status open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
@@ -126,7 +124,6 @@ private:
     output::Elements elements_;
     output::SeriesRecorder recorder_;
     output::Exporter exporter_;
-    output::PictureRecorder pictures_;
     output::page::FrameRecorder frames_;
     Progress progress_;
     std::vector<Vec3> positions_;
@@ -188,7 +185,6 @@ void Run::keep(state::Keeper& keeper) {
     engine_.keep(keeper, state_);
     recorder_.keep(keeper);
     exporter_.keep(keeper);
-    pictures_.keep(keeper);
     frames_.keep(keeper);
 }
 
@@ -220,13 +216,11 @@ Status Run::sample(bool all) {
     watch_.start("sample");
     output::Needs needs = recorder_.needs(state_.now);
     needs |= exporter_.needs(state_.now);
-    needs |= pictures_.needs(state_.now);
     needs |= frames_.needs(state_.now);
     if (all) needs = {.positions = true, .energies = true, .momenta = true};
     const output::Snapshot snapshot = observe(needs);
     if (Status sampled = recorder_.sample(snapshot, all); !sampled) return sampled;
     for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
-    if (needs.positions) pictures_.take(snapshot, all);
     if (Status refreshed = refresh(); !refreshed) return refreshed;
 
     watch_.start("export");
@@ -251,15 +245,15 @@ Status Run::refresh() {
     std::string manifest_text = output::manifest_json(image_.metadata, manifest(output::RunStatus::running, {}));
     const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts]() -> Status {
         if (Status written = output::write_file(folder_ / "manifest.json", text); !written) return written;
-        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts, nullptr}));
+        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts}));
     };
     return writer_.submit(write, 4096);
 }
 
 Tick Run::next_output() const {
     Tick result = until_;
-    for (const std::optional<Tick> tick : {recorder_.next(state_.now + 1), exporter_.next(state_.now + 1),
-                                           pictures_.next(state_.now + 1), frames_.next(state_.now + 1)}) {
+    for (const std::optional<Tick> tick :
+         {recorder_.next(state_.now + 1), exporter_.next(state_.now + 1), frames_.next(state_.now + 1)}) {
         if (tick) result = std::min(result, *tick);
     }
     return result;
@@ -352,8 +346,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
     }
-    keep(output::write_file(folder_ / "report.json",
-                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, &pictures_})));
+    keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts})));
     keep(write_manifest(status, outcomes));
     keep(output::write_report(folder_.path()));
     // Once more: now it knows the seconds of the report.

@@ -42,6 +42,22 @@ void append_planes(std::span<const std::uint32_t> codes, int planes, std::string
     }
 }
 
+/// The code at i of `count` in planes.
+std::uint32_t code_at(std::string_view bytes, std::size_t count, int planes, std::size_t i) {
+    std::uint32_t word = 0;
+    for (int plane = 0; plane < planes; ++plane) {
+        const auto byte = static_cast<unsigned char>(bytes[static_cast<std::size_t>(plane) * count + i]);
+        word |= static_cast<std::uint32_t>(byte) << (8 * plane);
+    }
+    return word;
+}
+
+bool holds(std::string_view bytes, std::size_t count, int planes) {
+    return planes >= 0 && planes <= 4 && (planes == 0 || count <= bytes.size() / static_cast<std::size_t>(planes));
+}
+
+Error damaged() { return {ExitCode::bad_input, "a frame of the page is damaged"}; }
+
 }  // namespace
 
 Quantised quantise(std::span<const double> values, int bits, int least, int most) {
@@ -103,19 +119,12 @@ ArrayCode encode(const Quantised& array, const Quantised* before, const Quantise
 Result<Quantised> decode(const ArrayCode& code, std::size_t count, const Quantised* before, const Quantised* older,
                          std::string_view& bytes) {
     const bool predicted = code.temporal == 0 || (before != nullptr && (code.temporal == 1 || older != nullptr));
-    if (!predicted || bytes.size() < count * static_cast<std::size_t>(code.planes)) {
-        return Error{ExitCode::bad_input, "a frame of the page is damaged"};
-    }
+    if (!predicted || !holds(bytes, count, code.planes)) return damaged();
     Quantised result{code.exponent, std::vector<std::int32_t>(count)};
     const Prediction prediction(code.temporal, code.exponent, before, older);
     std::int32_t last = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        std::uint32_t word = 0;
-        for (int plane = 0; plane < code.planes; ++plane) {
-            const auto byte = static_cast<unsigned char>(bytes[static_cast<std::size_t>(plane) * count + i]);
-            word |= static_cast<std::uint32_t>(byte) << (8 * plane);
-        }
-        std::int32_t rest = unzigzag(word);
+        std::int32_t rest = unzigzag(code_at(bytes, count, code.planes, i));
         if (code.spatial == 1) rest += last;
         last = rest;
         result.values[i] = rest + prediction(i);
@@ -135,6 +144,18 @@ int encode_words(std::span<const std::uint32_t> words, std::string& bytes) {
     const int planes = planes_for(all_bits);
     append_planes(codes, planes, bytes);
     return planes;
+}
+
+Result<std::vector<std::uint32_t>> decode_words(std::size_t count, int planes, std::string_view& bytes) {
+    // Words that are all zero take no bytes, so their number says nothing about what is there.
+    constexpr std::size_t most_words = std::size_t{1} << 31;
+    if (count > most_words || !holds(bytes, count, planes)) return damaged();
+    std::vector<std::uint32_t> words(count);
+    std::uint32_t last = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        words[i] = last += static_cast<std::uint32_t>(unzigzag(code_at(bytes, count, planes, i)));
+    bytes.remove_prefix(count * static_cast<std::size_t>(planes));
+    return words;
 }
 
 }  // namespace avs::output::page

@@ -51,4 +51,7 @@ Result<Quantised> decode(const ArrayCode& code, std::size_t count, const Quantis
 /// Words of 32 bits (indices, bit patterns of floats) as differences in planes: for what does not change.
 int encode_words(std::span<const std::uint32_t> words, std::string& bytes);
 
+/// The inverse: takes `count` words off the front of `bytes`; an error if they are too few.
+Result<std::vector<std::uint32_t>> decode_words(std::size_t count, int planes, std::string_view& bytes);
+
 }  // namespace avs::output::page

@@ -11,6 +11,8 @@
 
 namespace avs::output::page {
 
+inline constexpr int file_version = 1;  ///< of frames.avf
+
 /// One piece of frames.avf: a line of JSON that says what it is, and bytes.
 struct Piece {
     std::string header;  ///< JSON object

@@ -7,7 +7,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "runtime/output/compress.h"
+#include "runtime/base/compress.h"
+#include "runtime/output/page_reader.h"
 
 namespace avs::output::page {
 
@@ -202,37 +203,16 @@ std::size_t FrameEncoder::array_count() const {
 }
 
 Status FrameEncoder::go_on(const std::vector<Piece>& pieces) {
-    const Error damaged{ExitCode::bad_input, "cannot resume: frames.avf is not what the run wrote"};
-    before_.clear();
-    older_.clear();
-    in_group_ = 0;
+    FrameDecoder decoder(geometry_.nodes.size(), array_count());
     // Only the last group matters: from its key frame on.
     std::size_t first = pieces.size();
-    while (first > 1) {
-        const Json header = Json::parse(pieces[--first].header, nullptr, false);
-        if (!header.is_object()) return damaged;
-        if (header.value("key", false)) break;
+    while (first > 1 && !is_key(pieces[--first])) {}
+    for (std::size_t i = std::max<std::size_t>(1, first); i < pieces.size(); ++i) {
+        if (!decoder.take(pieces[i])) return Error{ExitCode::bad_input, "cannot resume: frames.avf is not what the run wrote"};
     }
-    for (std::size_t i = first; i < pieces.size(); ++i) {
-        const Json header = Json::parse(pieces[i].header, nullptr, false);
-        const bool fits = header.is_object() && header.contains("arrays") && header["arrays"].size() == array_count();
-        const std::optional<std::string> bytes = inflate(pieces[i].body);
-        if (!fits || !bytes) return damaged;
-        std::string_view rest = *bytes;
-        std::vector<Quantised> now;
-        for (std::size_t a = 0; a < array_count(); ++a) {
-            const Json& code = header["arrays"][a];
-            if (!code.is_array() || code.size() != 4) return damaged;
-            const ArrayCode array{code[0].get<int>(), code[1].get<int>(), code[2].get<int>(), code[3].get<int>()};
-            Result<Quantised> decoded = decode(array, geometry_.nodes.size(), before_.empty() ? nullptr : &before_[a],
-                                               older_.empty() ? nullptr : &older_[a], rest);
-            if (!decoded) return damaged;
-            now.push_back(std::move(decoded).value());
-        }
-        older_ = std::move(before_);
-        before_ = std::move(now);
-        in_group_ = (in_group_ + 1) % group;
-    }
+    before_ = decoder.last();
+    older_ = decoder.older();
+    in_group_ = decoder.in_group() % group;
     return Done{};
 }
 

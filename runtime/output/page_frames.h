@@ -18,8 +18,6 @@
 
 namespace avs::output::page {
 
-inline constexpr int file_version = 1;
-
 /// What the page plays: how often, and which fields beside the displacement.
 struct Selection {
     Tick every = 1;

@@ -9,8 +9,11 @@
 #include "runtime/output/csv.h"
 #include "runtime/output/files.h"
 #include "runtime/output/page_file.h"
-#include "runtime/output/png.h"
+#include "runtime/output/page_reader.h"
 #include "runtime/output/report_assets.h"
+#include "runtime/output/still.h"
+#include "runtime/picture/chart.h"
+#include "runtime/picture/png.h"
 
 namespace avs::output {
 
@@ -20,27 +23,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_points = 1200;  // of a line on the page; a screen is not wider
 
-/// One column as [times, values]. A long one is thinned: of each stretch the lowest and the highest value stay, so no peak is lost.
-Json thinned(const std::vector<std::pair<double, double>>& points) {
-    std::vector<std::pair<double, double>> kept;
-    if (points.size() <= most_points) {
-        kept = points;
-    } else {
-        const auto lower = [](const auto& a, const auto& b) { return a.second < b.second; };
-        const std::size_t stretches = most_points / 2;
-        for (std::size_t s = 0; s < stretches; ++s) {
-            const auto begin = points.begin() + static_cast<std::ptrdiff_t>(points.size() * s / stretches);
-            const auto end = points.begin() + static_cast<std::ptrdiff_t>(points.size() * (s + 1) / stretches);
-            auto [low, high] = std::minmax_element(begin, end, lower);
-            if (low > high) std::swap(low, high);
-            if (s == 0 && low != begin) kept.push_back(*begin);
-            kept.push_back(*low);
-            if (high != low) kept.push_back(*high);
-            if (s + 1 == stretches && high != end - 1) kept.push_back(*(end - 1));
-        }
-    }
+/// One column as [times, values].
+Json column_of(const picture::Points& points) {
     Json times = Json::array(), values = Json::array();
-    for (const auto& [time, value] : kept) {
+    for (const auto& [time, value] : picture::thinned(points, most_points)) {
         times.push_back(time);
         values.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
     }
@@ -53,11 +39,11 @@ Json series(const Table& table) {
     for (std::size_t c = 1; c < table.columns.size(); ++c) {
         const std::string& header = table.columns[c];
         const std::size_t bracket = header.rfind(" [");
-        std::vector<std::pair<double, double>> points;
+        picture::Points points;
         for (const auto& row : table.rows) {
             if (row[0] && row[c]) points.emplace_back(*row[0], *row[c]);
         }
-        Json column = thinned(points);
+        Json column = column_of(points);
         column["name"] = header.substr(0, bracket);
         column["unit"] = bracket == std::string::npos ? "" : header.substr(bracket + 2, header.size() - bracket - 3);
         column["samples"] = points.size();
@@ -140,6 +126,21 @@ Result<Json> run(const std::filesystem::path& folder) {
     return result;
 }
 
+/// For browsers without WebGL.
+Json still_pictures(const std::filesystem::path& folder) {
+    Result<page::FrameFile> file = page::FrameFile::open(folder / "frames.avf");
+    if (!file) return nullptr;
+    const Stills drawn = stills(*file);
+    Json frames = Json::array();
+    for (const Still& still : drawn.pictures) {
+        frames.push_back({{"time", still.time},
+                          {"width", still.raster.width},
+                          {"height", still.raster.height},
+                          {"png", picture::base64(picture::png(still.raster))}});
+    }
+    return {{"field", drawn.quantity}, {"frames", frames}};
+}
+
 /// Puts the headers of the frames into `run` and returns a script element with their bodies, one line of base64 each.
 std::string add_frames(const std::filesystem::path& folder, std::size_t number, Json& run) {
     run["frames"] = nullptr;
@@ -152,7 +153,7 @@ std::string add_frames(const std::filesystem::path& folder, std::size_t number, 
     lines.reserve(file.used / 3 * 4 + file.pieces.size() * 8);
     for (const page::Piece& piece : file.pieces) {
         headers.push_back(Json::parse(piece.header, nullptr, false));
-        lines += base64(piece.body);
+        lines += picture::base64(piece.body);
         lines += '\n';
     }
     run["frames"] = {{"headers", headers}, {"bytes", lines.size()}};
@@ -178,6 +179,7 @@ Status write_comparison(const std::vector<std::filesystem::path>& folders, const
         Result<Json> one = run(folder);
         if (!one) return one.error();
         frames += add_frames(folder, data["runs"].size(), *one);
+        if (Json pictures = still_pictures(folder); !pictures.is_null()) (*one)["facts"]["pictures"] = std::move(pictures);
         const std::string scene = (*one)["manifest"]["scene"].get<std::string>();
         title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : name_of(folder));
         data["runs"].push_back(std::move(*one));

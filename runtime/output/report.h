@@ -7,7 +7,6 @@
 
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
-#include "runtime/output/picture.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
@@ -17,14 +16,13 @@ struct PageFacts {
     Tick until = 0;
     std::string message;  ///< why the run did not complete; empty otherwise
     std::span<const state::ContactTally> contacts;
-    const PictureRecorder* pictures = nullptr;  ///< none while running
 };
 
-/// report.json: bodies, materials, clocks and their cost, contacts, records, warnings, pictures for browsers without WebGL.
+/// report.json: bodies, materials, clocks and their cost, contacts, records, warnings.
 std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 
 /// Writes report.html of a run folder out of its manifest.json, series.csv, report.json and frames.avf: one file, no network, no
-/// scripts from elsewhere. All but the manifest may be missing or cut short (a killed run); the page then shows what there is.
+/// scripts from elsewhere. Of the frames it also has pictures, for browsers without WebGL. All but the manifest may be missing or cut short (a killed run); the page then shows what there is.
 Status write_report(const std::filesystem::path& folder);
 
 /// The same page for several runs, side by side, as one file.

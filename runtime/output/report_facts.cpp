@@ -129,20 +129,6 @@ Json records(const image::Metadata& metadata) {
     return list;
 }
 
-Json pictures(const PictureRecorder& recorder) {
-    Json scale = Json::array();
-    for (const ColourStop& stop : colour_scale()) scale.push_back({stop.at, stop.rgb[0], stop.rgb[1], stop.rgb[2]});
-    Json frames = Json::array();
-    for (const PictureRecorder::Picture& picture : recorder.draw()) {
-        frames.push_back({{"time", picture.time},
-                          {"width", picture.raster.width},
-                          {"height", picture.raster.height},
-                          {"png", base64(png(picture.raster))}});
-    }
-    return {{"field", "speed"}, {"unit", "m/s"},   {"low", 0}, {"high", recorder.highest_speed()},
-            {"scale", scale},   {"frames", frames}};
-}
-
 }  // namespace
 
 std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
@@ -168,7 +154,6 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     json["contacts"] = contacts(image, facts.contacts);
     json["records"] = records(metadata);
     json["warnings"] = metadata.warnings;
-    json["pictures"] = facts.pictures ? pictures(*facts.pictures) : Json(nullptr);
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -7,7 +7,7 @@
 #include <bit>
 #include <numeric>
 
-#include "runtime/output/compress.h"
+#include "runtime/base/compress.h"
 #include "runtime/output/text.h"
 
 namespace avs::output {

@@ -71,7 +71,7 @@ export interface Facts {
   contacts?: Contact[];
   records?: { name: string; kind: string; columns: string[]; meanings: string[] }[];
   warnings?: string[];
-  pictures?: { field: string; unit: string; frames: { time: number; width: number; height: number; png: string }[] } | null;
+  pictures?: { field: string; frames: { time: number; width: number; height: number; png: string }[] } | null;
 }
 
 export interface Column {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fixture.h"
-#include "runtime/output/compress.h"
+#include "runtime/base/compress.h"
 
 using namespace avs;
 using namespace avs::output;

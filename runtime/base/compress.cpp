@@ -1,4 +1,4 @@
-#include "runtime/output/compress.h"
+#include "runtime/base/compress.h"
 
 #include <zlib.h>
 
@@ -6,7 +6,7 @@
 
 #include "runtime/base/assert.h"
 
-namespace avs::output {
+namespace avs {
 
 std::string deflate(std::span<const std::byte> bytes, int level) {
     uLongf size = compressBound(static_cast<uLong>(bytes.size()));
@@ -34,4 +34,4 @@ std::optional<std::string> inflate(std::string_view bytes) {
     }
 }
 
-}  // namespace avs::output
+}  // namespace avs

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace avs::output {
+namespace avs::picture {
 
 /// A picture with straight alpha: rows from the top, 4 bytes (red, green, blue, alpha) per pixel.
 struct Raster {
@@ -18,4 +18,4 @@ std::string png(const Raster& raster);
 /// RFC 4648, with padding.
 std::string base64(const std::string& bytes);
 
-}  // namespace avs::output
+}  // namespace avs::picture

@@ -1,13 +1,13 @@
-#include "runtime/output/png.h"
+#include "runtime/picture/png.h"
 
 #include <zlib.h>
 
 #include <array>
 #include <span>
 
-#include "runtime/output/compress.h"
+#include "runtime/base/compress.h"
 
-namespace avs::output {
+namespace avs::picture {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::string base64(const std::string& bytes) {
     return result;
 }
 
-}  // namespace avs::output
+}  // namespace avs::picture

@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "runtime/base/file.h"
+#include "runtime/driver/pictures.h"
+#include "runtime/driver/terminal.h"
+#include "runtime/output/csv.h"
+#include "runtime/picture/chart.h"
+
+namespace avs::driver {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// series.csv of a run folder.
+struct RunSeries {
+    std::string name;  ///< of the folder
+    output::Table table;
+};
+
+/// "energy.total [J]" -> name and unit.
+std::pair<std::string, std::string> name_and_unit(const std::string& header) {
+    const std::size_t bracket = header.rfind(" [");
+    if (bracket == std::string::npos || !header.ends_with(']')) return {header, ""};
+    return {header.substr(0, bracket), header.substr(bracket + 2, header.size() - bracket - 3)};
+}
+
+Result<RunSeries> read_series(const std::string& folder) {
+    const Result<std::string> text = read_file(fs::path(folder) / "series.csv");
+    if (!text) return Error{ExitCode::bad_input, fmt::format("{} is not the folder of a run: {}", folder, text.error().message)};
+    fs::path path = fs::absolute(folder).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    RunSeries run{path.filename().string(), output::parse_csv(*text)};
+    if (run.table.columns.size() < 2 || run.table.rows.empty())
+        return Error{ExitCode::bad_input, fmt::format("the run in {} has recorded nothing", folder)};
+    return run;
+}
+
+/// Columns that a name means: the column itself, or all columns of a record.
+std::vector<std::size_t> columns_of(const output::Table& table, const std::string& name) {
+    std::vector<std::size_t> result;
+    for (std::size_t c = 1; c < table.columns.size(); ++c) {
+        const std::string column = name_and_unit(table.columns[c]).first;
+        if (column == name) return {c};
+        if (column.starts_with(name + '.')) result.push_back(c);
+    }
+    return result;
+}
+
+picture::Points points_of(const output::Table& table, std::size_t column) {
+    picture::Points points;
+    for (const auto& row : table.rows) {
+        if (row[0] && row[column]) points.emplace_back(*row[0], *row[column]);
+    }
+    return points;
+}
+
+/// What the curves of a panel are: the only one's name, or the record that all of them belong to.
+std::string common_name(const std::vector<picture::Curve>& curves) {
+    if (curves.size() == 1) return curves[0].name;
+    const std::string record = curves[0].name.substr(0, curves[0].name.find('.'));
+    const auto belongs = [&](const picture::Curve& curve) { return curve.name.starts_with(record + '.'); };
+    return std::all_of(curves.begin(), curves.end(), belongs) ? record : "";
+}
+
+Result<picture::Chart> chart_of(const std::vector<RunSeries>& runs, const std::vector<std::string>& names) {
+    picture::Chart chart;
+    std::map<std::string, std::size_t> panel_of_unit;
+    for (const std::string& name : names) {
+        bool known = false;
+        for (const RunSeries& run : runs) {
+            for (const std::size_t column : columns_of(run.table, name)) {
+                known = true;
+                const auto [label, unit] = name_and_unit(run.table.columns[column]);
+                const auto [found, fresh] = panel_of_unit.try_emplace(unit, chart.panels.size());
+                if (fresh) chart.panels.push_back({.label = unit.empty() || unit == "1" ? "" : "[" + unit + "]", .curves = {}});
+                picture::Curve curve{.name = runs.size() == 1 ? label : run.name + ": " + label,
+                                     .points = points_of(run.table, column)};
+                std::vector<picture::Curve>& curves = chart.panels[found->second].curves;
+                const auto same = [&](const picture::Curve& other) { return other.name == curve.name; };
+                if (std::none_of(curves.begin(), curves.end(), same)) curves.push_back(std::move(curve));
+            }
+        }
+        if (known) continue;
+        std::vector<std::string> there;
+        for (std::size_t c = 1; c < runs[0].table.columns.size(); ++c)
+            there.push_back(name_and_unit(runs[0].table.columns[c]).first);
+        return Error{ExitCode::bad_input, fmt::format("`{}` is not recorded; there are {}", name, fmt::join(there, ", "))};
+    }
+    for (picture::Panel& panel : chart.panels) {
+        const std::string name = common_name(panel.curves);
+        panel.label = name + (name.empty() || panel.label.empty() ? "" : " ") + panel.label;
+    }
+    for (const RunSeries& run : runs) chart.title += (chart.title.empty() ? "" : ", ") + run.name;
+    return chart;
+}
+
+}  // namespace
+
+ExitCode plot(const std::vector<std::string>& arguments, const std::string& file) {
+    const auto complain = [](const Error& error) {
+        tell(fmt::format("avsr: {}\n", error.message));
+        return error.code;
+    };
+    std::vector<RunSeries> runs;
+    std::vector<std::string> names, folders;
+    for (const std::string& argument : arguments) {
+        if (!fs::is_directory(argument)) {
+            names.push_back(argument);
+            continue;
+        }
+        Result<RunSeries> run = read_series(argument);
+        if (!run) return complain(run.error());
+        runs.push_back(std::move(run).value());
+        folders.push_back(argument);
+    }
+    if (runs.empty()) return complain({ExitCode::bad_input, "plot: no run folder among the arguments"});
+    if (names.empty())
+        return complain({ExitCode::bad_input, "plot: no record among the arguments, such as `energy` or `energy.total`"});
+    const Result<picture::Chart> chart = chart_of(runs, names);
+    if (!chart) return complain(chart.error());
+    const fs::path path = file.empty() ? fs::path(folders[0]) / "plot.svg" : fs::path(file);
+    if (const Status written = write_file(path, picture::svg(*chart)); !written) return complain(written.error());
+    std::size_t curves = 0;
+    for (const picture::Panel& panel : chart->panels) curves += panel.curves.size();
+    answer(fmt::format("{}: {} curve{}\n", path.string(), curves, curves == 1 ? "" : "s"));
+    return ExitCode::ok;
+}
+
+}  // namespace avs::driver

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/base/result.h"
+#include "runtime/output/page_reader.h"
+#include "runtime/picture/camera.h"
+#include "runtime/picture/canvas.h"
+
+namespace avs::output {
+
+struct StillOptions {
+    std::uint32_t width = 1280, height = 720;        ///< [pixels]
+    std::optional<Vec3> eye;                         ///< from the bodies to the eye; none: from the front right, from above
+    std::optional<std::pair<double, double>> range;  ///< of the colour scale; none: that of the whole run
+    std::optional<picture::Rgb> ground;              ///< none: transparent
+    bool legend = true;                              ///< the time, the colour scale and what it means
+    bool shrink = false;                             ///< cut off what stays empty at the sides
+};
+
+/// Draws frames of a run without a display: all bodies, coloured by a quantity, in one view and one scale.
+class StillMaker {
+public:
+    /// The view holds everything that the given frames show.
+    static Result<StillMaker> make(page::FrameFile& file, page::Quantity quantity, std::span<const std::size_t> frames,
+                                   const StillOptions& options);
+
+    /// An error if there would be nothing to see.
+    Result<picture::Raster> draw(std::size_t frame);
+
+private:
+    StillMaker(page::FrameFile& file, page::Quantity quantity, const StillOptions& options);
+
+    void add_faces(const page::FrameFile::Frame& frame, picture::Canvas& canvas) const;
+    void add_legend(double time, picture::Raster& raster) const;
+    picture::Canvas::Corner corner(const page::FrameFile::Frame& frame, std::uint32_t vertex) const;
+    bool held(std::uint32_t vertex) const { return (file_->geometry().flags[vertex] & page::Geometry::held) != 0; }
+
+    page::FrameFile* file_;
+    page::Quantity quantity_;
+    StillOptions options_;
+    std::pair<double, double> range_;
+    picture::Camera camera_;
+};
+
+/// Four moments of a run for pages in browsers without WebGL: time [s] and picture, coloured by the first quantity after the
+/// displacement. None where there are no frames.
+struct Still {
+    double time;
+    picture::Raster raster;
+};
+struct Stills {
+    std::string quantity;
+    std::vector<Still> pictures;
+};
+Stills stills(page::FrameFile& file);
+
+}  // namespace avs::output

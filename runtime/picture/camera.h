@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::picture {
+
+/// A point on the canvas: pixels from its upper left corner, and depth towards the eye [m].
+struct Spot {
+    double x = 0, y = 0, depth = 0;
+};
+
+/// An orthographic view.
+struct Camera {
+    Vec3 across{1, 0, 0}, up{0, 0, 1}, eye{0, -1, 0};  ///< of the screen; `eye` points from the bodies to the eye
+    double scale = 1;                                  ///< [pixels/m]
+    double left = 0, top = 0;                          ///< of the picture, along `across` and `up` [m]
+    std::uint32_t width = 0, height = 0;               ///< [pixels]
+
+    Spot spot(const Vec3& x) const { return {(dot(across, x) - left) * scale, (top - dot(up, x)) * scale, dot(eye, x)}; }
+};
+
+struct Frame {
+    std::uint32_t width = 960, height = 460;  ///< [pixels]
+    double margin = 14;                       ///< kept free on all sides [pixels]
+    bool shrink = false;                      ///< cut what stays empty off the width or the height
+};
+
+/// Looks at points from a direction, z upwards on the screen (y where it looks along z); all of them are in the picture.
+Camera fitted(const Vec3& eye, std::span<const Vec3> points, const Frame& frame);
+
+}  // namespace avs::picture

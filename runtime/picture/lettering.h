@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "runtime/picture/colours.h"
+#include "runtime/picture/png.h"
+
+namespace avs::picture {
+
+inline constexpr int letter_height = 7, letter_pitch = 6;  ///< of one size [pixels]
+
+/// Width of a text [pixels].
+inline int text_width(std::string_view text, int size) {
+    return text.empty() ? 0 : (static_cast<int>(text.size()) * letter_pitch - 1) * size;
+}
+
+/// Writes a text with its upper left corner at (x, y), each dot of a letter `size` pixels wide; what does not fit on the raster is
+/// cut off. Letters are those of ASCII; others show as a box.
+void write_text(Raster& raster, int x, int y, std::string_view text, int size, const Rgb& colour);
+
+}  // namespace avs::picture
