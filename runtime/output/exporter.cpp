@@ -1,6 +1,7 @@
 #include "runtime/output/exporter.h"
 
 #include <fmt/format.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <set>
@@ -22,8 +23,8 @@ constexpr std::string_view folder_of(ExportKind kind) { return kind == ExportKin
 
 }  // namespace
 
-Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until)
-    : image_(image), elements_(elements), folder_(folder) {
+Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads)
+    : image_(image), elements_(elements), folder_(folder), threads_(threads) {
     // Two names may become one when they are made fit for a file system.
     std::set<std::pair<ExportKind, std::string>> taken;
     const auto stem = [&](ExportKind kind, const std::string& name) {
@@ -48,6 +49,7 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
                                         [](const Channel& c) { return c.definition->kind == ExportKind::vtu; });
         channel.collection = first ? "fields.pvd" : fmt::format("fields_{}.pvd", file_stem(definition.name));
         if (kind == ExportKind::ply && !surface_) surface_ = page::geometry(image);
+        if (kind == ExportKind::vdb && !volume_) volume_ = volume_shape(image, elements);
         channels_.push_back(std::move(channel));
     }
 }
@@ -68,6 +70,11 @@ Needs Exporter::needs(Tick tick) const {
 }
 
 Status Exporter::write(const Snapshot& snapshot) {
+    tbb::task_arena arena(threads_);
+    return arena.execute([&] { return write_due(snapshot); });
+}
+
+Status Exporter::write_due(const Snapshot& snapshot) {
     for (Channel& channel : channels_) {
         if (!channel.clock.samples_at(snapshot.tick)) continue;
         if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
@@ -113,7 +120,8 @@ Status Exporter::write_frame(Channel& channel, const Snapshot& snapshot) {
             break;
         }
         case ExportKind::vdb: {
-            const Result<std::string> bytes = vdb(image_, elements_, snapshot, {definition.fields, definition.voxel_size});
+            const Result<std::string> bytes =
+                vdb(image_, elements_, *volume_, snapshot, {definition.fields, definition.voxel_size, definition.style});
             if (!bytes) return bytes.error();
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), *bytes); !written) return written;
             break;

@@ -9,6 +9,7 @@
 #include "runtime/output/run_folder.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/output/volume_shape.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::output {
@@ -20,7 +21,8 @@ namespace avs::output {
 /// Beside the collections stands view.py, which shows the first of them in ParaView.
 class Exporter {
 public:
-    Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until);
+    /// `threads`: at most so many compute a frame; they do not change its bytes.
+    Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads = 1);
 
     std::optional<Tick> next(Tick from) const;
     Needs needs(Tick tick) const;
@@ -42,6 +44,7 @@ private:
         std::vector<double> frames;      ///< times of those written [s]
     };
     std::string frame_file(const Channel& channel, std::size_t part, std::size_t number) const;
+    Status write_due(const Snapshot& snapshot);
     Status write_frame(Channel& channel, const Snapshot& snapshot);
     Status write_vtu(const Channel& channel, const Snapshot& snapshot, std::size_t number) const;
     Status write_collection(const Channel& channel) const;
@@ -49,8 +52,10 @@ private:
     const image::Image& image_;
     const Elements& elements_;
     const RunFolder& folder_;
+    int threads_;
     std::vector<Channel> channels_;
     std::optional<page::Geometry> surface_;  ///< what ply files show
+    std::optional<VolumeShape> volume_;      ///< what vdb files show
 };
 
 }  // namespace avs::output

@@ -5,8 +5,8 @@
 #include <bit>
 #include <cmath>
 
-#include "runtime/output/picture.h"
 #include "runtime/output/text.h"
+#include "runtime/picture/colours.h"
 
 namespace avs::output {
 
@@ -14,24 +14,10 @@ static_assert(std::endian::native == std::endian::little, "the header says binar
 
 namespace {
 
-using Colour = std::array<std::uint8_t, 3>;
-
 /// Colours that stay apart in print and for colour-blind eyes. Source: M. Okabe, K. Ito, Color Universal Design (2008), without
 /// black.
-constexpr std::array<Colour, 7> body_colours{
+constexpr std::array<picture::Rgb, 7> body_colours{
     {{230, 159, 0}, {86, 180, 233}, {0, 158, 115}, {240, 228, 66}, {0, 114, 178}, {213, 94, 0}, {204, 121, 167}}};
-
-Colour on_scale(double share) {
-    const std::vector<ColourStop>& scale = colour_scale();
-    const double value = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0;
-    std::size_t i = 1;
-    while (i + 1 < scale.size() && scale[i].at < value) ++i;
-    const double s = (value - scale[i - 1].at) / (scale[i].at - scale[i - 1].at);
-    Colour result{};
-    for (std::size_t c = 0; c < 3; ++c)
-        result[c] = static_cast<std::uint8_t>(std::lround((1 - s) * scale[i - 1].rgb[c] + s * scale[i].rgb[c]));
-    return result;
-}
 
 /// Area vectors of the faces around each vertex, summed and made one long.
 std::vector<Vec3> normals(const page::Geometry& geometry, std::span<const Vec3> position) {
@@ -107,7 +93,7 @@ std::string ply(const image::Image& image, const Elements& elements, const page:
     if (style.colour == VertexColour::field) shade = sampler.at_nodes(style.colour_field);
     const auto colour = [&](std::uint32_t node) {
         if (style.colour == VertexColour::body) return body_colours[image.tables.node_body[node] % body_colours.size()];
-        return on_scale((shade[node] - style.colour_low) / (style.colour_high - style.colour_low));
+        return picture::colour((shade[node] - style.colour_low) / (style.colour_high - style.colour_low));
     };
     const std::span<const double> radius = image.tables.node_radius;
     const bool has_radii = std::any_of(radius.begin(), radius.end(), [](double r) { return r > 0; });
