@@ -137,7 +137,7 @@ class Page {
       return;
     }
     if (document.createElement("canvas").getContext("webgl2") === null) {
-      const text = "This browser has no WebGL, so there is nothing to turn and play; these pictures are coloured by speed.";
+      const text = `This browser has no WebGL, so there is nothing to turn and play; these pictures are coloured by ${run.facts.pictures?.field ?? "speed"}.`;
       this.playback.replaceChildren(h("p", { class: "quiet" }, text), ...this.pictures(run));
       return;
     }

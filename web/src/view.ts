@@ -57,6 +57,15 @@ function edgesOf(geometry: Geometry): Uint32Array {
   return new Uint32Array(edges);
 }
 
+/** What is left out while things move on a machine that cannot draw all of it in time: first mesh lines, then pixels. */
+const drafts = [
+  { lines: true, pixels: 1 },
+  { lines: false, pixels: 1 },
+  { lines: false, pixels: 0.5 },
+] as const;
+const slowDraw = 45; // [ms] of a draw, on average, beyond which more is left out
+const stillAfter = 250; // [ms] without motion until everything is drawn again
+
 export class View {
   readonly positions: Float32Array; // of all vertices, about `middle`
   readonly values: Float32Array;
@@ -77,6 +86,11 @@ export class View {
   private edgesMade = false;
   private readonly seenBox = new three.Box3();
   private pending = 0;
+  private edgesOn = true;
+  private draft = 0; // index into `drafts` for what moves
+  private moving = false;
+  private stillTimer = 0;
+  private costs: number[] = []; // [ms] of the last draws in motion
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -122,7 +136,10 @@ export class View {
     this.camera.up.set(0, 0, 1);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
-    this.controls.addEventListener("change", () => this.redraw());
+    this.controls.addEventListener("change", () => {
+      this.move();
+      this.redraw();
+    });
   }
 
   private material(vertexShader: string, fragmentShader: string, more: three.ShaderMaterialParameters): three.ShaderMaterial {
@@ -205,7 +222,46 @@ export class View {
       centre.needsUpdate = true;
       value.needsUpdate = true;
     }
+    this.move();
     this.redraw();
+  }
+
+  /** Something moves: until it is still again, no more is drawn than there is time for. */
+  private move(): void {
+    clearTimeout(this.stillTimer);
+    this.stillTimer = window.setTimeout(() => this.setMoving(false), stillAfter);
+    if (!this.moving) this.setMoving(true);
+  }
+
+  private setMoving(moving: boolean): void {
+    this.moving = moving;
+    this.costs = [];
+    if (this.draft === 0) return;
+    this.applyDraft();
+    this.redraw();
+  }
+
+  private applyDraft(): void {
+    const { lines, pixels } = drafts[this.moving ? this.draft : 0]!;
+    this.edges.visible = this.edgesOn && lines;
+    this.canvas.dataset["draft"] = String(this.moving ? this.draft : 0); // for tests
+    const ratio = Math.min(2, window.devicePixelRatio) * pixels;
+    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+    this.uniforms["hatch"]!.value = 9 * ratio;
+  }
+
+  /** A draw is as long as it keeps the next one waiting: what the graphics do with it later is seen by nobody else. */
+  private time(begin: number): void {
+    requestAnimationFrame(() => {
+      if (!this.moving) return;
+      this.costs.push(performance.now() - begin);
+      if (this.costs.length < 4) return;
+      const mean = this.costs.reduce((a, b) => a + b) / this.costs.length;
+      this.costs = [];
+      if (mean <= slowDraw || this.draft + 1 === drafts.length) return;
+      ++this.draft;
+      this.applyDraft();
+    });
   }
 
   setColours(map: MapName, low: number, high: number): void {
@@ -230,12 +286,13 @@ export class View {
       made.setIndex(new three.BufferAttribute(edgesOf(this.geometry), 1));
       this.edgesMade = true;
     }
-    this.edges.visible = on;
+    this.edgesOn = on;
+    this.applyDraft();
     this.redraw();
   }
 
   get edgesShown(): boolean {
-    return this.edges.visible;
+    return this.edgesOn;
   }
 
   setSection(section: Section | null): void {
@@ -343,9 +400,8 @@ export class View {
     if (width === 0 || height === 0) return;
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
-    this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+    this.applyDraft();
     this.renderer.setSize(width, height, false);
-    this.uniforms["hatch"]!.value = 9 * this.renderer.getPixelRatio();
     this.redraw();
   }
 
@@ -357,12 +413,14 @@ export class View {
   drawNow(): void {
     this.pending = 0;
     if (this.marker.visible) this.marker.scale.setScalar(0.006 * this.camera.position.distanceTo(this.marker.position));
+    if (this.moving) this.time(performance.now());
     this.renderer.render(this.scene, this.camera);
     this.ondraw();
   }
 
   dispose(): void {
     cancelAnimationFrame(this.pending);
+    clearTimeout(this.stillTimer);
     this.controls.dispose();
     this.renderer.dispose();
   }

@@ -29,6 +29,7 @@ function run(scene, name, ...more) {
 
 /** A picture of what the canvas shows, as a hash. */
 async function picture(page) {
+  await page.waitForFunction(() => (document.querySelector("canvas[role=img]").dataset.draft ?? "0") === "0");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const canvas = await page.$("canvas[role=img]");
   return createHash("sha1").update(await canvas.screenshot()).digest("hex");
@@ -237,6 +238,30 @@ test("dark as the system says, and by the button", async () => {
   assert.notEqual(dark, light);
   await page.click("button.theme");
   assert.equal(await background(), light);
+  await page.close();
+});
+
+test("what moves slowly is drawn with less until it is still", async () => {
+  const { page, heard } = await open(browser, report);
+  const full = await picture(page);
+  const width = () => page.$eval("canvas[role=img]", (canvas) => canvas.width);
+  const before = await width();
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (call) => soon(() => setTimeout(() => call(performance.now()), 60));
+  });
+  let drafts = 0;
+  for (let i = 0; i < 40 && drafts < 2; ++i) {
+    await scrub(page, 20 + i);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    drafts = Number(await page.$eval("canvas[role=img]", (canvas) => canvas.dataset.draft ?? "0"));
+  }
+  assert.equal(drafts, 2);
+  assert.ok((await width()) < before);
+  await scrub(page, 0);
+  assert.equal(await picture(page), full);
+  assert.equal(await width(), before);
+  assert.deepEqual(heard, []);
   await page.close();
 });
 
