@@ -1,11 +1,10 @@
 #include "runtime/output/vdb.h"
 
-#include <openvdb/openvdb.h>
-
 #include <catch2/catch.hpp>
 #include <cmath>
 
 #include "fixture.h"
+#include "read_volume.h"
 #include "runtime/output/rasterise.h"
 
 using namespace avs;
@@ -24,27 +23,6 @@ Vec3 oblique(const Vec3& x) {
 constexpr double oblique_volume = 1.1 * 0.9 * 1.05 + 0.2 * 0 * 1;  // determinant, see the test of the unit cube below
 
 constexpr VoxelBox everywhere{{-1000000, -1000000, -1000000}, {1000000, 1000000, 1000000}};
-
-struct Moments {
-    double volume = 0;
-    Vec3 centroid;
-};
-
-Moments moments(const openvdb::FloatGrid& density) {
-    Moments result;
-    const double cell = std::pow(density.voxelSize()[0], 3);
-    for (auto at = density.cbeginValueOn(); at; ++at) {
-        openvdb::CoordBBox box;
-        at.getBoundingBox(box);
-        for (auto voxel = box.begin(); voxel; ++voxel) {
-            const openvdb::Vec3d x = density.indexToWorld(*voxel);
-            result.volume += cell * double{*at};
-            result.centroid += cell * double{*at} * Vec3{x[0], x[1], x[2]};
-        }
-    }
-    result.centroid = result.centroid / result.volume;
-    return result;
-}
 
 openvdb::GridBase::Ptr read(const std::filesystem::path& path, const std::string& name) {
     openvdb::initialize();
@@ -87,7 +65,7 @@ TEST_CASE("a volume of whole voxels is exact, in a file that OpenVDB reads grid 
     CHECK(density->transform().isLinear());
     CHECK(!density->saveFloatAsHalf());
     CHECK(density->activeVoxelCount() == 2 * 8 * 8 * 8);
-    const Moments m = moments(*density);
+    const test::Moments m = test::moments(*density);
     CHECK(m.volume == Approx(2).epsilon(1e-12));
     CHECK(m.centroid.x == Approx(1.5).epsilon(1e-12));
     CHECK(m.centroid.y == Approx(0.5).epsilon(1e-12));
@@ -128,7 +106,7 @@ TEST_CASE("volume and centroid of deformed hexahedra and tetrahedra converge to 
         REQUIRE(bytes.ok());
         const Folder folder;
         test::spill(folder / "f.vdb", *bytes);
-        const Moments m = moments(*openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density")));
+        const test::Moments m = test::moments(*openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density")));
         // cell-centre counting: the error of about 6 * 50^2 boundary voxels of either sign averages out to well below 0.2 %
         CHECK(m.volume == Approx(volume).epsilon(2e-3));
         CHECK(norm(m.centroid - centre) < 2e-3);

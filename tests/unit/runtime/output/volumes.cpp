@@ -1,5 +1,4 @@
 // Sheets, balls, held bodies and signed distances in volumes, read back with OpenVDB and held against formulas.
-#include <openvdb/openvdb.h>
 #include <tbb/global_control.h>
 
 #include <catch2/catch.hpp>
@@ -9,10 +8,12 @@
 #include <numbers>
 
 #include "fixture.h"
+#include "read_volume.h"
 #include "runtime/output/vdb.h"
 
 using namespace avs;
 using namespace avs::output;
+using test::for_voxels;
 using test::Moment;
 
 namespace {
@@ -44,34 +45,6 @@ Grids grids_of(const image::Image& image, const Moment& moment, const VdbOptions
 }
 
 Grids grids_of(const image::Image& image, const VdbOptions& options) { return grids_of(image, Moment(image, 0), options); }
-
-/// Calls back with (centre, value) of each active voxel.
-template <class Use>
-void for_voxels(const openvdb::FloatGrid& grid, Use&& use) {
-    for (auto at = grid.cbeginValueOn(); at; ++at) {
-        openvdb::CoordBBox box;
-        at.getBoundingBox(box);
-        for (auto voxel = box.begin(); voxel; ++voxel) {
-            const openvdb::Vec3d x = grid.indexToWorld(*voxel);
-            use(Vec3{x[0], x[1], x[2]}, double{*at});
-        }
-    }
-}
-
-struct Sums {
-    double volume = 0;
-    Vec3 centroid;
-};
-Sums sums(const openvdb::FloatGrid& density) {
-    Sums result;
-    const double cell = std::pow(density.voxelSize()[0], 3);
-    for_voxels(density, [&](const Vec3& x, double value) {
-        result.volume += cell * value;
-        result.centroid += cell * value * x;
-    });
-    if (result.volume > 0) result.centroid = result.centroid / result.volume;
-    return result;
-}
 
 /// Points in no particular order, by hand.
 struct Mesh {
@@ -168,7 +141,7 @@ TEST_CASE("a body that is held on all sides is filled from its surface") {
     SECTION("a box of whole voxels, whose voxels' centres lie above the diagonals of its faces") {
         const Grids found = grids_of(body_of(turned_box({1, 1, 1}, {0.5, 0.5, 0.5}, 0)), {{Field::displacement}, 0.125});
         CHECK(found.scalar.at("density")->activeVoxelCount() == 512);
-        const Sums s = sums(*found.scalar.at("density"));
+        const test::Moments s = test::moments(*found.scalar.at("density"));
         CHECK(s.volume == Approx(1).epsilon(1e-12));
         CHECK(norm(s.centroid - Vec3{0.5, 0.5, 0.5}) < 1e-12);
         CHECK(found.metadata->metaValue<std::string>("scene_hash") == "00ff");
@@ -177,7 +150,7 @@ TEST_CASE("a body that is held on all sides is filled from its surface") {
     }
     SECTION("a turned box") {
         const Vec3 size{1, 0.7, 0.4}, middle{0.31, -0.2, 0.11};
-        const Sums s = sums(*grids_of(body_of(turned_box(size, middle, 0.5)), {{}, 0.02}).scalar.at("density"));
+        const test::Moments s = test::moments(*grids_of(body_of(turned_box(size, middle, 0.5)), {{}, 0.02}).scalar.at("density"));
         // 35 000 voxels, of which 5000 are on the surface and in or out by chance: some 20 of them
         CHECK(s.volume == Approx(size.x * size.y * size.z).epsilon(2e-3));
         CHECK(norm(s.centroid - middle) < 1e-3);
@@ -185,7 +158,7 @@ TEST_CASE("a body that is held on all sides is filled from its surface") {
     SECTION("a sphere of quads and triangles") {
         const Vec3 middle{0.1, 0.2, 0.3};
         const std::uint32_t n = 48;
-        const Sums s = sums(*grids_of(body_of(sphere(0.5, n, middle)), {{}, 0.02}).scalar.at("density"));
+        const test::Moments s = test::moments(*grids_of(body_of(sphere(0.5, n, middle)), {{}, 0.02}).scalar.at("density"));
         // the facets lie inside: (pi / n)^2 of the volume at most
         const double volume = 4.0 / 3 * std::numbers::pi * 0.125;
         CHECK(s.volume == Approx(volume).epsilon(std::pow(std::numbers::pi / n, 2) + 2e-3));
@@ -282,7 +255,7 @@ TEST_CASE("signed distances are those of the surface, in a band, with the sign o
         data.bodies[1].first_node = 8;
         image = image::make_image(std::move(data), std::move(tables));
         const Grids found = grids_of(image, options);
-        CHECK(sums(*found.scalar.at("density")).volume == Approx(1.52).epsilon(1e-9));
+        CHECK(test::moments(*found.scalar.at("density")).volume == Approx(1.52).epsilon(1e-9));
         const openvdb::FloatGrid& grid = *found.scalar.at("signed_distance");
         const auto value = [&](const Vec3& x) {
             return double{grid.getConstAccessor().getValue(openvdb::Coord::round(grid.worldToIndex({x.x, x.y, x.z})))};
@@ -299,7 +272,7 @@ TEST_CASE("shells have the volume of their thickness") {
     SECTION("a plate of whole voxels, flat") {
         const Mesh flat = plate(1, 0.5, 0.05, [](double u, double v) { return Vec3{u, v, 0.25}; });
         const Grids found = grids_of(body_of(flat), {{}, 0.02, {.level_set = true}});
-        const Sums s = sums(*found.scalar.at("density"));
+        const test::Moments s = test::moments(*found.scalar.at("density"));
         CHECK(s.volume == Approx(1 * 0.5 * 0.1).epsilon(1e-9));
         CHECK(norm(s.centroid - Vec3{0.5, 0.25, 0.25}) < 1e-9);
         double worst = 0;
@@ -313,7 +286,7 @@ TEST_CASE("shells have the volume of their thickness") {
         const Mesh turned = plate(1, 0.5, 0.05, [](double u, double v) {
             return Vec3{0.8 * u, v, 0.6 * u} + Vec3{0.011, 0.023, 0.007};
         });
-        const Sums s = sums(*grids_of(body_of(turned), {{}, 0.01}).scalar.at("density"));
+        const test::Moments s = test::moments(*grids_of(body_of(turned), {{}, 0.01}).scalar.at("density"));
         CHECK(s.volume == Approx(0.05).epsilon(5e-3));
         CHECK(norm(s.centroid - Vec3{0.411, 0.273, 0.307}) < 2e-3);
     }
@@ -325,7 +298,7 @@ TEST_CASE("shells have the volume of their thickness") {
                 return Vec3{R * std::cos(u), v, R * std::sin(u)};
             },
             16);
-        const Sums s = sums(*grids_of(body_of(bent), {{}, 0.01}).scalar.at("density"));
+        const test::Moments s = test::moments(*grids_of(body_of(bent), {{}, 0.01}).scalar.at("density"));
         // area of the facets times thickness, and what the rounded bends have more: less than 1 %
         const double area = 16 * 2 * R * std::sin(std::numbers::pi / 64) * 0.5;
         CHECK(s.volume == Approx(area * 0.1).epsilon(1e-2));
@@ -334,7 +307,7 @@ TEST_CASE("shells have the volume of their thickness") {
         const Mesh flat = plate(1, 0.5, 0.0005, [](double u, double v) { return Vec3{u, v, 0.01}; });
         const Grids found = grids_of(body_of(flat), {{}, 0.02});
         CHECK(found.scalar.at("density")->activeVoxelCount() == 50 * 25);
-        CHECK(sums(*found.scalar.at("density")).volume == Approx(1 * 0.5 * 0.001).epsilon(1e-6));
+        CHECK(test::moments(*found.scalar.at("density")).volume == Approx(1 * 0.5 * 0.001).epsilon(1e-6));
     }
 }
 
@@ -342,7 +315,7 @@ TEST_CASE("particles are balls, and one smaller than a voxel keeps its volume") 
     Mesh balls{.position = {{0.31, 0.2, 0.1}, {2.013, 0.2, 0.1}}, .faces = {}, .radius = 0.3, .surface = SurfaceKind::points};
     const double volume = 2 * 4.0 / 3 * std::numbers::pi * 0.027;
     const Grids found = grids_of(body_of(balls), {{}, 0.02, {.level_set = true}});
-    const Sums s = sums(*found.scalar.at("density"));
+    const test::Moments s = test::moments(*found.scalar.at("density"));
     CHECK(s.volume == Approx(volume).epsilon(5e-3));
     CHECK(norm(s.centroid - Vec3{1.1615, 0.2, 0.1}) < 1e-3);
     double worst = 0;
@@ -351,7 +324,7 @@ TEST_CASE("particles are balls, and one smaller than a voxel keeps its volume") 
         worst = std::max(worst, std::abs(value - nearest));
     });
     CHECK(worst < 1e-6);
-    const Sums coarse = sums(*grids_of(body_of(balls), {{}, 1.0}).scalar.at("density"));
+    const test::Moments coarse = test::moments(*grids_of(body_of(balls), {{}, 1.0}).scalar.at("density"));
     CHECK(coarse.volume == Approx(volume).epsilon(1e-6));
 }
 
