@@ -2,7 +2,6 @@
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export HOME="$folder"
 sed -e 's/^export vtu.*/export vtu { fields = [velocity, stress], every = 2 ms, surface_only = true, precision = float32 }/' \
     "$SOURCE/scenes/tutorial/first.avs" > "$folder/first.avs"
 cat >> "$folder/first.avs" <<'END'
