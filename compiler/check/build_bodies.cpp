@@ -66,6 +66,24 @@ ElementKind element(const Object& object) {
     return !given && Fields(object).text("element") == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
+/// The share that elements keep, of a body that is integrated at nodes.
+std::optional<double> nodal_share(const Object& object) {
+    const Fields fields(object);
+    if (!object.find("integration") || fields.text("integration") != "nodal") return std::nullopt;
+    return fields.number("stabilisation");
+}
+
+/// What is no solid has no volume around its nodes.
+bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRange material_where) {
+    const scene::Material& material = building.scene.materials[body.material];
+    if (!body.nodal_share || is_solid(material.model)) return true;
+    building.reporter.error(
+        DiagnosticKind::material_shape_mismatch, body.mesh_where,
+        fmt::format("`integration = nodal` is for solids, and `{}` is made of a `{}`", body.name, avs::name(material.model)),
+        {{material_where, "the material"}}, "take it out");
+    return false;
+}
+
 bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
@@ -188,11 +206,13 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     body.parts = *other_parts;
     if (mesh_given) {
         body.element = element(fields.object("mesh"));
+        body.nodal_share = nodal_share(fields.object("mesh"));
     } else if (!is_thin) {
         building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
                                 "only particles, springs and planes go without");
         return;
     }
+    if (!may_be_nodal(building, body, material_field.where)) return;
     if (is_thin || !is_solid(material->model)) {
         if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;
     }

@@ -18,9 +18,7 @@ void write_nodes(const graph::Graph& graph, image::OwnedTables& tables) {
 
 void write_elements(const graph::Graph& graph, image::OwnedTables& tables) {
     for (const graph::StrainEvent& event : graph.strain) {
-        const auto nodes = static_cast<std::size_t>(node_count(event.kind));
-        tables.element_nodes.insert(tables.element_nodes.end(), event.stencil.begin(),
-                                    event.stencil.begin() + static_cast<std::ptrdiff_t>(nodes));
+        tables.element_nodes.insert(tables.element_nodes.end(), event.stencil.begin(), event.stencil.end());
         tables.element_body.push_back(event.body);
         tables.element_clock.push_back(event.clock);
         tables.element_critical_step.push_back(event.critical_step);
@@ -34,24 +32,27 @@ void write_node_sets(const graph::Graph& graph, image::OwnedTables& tables) {
     }
 }
 
-/// A block is a run of strain events of one kind and material.
+/// A block is a run of strain events of one kind, material and size of stencil.
 std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
     std::vector<image::ElementBlock> blocks;
     std::uint64_t node_entry = 0;
     std::uint64_t parameter = 0;
     for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
         const graph::StrainEvent& event = graph.strain[i];
-        if (blocks.empty() || blocks.back().kind != event.kind || blocks.back().material != event.material) {
+        const std::uint32_t stencil = has_any_stencil(event.kind) ? static_cast<std::uint32_t>(event.stencil.size()) : 0;
+        if (blocks.empty() || blocks.back().kind != event.kind || blocks.back().material != event.material ||
+            blocks.back().stencil != stencil) {
             blocks.push_back({.kind = event.kind,
                               .material = event.material,
                               .first_element = i,
                               .element_count = 0,
                               .first_node_entry = node_entry,
-                              .first_parameter = parameter});
+                              .first_parameter = parameter,
+                              .stencil = stencil});
         }
         ++blocks.back().element_count;
-        node_entry += static_cast<std::uint64_t>(node_count(event.kind));
-        parameter += static_cast<std::uint64_t>(parameter_count(event.kind));
+        node_entry += event.stencil.size();
+        parameter += event.parameters();
     }
     return blocks;
 }

@@ -28,7 +28,7 @@ std::vector<Vec3> centres(const image::Image& image) {
     std::vector<Vec3> result;
     result.reserve(image.tables.element_body.size());
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::size_t corners = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t corners = block.size();
         for (std::size_t e = 0; e < block.element_count; ++e) {
             Vec3 sum;
             for (std::size_t i = 0; i < corners; ++i) {
@@ -101,7 +101,7 @@ double state_bytes(const image::Image& image) {
     for (const image::Contactor& contactor : tables.contactors) looks[contactor.node] = true;
     double kept_corners = 0;
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::size_t corners = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t corners = block.size();
         for (std::size_t e = 0; e < block.element_count; ++e) {
             const auto nodes = tables.element_nodes.subspan(block.first_node_entry + e * corners, corners);
             const bool touches = std::any_of(nodes.begin(), nodes.end(), [&](std::uint32_t node) { return looks[node]; });

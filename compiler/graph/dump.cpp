@@ -140,10 +140,11 @@ void write_events(Writer& out, const Graph& graph) {
     std::size_t parameter = 0;
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& e = graph.strain[i];
-        const auto stencil = std::span(e.stencil).first(static_cast<std::size_t>(node_count(e.kind)));
-        const auto numbers = std::span(graph.parameters).subspan(parameter, static_cast<std::size_t>(parameter_count(e.kind)));
+        const auto stencil = e.stencil.span();
+        const auto numbers = std::span(graph.parameters).subspan(parameter, e.parameters());
         parameter += numbers.size();
-        out.line("strain {} {} material {} body {} nodes {} {} critical {}{}", i, name(e.kind), e.material, e.body,
+        const std::string size = has_any_stencil(e.kind) ? fmt::format(" stencil {}", stencil.size()) : "";
+        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}", i, name(e.kind), e.material, e.body, size,
                  fmt::join(stencil, " "), clock(e.clock), e.critical_step,
                  numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
     }

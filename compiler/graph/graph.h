@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
+#include "runtime/base/small_list.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 
@@ -13,13 +13,16 @@
 /// The graph deliberately is made of the image's own row types: what a pass sees is what the runtime gets.
 namespace avs::graph {
 
+using Stencil = SmallList<std::uint32_t, 8>;
+
 struct StrainEvent {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
     std::uint32_t body = 0;
-    std::array<std::uint32_t, 8> stencil{};  ///< nodes it reads and kicks; node_count(kind) of them
+    Stencil stencil;  ///< nodes it reads and kicks; node_count(kind) of them, if that is not left open
     EventClock clock;
     double critical_step = 0;  ///< 2 / omega_max of the element alone, at rest [s]
+    std::size_t parameters() const { return parameter_count(kind, stencil.size()); }
     bool operator==(const StrainEvent&) const = default;
 };
 
@@ -36,7 +39,7 @@ struct Graph {
     std::vector<Node> nodes;
     std::vector<Mat3> projectors{Mat3::identity()};
     std::vector<StrainEvent> strain;
-    std::vector<double> parameters;  ///< parameter_count(kind) for each strain event, one after another
+    std::vector<double> parameters;  ///< `parameters()` of each strain event, one after another
     std::vector<image::LoadEvent> loads;
     std::vector<image::DrivenNode> driven_nodes;
     std::vector<image::ForcedNode> forced_nodes;

@@ -365,12 +365,17 @@ private:
         e.kind = in.one_of(last_element_kind, [](ElementKind value) { return name(value); });
         e.material = in.number<std::uint32_t>("material");
         e.body = in.number<std::uint32_t>("body");
+        auto size = static_cast<std::uint32_t>(node_count(e.kind));
+        if (has_any_stencil(e.kind)) size = in.number<std::uint32_t>("stencil");
+        if (size > largest_stencil) return in.fail(fmt::format("a stencil has at most {} nodes", largest_stencil));
         in.expect("nodes");
-        for (int i = 0; i < node_count(e.kind); ++i) e.stencil[static_cast<std::size_t>(i)] = in.number<std::uint32_t>();
+        std::vector<std::uint32_t> nodes;
+        for (std::uint32_t i = 0; i < size; ++i) nodes.push_back(in.number<std::uint32_t>());
+        e.stencil = Stencil(nodes);
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
-        if (parameter_count(e.kind) > 0) in.expect("parameters");
-        for (int i = 0; i < parameter_count(e.kind); ++i) graph.parameters.push_back(in.number<double>());
+        if (e.parameters() > 0) in.expect("parameters");
+        for (std::size_t i = 0; i < e.parameters(); ++i) graph.parameters.push_back(in.number<double>());
         graph.strain.push_back(e);
     }
 

@@ -41,7 +41,7 @@ Status verify_strain(const Graph& graph) {
     std::vector<bool> is_done(graph.metadata.bodies.size(), false);
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& event = graph.strain[i];
-        parameters += static_cast<std::size_t>(parameter_count(event.kind));
+        parameters += event.parameters();
         if (event.material >= graph.metadata.materials.size() || event.body >= graph.metadata.bodies.size()) {
             return broken("strain event {} has material {} and body {}", i, event.material, event.body);
         }
@@ -51,8 +51,10 @@ Status verify_strain(const Graph& graph) {
             return broken("strain event {} has period {}, phase {}, critical step {}", i, event.clock.period, event.clock.phase,
                           event.critical_step);
         }
-        for (int k = 0; k < node_count(event.kind); ++k) {
-            const std::uint32_t node = event.stencil[static_cast<std::size_t>(k)];
+        const bool fits = has_any_stencil(event.kind) ? !event.stencil.empty() && event.stencil.size() <= largest_stencil
+                                                      : event.stencil.size() == static_cast<std::size_t>(node_count(event.kind));
+        if (!fits) return broken("strain event {} of kind {} has {} nodes", i, name(event.kind), event.stencil.size());
+        for (const std::uint32_t node : event.stencil) {
             if (node >= graph.nodes.size() || graph.nodes[node].body != event.body) {
                 return broken("strain event {} of body {} has node {}", i, event.body, node);
             }
@@ -86,8 +88,7 @@ Status verify_faces(const Graph& graph) {
             if (face.element == image::no_element) continue;
             if (face.element >= graph.strain.size()) return broken("face {} is of strain event {}", i, face.element);
             const StrainEvent& event = graph.strain[face.element];
-            const auto end = event.stencil.begin() + node_count(event.kind);
-            if (std::find(event.stencil.begin(), end, node) == end) {
+            if (std::find(event.stencil.begin(), event.stencil.end(), node) == event.stencil.end()) {
                 return broken("face {} has node {}, which its strain event {} does not have", i, node, face.element);
             }
         }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "compiler/lower/laws.h"
 #include "runtime/mechanics/formulas.h"
 
 namespace avs::lower {
@@ -13,61 +14,75 @@ namespace avs::lower {
 namespace {
 
 bool is_held(const model::Element& element, const Projectors& projectors) {
-    const auto end = element.nodes.begin() + node_count(element.kind);
-    return std::all_of(element.nodes.begin(), end, [&](NodeId node) { return projectors.is_fixed(node); });
+    return std::all_of(element.nodes.begin(), element.nodes.end(), [&](NodeId node) { return projectors.is_fixed(node); });
 }
 
 /// Masses that elements take for their critical steps. The steps of elements bound that of the whole if their shares of a node's
 /// mass add up to no more than it has: an element with a volume takes that times its density, one without shares the node with
-/// others of its kind. Kinds do not share: what membranes and hinges do to a flat sheet is in different directions.
+/// others of its kind, evenly or as its formulas say. Kinds do not share: what membranes and hinges do to a flat sheet is in
+/// different directions.
 class MassShares {
 public:
     MassShares(const model::Model& model, const Projectors& projectors) : model_(model), projectors_(projectors) {
         for (const model::Element& element : model.elements) {
             if (parameter_count(element.kind) == 0) continue;
-            std::vector<std::uint32_t>& count = count_[static_cast<std::size_t>(element.kind)];
-            count.resize(model.position.size());
-            for (int i = 0; i < node_count(element.kind); ++i) ++count[element.nodes[static_cast<std::size_t>(i)].index];
+            std::vector<double>& sum = weight_sum_[static_cast<std::size_t>(element.kind)];
+            sum.resize(model.position.size());
+            const std::vector<double> weight = weights(element);
+            for (std::size_t i = 0; i < weight.size(); ++i) sum[element.nodes[i].index] += weight[i];
         }
     }
 
-    double critical_step(const model::Element& element) const {
+    double critical_step(const model::Element& element) {
         const scene::Material& material = model_.scene.materials[element.material];
-        const auto count = static_cast<std::size_t>(node_count(element.kind));
-        const std::span<const double> parameters =
-            std::span(model_.parameters).subspan(element.first_parameter, static_cast<std::size_t>(parameter_count(element.kind)));
-        std::array<Vec3, 8> rest;
-        for (std::size_t i = 0; i < count; ++i) rest[i] = model_.position[element.nodes[i]];
-        constexpr std::array<double, 8> fresh{};
-        const mechanics::ElementInput input{
-            .constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-            .rest = std::span(rest).first(parameters.empty() ? count : 0),
-            .current = std::span(rest).first(count),
-            .velocity = {},
-            .parameter = parameters,
-            .memory = std::span(fresh).first(static_cast<std::size_t>(memory_count(element.kind)))};
-        const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
-        std::array<double, 8> mass{};
-        formulas.nodal_volumes(input, std::span(mass).first(count));
-        for (std::size_t i = 0; i < count; ++i) {
-            const NodeId node = element.nodes[i];
-            mass[i] = mass[i] > 0 ? material.density * mass[i]
-                                  : model_.mass[node] / count_[static_cast<std::size_t>(element.kind)][node.index];
-        }
+        const mechanics::ElementInput input = input_of(element);
         // Solids by their material's density itself: the same bits as ever.
-        if (parameters.empty()) return mechanics::critical_step(element.kind, input.constants, material.density, input.rest);
+        const double share = share_of_mass(model_, element);
+        if (input.parameter.empty())
+            return mechanics::critical_step(element.kind, input.constants, share * material.density, input.rest);
+        const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
+        std::vector<double> mass(element.nodes.size());
+        if (formulas.mass_weights == nullptr) formulas.nodal_volumes(input, mass);
+        const std::vector<double> weight = weights(element);
+        for (std::size_t i = 0; i < mass.size(); ++i) {
+            const NodeId node = element.nodes[i];
+            const double sum = weight_sum_[static_cast<std::size_t>(element.kind)][node.index];
+            mass[i] = mass[i] > 0 ? material.density * mass[i] : sum > 0 ? share * model_.mass[node] * weight[i] / sum : 0;
+        }
         // What cannot move does not swing: a held node is infinitely heavy, unless nothing is left that does.
-        std::array<double, 8> free_mass = mass;
-        for (std::size_t i = 0; i < count; ++i)
+        std::vector<double> free_mass = mass;
+        for (std::size_t i = 0; i < mass.size(); ++i)
             if (projectors_.is_fixed(element.nodes[i])) free_mass[i] = std::numeric_limits<double>::infinity();
-        const double step = formulas.critical_step(input, std::span(free_mass).first(count));
-        return std::isfinite(step) ? step : formulas.critical_step(input, std::span(mass).first(count));
+        const double step = formulas.critical_step(input, free_mass);
+        return std::isfinite(step) ? step : formulas.critical_step(input, mass);
     }
 
 private:
+    /// Borrows `rest_`.
+    mechanics::ElementInput input_of(const model::Element& element) {
+        static constexpr std::array<double, 8> fresh{};
+        rest_.clear();
+        for (const NodeId node : element.nodes) rest_.push_back(model_.position[node]);
+        const auto parameters = std::span(model_.parameters).subspan(element.first_parameter, element.parameters());
+        return {.constants = constants_of(model_, element),
+                .rest = std::span(rest_).first(parameters.empty() ? rest_.size() : 0),
+                .current = rest_,
+                .velocity = {},
+                .parameter = parameters,
+                .memory = std::span(fresh).first(static_cast<std::size_t>(memory_count(element.kind)))};
+    }
+
+    std::vector<double> weights(const model::Element& element) {
+        std::vector<double> weight(element.nodes.size(), 1);
+        const auto weigh = mechanics::formulas(element.kind).mass_weights;
+        if (weigh != nullptr) weigh(input_of(element), weight);
+        return weight;
+    }
+
     const model::Model& model_;
     const Projectors& projectors_;
-    std::array<std::vector<std::uint32_t>, element_kinds.size()> count_;  ///< by kind: elements at each node
+    std::vector<Vec3> rest_;
+    std::array<std::vector<double>, element_kinds.size()> weight_sum_;  ///< by kind: of the elements at each node
 };
 
 /// Sums in element order: the same bits every time.
@@ -90,7 +105,7 @@ void summarise(CriticalSteps& steps, bool count_held) {
 std::optional<CriticalSteps> critical_steps(const model::Model& model, const Projectors& projectors,
                                             support::Diagnostics& diagnostics) {
     CriticalSteps steps;
-    const MassShares shares(model, projectors);
+    MassShares shares(model, projectors);
     steps.of_element = IdVector<ElementId, double>(model.elements.size());
     steps.is_held = IdVector<ElementId, std::uint8_t>(model.elements.size());
     std::vector<bool> is_reported(model.bodies.size(), false);

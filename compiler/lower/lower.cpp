@@ -1,12 +1,15 @@
 #include "compiler/lower/lower.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <tuple>
 
 #include "compiler/lower/contacts.h"
 #include "compiler/lower/critical_steps.h"
 #include "compiler/lower/drives.h"
 #include "compiler/lower/expectations.h"
+#include "compiler/lower/laws.h"
 #include "compiler/lower/loads.h"
 #include "compiler/lower/metadata.h"
 #include "compiler/lower/neighbourhood.h"
@@ -34,8 +37,8 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind and material of the body, body, kind, material): bodies of one kind and material are one stretch for a kernel,
-/// and a body of several stays together.
+/// Elements by (kind and material of the body, body, kind, material, size): bodies of one kind and material are one stretch for a
+/// kernel, and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
@@ -43,22 +46,23 @@ std::vector<ElementId> event_order(const model::Model& model) {
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
         const scene::Body& body = model.scene.bodies[element.body];
-        return std::tuple(body.element, body.material, element.body, element.kind, element.material);
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material, element.nodes.size());
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
 }
 
-graph::StrainEvent strain_event(const model::Model& model, ElementId e, const CriticalSteps& steps, const StrainClocks& clocks) {
+graph::StrainEvent strain_event(const model::Model& model, ElementId e, std::uint32_t material, const CriticalSteps& steps,
+                                const StrainClocks& clocks) {
     const model::Element& element = model.elements[e];
-    graph::StrainEvent event{.kind = element.kind,
-                             .material = element.material.index,
-                             .body = element.body.index,
-                             .stencil = {},
-                             .clock = {.period = clocks.period[e], .phase = 0},
-                             .critical_step = steps.of_element[e]};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(node_count(element.kind)); ++i) event.stencil[i] = element.nodes[i].index;
-    return event;
+    std::array<std::uint32_t, largest_stencil> nodes;
+    for (std::size_t i = 0; i < element.nodes.size(); ++i) nodes[i] = element.nodes[i].index;
+    return {.kind = element.kind,
+            .material = material,
+            .body = element.body.index,
+            .stencil = graph::Stencil(std::span(nodes).first(element.nodes.size())),
+            .clock = {.period = clocks.period[e], .phase = 0},
+            .critical_step = steps.of_element[e]};
 }
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
@@ -71,12 +75,13 @@ image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::u
 
 void add_events(const model::Model& model, const CriticalSteps& steps, const StrainClocks& clocks, graph::Graph& graph) {
     IdVector<ElementId, std::uint32_t> event_of(model.elements.size());
+    const MaterialRows materials(model);
     graph.strain.reserve(model.elements.size());
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
-        graph.strain.push_back(strain_event(model, e, steps, clocks));
+        graph.strain.push_back(strain_event(model, e, materials.of(model.elements[e]), steps, clocks));
         const auto first = model.parameters.begin() + static_cast<std::ptrdiff_t>(model.elements[e].first_parameter);
-        graph.parameters.insert(graph.parameters.end(), first, first + parameter_count(model.elements[e].kind));
+        graph.parameters.insert(graph.parameters.end(), first, first + static_cast<std::ptrdiff_t>(model.elements[e].parameters()));
     }
     graph.faces.reserve(model.faces.size());
     for (const model::Face& face : model.faces) graph.faces.push_back(lower_face(face, event_of));

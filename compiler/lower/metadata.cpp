@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "compiler/lower/laws.h"
 #include "compiler/lower/strain_clocks.h"
 #include "runtime/image/text.h"
 
@@ -38,10 +39,7 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
     for (const scene::ParameterValue& parameter : scene.parameters) {
         metadata.parameters.push_back({image::cleaned(parameter.name), image::cleaned(parameter.value)});
     }
-    for (const scene::Material& m : scene.materials) {
-        metadata.materials.push_back(
-            {image::cleaned(m.name), m.model, m.youngs_modulus, m.poisson_ratio, m.density, m.thin.thickness});
-    }
+    metadata.materials = MaterialRows(model).rows;
     for (BodyId id{0}; id < model.bodies.end_id(); ++id.index) {
         const model::Body& body = model.bodies[id];
         metadata.bodies.push_back({.name = image::cleaned(scene.bodies[id].name),

@@ -12,8 +12,7 @@ Neighbourhood look_around(const model::Model& model, const CriticalSteps& steps,
     for (ElementId e{0}; e < model.elements.end_id(); ++e.index) {
         const model::Element& element = model.elements[e];
         const double critical = std::max(steps.of_element[e], steps.smallest);
-        for (int i = 0; i < node_count(element.kind); ++i) {
-            const NodeId node = element.nodes[static_cast<std::size_t>(i)];
+        for (const NodeId node : element.nodes) {
             result.finest_period[node] = std::min(result.finest_period[node], clocks.period[e]);
             result.smallest_critical[node] = std::min(result.smallest_critical[node], critical);
         }

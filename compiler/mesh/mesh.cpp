@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compiler/mesh/element_regions.h"
+#include "compiler/mesh/nodal_integration.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/regions.h"
 #include "compiler/mesh/shape.h"
@@ -83,16 +84,19 @@ void append_nodes(const RawMesh& mesh, BodyId id, model::Model& model) {
 void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, model::Model& model) {
     const auto count = static_cast<std::size_t>(node_count(mesh.kind));
     for (const RawMesh::Nodes& nodes : mesh.elements) {
-        model::Element element{.kind = mesh.kind, .nodes = {}, .body = id, .material = model.scene.bodies[id].material};
+        std::array<NodeId, 8> ids;
         std::array<Vec3, 8> corners;
         std::array<double, 8> shares{};
         for (std::size_t i = 0; i < count; ++i) {
-            element.nodes[i] = NodeId{first_node + nodes[i]};
+            ids[i] = NodeId{first_node + nodes[i]};
             corners[i] = mesh.points[nodes[i]];
         }
         mechanics::nodal_volumes(mesh.kind, std::span(corners).first(count), std::span(shares).first(count));
-        for (std::size_t i = 0; i < count; ++i) model.volume[element.nodes[i]] += shares[i];
-        model.elements.push_back(element);
+        for (std::size_t i = 0; i < count; ++i) model.volume[ids[i]] += shares[i];
+        model.elements.push_back({.kind = mesh.kind,
+                                  .nodes = SmallList<NodeId, 8>(std::span(ids).first(count)),
+                                  .body = id,
+                                  .material = model.scene.bodies[id].material});
     }
 }
 
@@ -282,6 +286,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     warn_of_slivers(model, diagnostics);
     set_velocities(model, diagnostics);
     evaluate_regions(model, diagnostics);
+    integrate_at_nodes(model, diagnostics);  // last: nobody else looks for elements that are none
     model.provenance_files = mesh_files(model.scene);
     if (diagnostics.error_count() != errors_before) return std::nullopt;
     return model;

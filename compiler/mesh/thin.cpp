@@ -323,12 +323,15 @@ void append(const ThinPart& part, BodyId id, model::Model& model) {
     std::uint64_t parameter = model.parameters.size();
     model.parameters.insert(model.parameters.end(), part.parameters.begin(), part.parameters.end());
     for (const ThinPart::Element& raw : part.elements) {
-        model::Element element{
-            .kind = raw.kind, .nodes = {}, .body = id, .material = model.scene.bodies[id].material, .first_parameter = parameter};
-        for (std::size_t k = 0; k < static_cast<std::size_t>(node_count(raw.kind)); ++k)
-            element.nodes[k] = NodeId{first + raw.nodes[k]};
-        parameter += static_cast<std::uint64_t>(parameter_count(raw.kind));
-        model.elements.push_back(element);
+        std::array<NodeId, 4> nodes;
+        const auto count = static_cast<std::size_t>(node_count(raw.kind));
+        for (std::size_t k = 0; k < count; ++k) nodes[k] = NodeId{first + raw.nodes[k]};
+        model.elements.push_back({.kind = raw.kind,
+                                  .nodes = SmallList<NodeId, 8>(std::span(nodes).first(count)),
+                                  .body = id,
+                                  .material = model.scene.bodies[id].material,
+                                  .first_parameter = parameter});
+        parameter += parameter_count(raw.kind, count);
     }
     for (std::uint32_t f = 0; f < part.faces.size(); ++f) {
         model::Face face{.nodes = {}, .size = 3, .element = model::no_element, .body = id};

@@ -44,7 +44,8 @@ std::span<const Edge> edges(ElementKind kind) {
         case ElementKind::hex8: return hex8_edges;
         case ElementKind::spring2: return std::span(tet4_edges).first(1);
         case ElementKind::tri3: return tri3_edges;
-        case ElementKind::hinge4: return {};  // its triangles have them
+        case ElementKind::hinge4:
+        case ElementKind::nodal: return {};  // the elements around have them
     }
     return {};
 }
@@ -162,7 +163,7 @@ private:
         for (ElementId e{0}; e < model_.elements.end_id(); ++e.index) {
             const Element& element = model_.elements[e];
             line("  {}: {}{}", e.index, name(element.kind),
-                 numbers(std::span(element.nodes).first(static_cast<std::size_t>(node_count(element.kind)))));
+                 numbers(element.nodes.span()));
         }
         line("faces: element, nodes");
         for (std::size_t f = 0; f < model_.faces.size(); ++f) {

@@ -6,6 +6,7 @@
 
 #include "compiler/scene/scene.h"
 #include "runtime/base/id.h"
+#include "runtime/base/small_list.h"
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
@@ -14,10 +15,11 @@ namespace avs::model {
 
 struct Element {
     ElementKind kind = ElementKind::tet4;
-    std::array<NodeId, 8> nodes{};  ///< node_count(kind) of them; Gmsh's (VTK's) local order, positive volume
+    SmallList<NodeId, 8> nodes;  ///< node_count(kind) of them, if that is not left open; Gmsh's (VTK's) local order, positive volume
     BodyId body;
     MaterialId material;
     std::uint64_t first_parameter = 0;  ///< in Model::parameters, of kinds that have any
+    std::size_t parameters() const { return parameter_count(kind, nodes.size()); }
 };
 
 /// Of a face without an element of its own: of rigid bodies, and of sheets made of springs.
@@ -66,7 +68,7 @@ struct Model {
     IdVector<NodeId, double> volume;  ///< the node's share of its elements' volume [m^3]
     IdVector<NodeId, BodyId> body_of;
     IdVector<NodeId, double> radius;        ///< of particles, half the thickness of shells [m]; 0 of solids
-    std::vector<double> parameters;         ///< of elements that have any: parameter_count(kind) each
+    std::vector<double> parameters;         ///< of elements that have any: `parameters()` each
     IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
     std::vector<Face> faces;                ///< boundary, body after body
     IdVector<BodyId, Body> bodies;

@@ -8,7 +8,7 @@ namespace avs::optimise {
 bool drop_dead_events(graph::Graph& graph) {
     const auto is_held = [&](std::uint32_t node) { return graph.projectors[graph.nodes[node].projector] == Mat3::zero(); };
     const auto is_dead = [&](const graph::StrainEvent& event) {
-        return std::all_of(event.stencil.begin(), event.stencil.begin() + node_count(event.kind), is_held);
+        return std::all_of(event.stencil.begin(), event.stencil.end(), is_held);
     };
 
     std::vector<std::uint32_t> new_number(graph.strain.size(), image::no_element);
@@ -16,7 +16,7 @@ bool drop_dead_events(graph::Graph& graph) {
     std::size_t parameter = 0;
     std::vector<double> parameters;
     for (std::uint32_t i = 0; i < graph.strain.size(); ++i) {
-        const auto count = static_cast<std::size_t>(parameter_count(graph.strain[i].kind));
+        const auto count = graph.strain[i].parameters();
         parameter += count;
         if (is_dead(graph.strain[i])) continue;
         const auto end = graph.parameters.begin() + static_cast<std::ptrdiff_t>(parameter);

@@ -168,6 +168,7 @@ void write(Writer& out, const Body& body, const Scene& scene) {
     } else {
         write(out, 1, body.shape);
         write(out, body.mesh, body.element, scene);
+        if (body.nodal_share) out.line(1, "integration nodal stabilisation {}", *body.nodal_share);
     }
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),

@@ -76,6 +76,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
     MaterialId material;                    ///< of what no part covers
     std::vector<BodyPart> parts;            ///< where they overlap the last counts

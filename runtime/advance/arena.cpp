@@ -10,6 +10,7 @@
 #include "runtime/advance/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/elements/nodal.h"
 #include "runtime/mechanics/quadrature.h"
 
 namespace avs::advance {
@@ -17,11 +18,14 @@ namespace {
 
 using kernels::Kind;
 
+static_assert(kernels::most_nodes == largest_stencil);
+
 /// What one element's record is made of.
 struct Source {
     ElementKind kind;
     mechanics::ElasticConstants constants;
     std::span<const std::uint32_t> nodes;
+    std::span<const double> parameters{};
     std::uint32_t element = 0;
     std::array<Vec3, 8> rest{};
     double period = 0;  ///< [s]
@@ -137,12 +141,44 @@ std::uint32_t append_general(Arena& arena, const Source& source, bool damps) {
     record.period = source.period;
     record.damps = damps ? 1 : 0;
     std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
-    return append(arena, record, Kind::general, source.tag, source.nodes);
+    const std::size_t in_place = std::min<std::size_t>(source.nodes.size(), kernels::nodes_in_general_record);
+    const std::uint32_t unit = append(arena, record, Kind::general, source.tag, source.nodes.first(in_place));
+    const std::size_t behind = arena.units.size();
+    if (in_place < source.nodes.size()) {
+        arena.units.resize(behind + (source.nodes.size() + 15) / 16);
+        std::memcpy(arena.units[behind].bytes, source.nodes.data(), source.nodes.size() * sizeof(std::uint32_t));
+    }
+    return unit;
+}
+
+std::uint32_t append_nodal(Arena& arena, const Source& source, Kind kind) {
+    namespace nodal = mechanics::nodal;
+    const std::size_t count = source.nodes.size();
+    const double scale = -source.period * source.parameters[nodal::volume];
+    kernels::NodalRecord record{.tag = 0,
+                                .node = {},
+                                .count = static_cast<std::uint32_t>(count),
+                                .reserved = 0,
+                                .lambda = scale * source.constants.lambda,
+                                .mu = scale * source.constants.mu};
+    std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
+    const std::uint32_t unit =
+        append(arena, record, kind, source.tag, source.nodes.first(std::min<std::size_t>(count, std::size(record.node))));
+    const std::size_t behind = arena.units.size();
+    constexpr std::size_t per_unit = kernels::unit_size / sizeof(kernels::NodalEntry);
+    arena.units.resize(behind + (count + per_unit - 1) / per_unit);
+    for (std::size_t a = 0; a < count; ++a) {
+        const double* const g = &source.parameters[nodal::first_gradient + 3 * a];
+        const kernels::NodalEntry entry{.gradient = {g[0], g[1], g[2]}, .node = source.nodes[a], .reserved = 0};
+        std::memcpy(arena.units[behind + a / per_unit].bytes + (a % per_unit) * sizeof(entry), &entry, sizeof(entry));
+    }
+    return unit;
 }
 
 std::uint32_t append_element(Arena& arena, const Source& source) {
     if (!has_kernel(source.kind, source.constants.model)) return append_general(arena, source, false);
     const bool finite = source.constants.model == MaterialModel::st_venant_kirchhoff;
+    if (source.kind == ElementKind::nodal) return append_nodal(arena, source, finite ? Kind::nodal_svk : Kind::nodal_linear);
     if (source.kind == ElementKind::tet4) {
         if (finite) {
             kernels::Tet4SvkRecord record{};
@@ -176,19 +212,21 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
                   const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
     const image::Material& material = image.metadata.materials[block.material];
-    const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
+    const std::size_t nodes_per_element = block.size();
     const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
         const std::uint32_t element = block.first_element + i;
         const Tick period = tables.element_clock[element].period;
-        Source source{.kind = block.kind,
-                      .constants = constants,
-                      .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
-                      .element = element,
-                      .period = image.metadata.time_base.seconds(period),
-                      .tag = static_cast<std::uint64_t>(period)};
+        Source source{
+            .kind = block.kind,
+            .constants = constants,
+            .nodes = tables.element_nodes.subspan(block.first_node_entry + nodes_per_element * i, nodes_per_element),
+            .parameters = tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters()),
+            .element = element,
+            .period = image.metadata.time_base.seconds(period),
+            .tag = static_cast<std::uint64_t>(period)};
         for (std::size_t a = 0; a < nodes_per_element; ++a) {
-            source.rest[a] = tables.position[source.nodes[a]];
+            if (a < source.rest.size()) source.rest[a] = tables.position[source.nodes[a]];
             if (is_restrained[source.nodes[a]]) source.tag |= kernels::restrained_flag;
         }
         arena.element_unit[element] = append_element(arena, source);
@@ -199,8 +237,8 @@ void append_block(Arena& arena, const image::Image& image, const image::ElementB
 void append_damping(Arena& arena, const image::Image& image, const image::ElementBlock& block,
                     const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
-    const auto nodes_per_element = static_cast<std::size_t>(node_count(block.kind));
-    const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t nodes_per_element = block.size();
+    const std::size_t parameters = block.parameters();
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
         if (!is_damped(block.kind, tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters))) continue;
         const std::uint32_t element = block.first_element + i;

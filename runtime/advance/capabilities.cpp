@@ -30,6 +30,14 @@ std::optional<std::string> elements_by_formulas(const image::Image& image) {
     return std::nullopt;
 }
 
+std::optional<std::string> integration_at_nodes(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        if (block.kind == ElementKind::nodal)
+            return "`" + image.metadata.bodies[image.tables.element_body[block.first_element]].name + "`";
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> penalty_layers(const image::Image& image) {
     for (const image::Contact& contact : image.metadata.contacts) {
         if (contact.law == ContactLaw::penalty_layers) return "contact `" + contact.name + "`";
@@ -67,6 +75,12 @@ constexpr std::array feature_table{
             .exact = true,
             .nested = false,
             .synchronous = false,
+            .resumes = true},
+    Feature{.name = "a body integrated at its nodes",
+            .use = integration_at_nodes,
+            .exact = true,
+            .nested = false,
+            .synchronous = true,
             .resumes = true},
     Feature{.name = "a scene without elements",
             .use = no_elements,

@@ -22,7 +22,7 @@ bool body_has_contact(const image::Image& image, std::uint32_t body) {
 template <class Use>
 void for_each_element(const image::Image& image, Use&& use) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         for (std::uint32_t e = 0; e < block.element_count; ++e) {
             use(block, block.first_element + e, image.tables.element_nodes.subspan(block.first_node_entry + n * e, n));
         }

@@ -17,6 +17,8 @@ public:
     ElementView(const image::Image& image, const image::ElementBlock& block, std::uint32_t first_memory)
         : image_(&image),
           kind_(block.kind),
+          size_(block.size()),
+          parameter_count_(block.parameters()),
           first_element_(block.first_element),
           first_node_entry_(block.first_node_entry),
           first_parameter_(block.first_parameter),
@@ -26,17 +28,16 @@ public:
     }
 
     ElementKind kind() const { return kind_; }
-    std::size_t size() const { return static_cast<std::size_t>(node_count(kind_)); }
+    std::size_t size() const { return size_; }
 
     /// Looks at another element of the block.
     void select(std::uint32_t element) {
         const std::uint64_t i = element - first_element_;
-        const auto parameters = static_cast<std::size_t>(parameter_count(kind_));
-        nodes_ = image_->tables.element_nodes.subspan(first_node_entry_ + i * size(), size());
-        parameters_ = image_->tables.element_parameters.subspan(first_parameter_ + i * parameters, parameters);
+        nodes_ = image_->tables.element_nodes.subspan(first_node_entry_ + i * size_, size_);
+        parameters_ = image_->tables.element_parameters.subspan(first_parameter_ + i * parameter_count_, parameter_count_);
         memory_ = first_memory_ + i * static_cast<std::size_t>(memory_count(kind_));
-        if (parameters > 0) return;
-        for (std::size_t a = 0; a < size(); ++a) rest_[a] = image_->tables.position[nodes_[a]];
+        if (parameter_count_ > 0) return;
+        for (std::size_t a = 0; a < size_; ++a) rest_[a] = image_->tables.position[nodes_[a]];
     }
 
     std::span<const std::uint32_t> nodes() const { return nodes_; }
@@ -48,7 +49,7 @@ public:
     mechanics::ElementInput input(std::span<const Vec3> current, std::span<const Vec3> velocity,
                                   std::span<const double> all_memory) const {
         return {.constants = constants_,
-                .rest = std::span(rest_).first(parameters_.empty() ? size() : 0),
+                .rest = std::span(rest_).first(parameters_.empty() ? size_ : 0),
                 .current = current,
                 .velocity = velocity,
                 .parameter = parameters_,
@@ -58,6 +59,7 @@ public:
 private:
     const image::Image* image_;
     ElementKind kind_;
+    std::size_t size_, parameter_count_;
     std::uint32_t first_element_;
     std::uint64_t first_node_entry_, first_parameter_;
     std::size_t first_memory_, memory_ = 0;
@@ -69,6 +71,9 @@ private:
 
 /// One view per block, in the order of the blocks, with the places of their memory in `State::element_memory`.
 std::vector<ElementView> element_views(const image::Image& image);
+
+/// Nodes of the largest element, at least 8.
+std::size_t largest_size(const image::Image& image);
 
 /// Numbers that all elements remember.
 std::size_t memory_size(const image::Image& image);

@@ -1,7 +1,6 @@
 #include "runtime/advance/general_kicks.h"
 
 #include <algorithm>
-#include <array>
 
 namespace avs::advance {
 
@@ -22,9 +21,14 @@ std::size_t memory_size(const image::Image& image) {
     return size;
 }
 
+std::size_t largest_size(const image::Image& image) {
+    std::size_t size = 8;
+    for (const image::ElementBlock& block : image.metadata.blocks) size = std::max(size, block.size());
+    return size;
+}
+
 bool has_kernel(ElementKind kind, MaterialModel model) {
-    const bool solid = kind == ElementKind::tet4 || kind == ElementKind::hex8;
-    return solid && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
+    return is_of_solids(kind) && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 
 bool is_damped(ElementKind kind, std::span<const double> parameters) {
@@ -32,7 +36,12 @@ bool is_damped(ElementKind kind, std::span<const double> parameters) {
     return which >= 0 && parameters[static_cast<std::size_t>(which)] > 0;
 }
 
-GeneralKicks::GeneralKicks(const image::Image& image) : views_(element_views(image)), view_of_(image.tables.element_body.size()) {
+GeneralKicks::GeneralKicks(const image::Image& image)
+    : views_(element_views(image)),
+      view_of_(image.tables.element_body.size()),
+      position_(largest_size(image)),
+      velocity_(position_.size()),
+      force_(position_.size()) {
     for (std::uint32_t b = 0; b < views_.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
         std::fill_n(view_of_.begin() + block.first_element, block.element_count, b);
@@ -43,18 +52,19 @@ void GeneralKicks::impulses(const Call& call) {
     ElementView& view = views_[view_of_[call.element]];
     view.select(call.element);
     const std::size_t n = view.size();
-    std::array<Vec3, 8> position, velocity, force;
+    const std::span<Vec3> position = std::span(position_).first(n), velocity = std::span(velocity_).first(n),
+                          force = std::span(force_).first(n);
     for (std::size_t a = 0; a < n; ++a) {
         position[a] = {call.position[a][0], call.position[a][1], call.position[a][2]};
         velocity[a] = {call.velocity[a][0], call.velocity[a][1], call.velocity[a][2]};
     }
     const mechanics::ElementFormulas& formulas = mechanics::formulas(view.kind());
-    const mechanics::ElementInput input = view.input(std::span(position).first(n), std::span(velocity).first(n), call.memory);
+    const mechanics::ElementInput input = view.input(position, velocity, call.memory);
     if (call.damps) {
-        formulas.damping(input, std::span(force).first(n));
+        formulas.damping(input, force);
     } else {
         if (formulas.yield != nullptr) call.plastic += formulas.yield(input, view.memory_of(call.memory));
-        formulas.energy_and_forces(input, std::span(force).first(n));
+        formulas.energy_and_forces(input, force);
     }
     for (std::size_t a = 0; a < n; ++a) {
         call.impulse[a][0] = call.period * force[a].x;

@@ -33,8 +33,9 @@ public:
     void impulses(const Call& call);
 
 private:
-    std::vector<ElementView> views_;      ///< per block
-    std::vector<std::uint32_t> view_of_;  ///< per element
+    std::vector<ElementView> views_;                 ///< per block
+    std::vector<std::uint32_t> view_of_;             ///< per element
+    std::vector<Vec3> position_, velocity_, force_;  ///< of one element
 };
 
 }  // namespace avs::advance

@@ -55,7 +55,7 @@ Stop describe(const image::Image& image, const Worst& worst, Tick now) {
 std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state) {
     Worst worst;
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             const std::uint32_t element = block.first_element + i;
             const double step = image.metadata.time_base.seconds(image.tables.element_clock[element].period);

@@ -15,7 +15,18 @@
 namespace avs::advance::kernels {
 
 /// What an event does and how its record is laid out.
-enum class Kind : std::uint8_t { load, general, tet4_svk, tet4_linear, hex8_svk, hex8_linear, hex8_svk_affine, hex8_linear_affine };
+enum class Kind : std::uint8_t {
+    load,
+    general,
+    tet4_svk,
+    tet4_linear,
+    hex8_svk,
+    hex8_linear,
+    hex8_svk_affine,
+    hex8_linear_affine,
+    nodal_svk,
+    nodal_linear
+};
 
 /// `Record::tag`: period in ticks (below 2^53) and, above it, kind and flags.
 constexpr int kind_shift = 56;
@@ -35,10 +46,11 @@ struct alignas(64) LoadRecord {
     double impulse[4];  ///< h f, projected; [3] is 0
 };
 
-/// An element that kicks by its formulas, through `Context::general`.
+/// An element that kicks by its formulas, through `Context::general`. If it has more than eight nodes, all their numbers stand
+/// behind the record, in units of sixteen.
 struct alignas(64) GeneralRecord {
     std::uint64_t tag;
-    std::uint32_t node[8];  ///< `count` of them, the rest repeats the first
+    std::uint32_t node[8];  ///< the first of them; where there are fewer, the rest repeats the first
     std::uint32_t element;
     std::uint32_t count;
     double period;        ///< h [s]
@@ -87,8 +99,26 @@ struct alignas(64) Hex8AffineRecord {
     double inverse[9];
 };
 
+/// A potential of a node (runtime/mechanics/elements/nodal.h). Behind the record stand `count` entries, the node itself first.
+struct alignas(64) NodalRecord {
+    std::uint64_t tag;
+    std::uint32_t node[8];  ///< the first of them, for whoever looks ahead
+    std::uint32_t count;
+    std::uint32_t reserved;
+    double lambda, mu;  ///< times -h V
+};
+struct alignas(32) NodalEntry {
+    double gradient[3];  ///< g_a; that of the first does not count
+    std::uint32_t node;
+    std::uint32_t reserved;
+};
+
+/// Nodes that an element has at most (avs::largest_stencil), and those that stand in its record.
+inline constexpr std::uint32_t most_nodes = 512, nodes_in_general_record = 8;
+
 static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 &&
               sizeof(Tet4LinearRecord) == 128);
+static_assert(sizeof(NodalRecord) == 64 && sizeof(NodalEntry) == 32);
 static_assert(sizeof(Hex8Record) == 704 && sizeof(Hex8AffineRecord) == 192);
 
 /// What the kernels read and write. Pointers into the state and the engine's arena.

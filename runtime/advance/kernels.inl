@@ -102,19 +102,21 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
 [[gnu::noinline]] Lanes run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
                                     const GeneralRecord& r) {
     const int count = static_cast<int>(r.count);
-    NodeRows rows[8];
-    double position[8][4];
-    double velocity[8][4];
-    double impulse[8][4] = {};
+    const std::uint32_t* const node = r.count <= nodes_in_general_record ? r.node : reinterpret_cast<const std::uint32_t*>(&r + 1);
+    NodeRows rows[most_nodes];
+    double position[most_nodes][4];
+    double velocity[most_nodes][4];
+    double impulse[most_nodes][4];
     for (int a = 0; a < count; ++a) {
-        rows[a] = drift(context, stencil, r.node[a]);
+        rows[a] = drift(context, stencil, node[a]);
+        store(impulse[a], zero());
         store(position[a], rows[a].x);
         store(velocity[a], rows[a].p * rows[a].inverse_mass);
     }
     context.general(context.general_self, r, position, velocity, impulse);
-    adjust(context, unit, r.tag, r.node, count, now, impulse);
+    adjust(context, unit, r.tag, node, count, now, impulse);
     Lanes change = zero();
-    for (int a = 0; a < count; ++a) change = kick(context, r.node[a], rows[a], load(impulse[a]), change);
+    for (int a = 0; a < count; ++a) change = kick(context, node[a], rows[a], load(impulse[a]), change);
     return change;
 }
 
@@ -196,6 +198,7 @@ inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std
 }
 
 #include "runtime/advance/kernels_hex8.inl"
+#include "runtime/advance/kernels_nodal.inl"
 
 // ---------------------------------------------------------------------------------------------------------------- the loop
 
@@ -231,7 +234,9 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         __builtin_prefetch(context.position + header.node[a], 1);
         __builtin_prefetch(context.momentum + header.node[a], 1);
     }
-    const std::size_t bytes = kind >= Kind::hex8_svk_affine ? sizeof(Hex8AffineRecord) : sizeof(Hex8Record);
+    std::size_t bytes = kind >= Kind::hex8_svk_affine ? sizeof(Hex8AffineRecord) : sizeof(Hex8Record);
+    if (kind >= Kind::nodal_svk)
+        bytes = sizeof(NodalRecord) + sizeof(NodalEntry) * reinterpret_cast<const NodalRecord*>(record)->count;
     for (std::size_t line = 128; line < bytes; line += 64) __builtin_prefetch(record + line);
 }
 
@@ -292,6 +297,12 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
                 break;
             case Kind::hex8_linear_affine:
                 strain = strain + run_hex8<false>(context, stencil, unit, now, *reinterpret_cast<const Hex8AffineRecord*>(record));
+                break;
+            case Kind::nodal_svk:
+                strain = strain + run_nodal<true>(context, stencil, unit, now, *reinterpret_cast<const NodalRecord*>(record));
+                break;
+            case Kind::nodal_linear:
+                strain = strain + run_nodal<false>(context, stencil, unit, now, *reinterpret_cast<const NodalRecord*>(record));
                 break;
         }
     }

@@ -63,7 +63,7 @@ state::Energies energies(const image::Image& image, const state::State& state) {
 
     state::Energies result;
     std::vector<ElementView> views = element_views(image);
-    std::array<Vec3, 8> current{}, velocity{}, force{}, resistance{};
+    std::vector<Vec3> current(largest_size(image)), velocity(current.size()), force(current.size()), resistance(current.size());
     for (std::size_t b = 0; b < views.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
         ElementView& view = views[b];

@@ -9,7 +9,7 @@ WatchedUnits watch_units(const image::Image& image, const Arena& arena, const de
         if (vertex != detect::no_vertex && surface.held[vertex] == 0) of[unit].push_back(vertex);
     };
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         for (std::uint32_t e = 0; e < block.element_count; ++e) {
             const auto nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
             for (const std::uint32_t node : nodes) add(arena.element_unit[block.first_element + e], node);

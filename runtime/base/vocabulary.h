@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,26 +15,34 @@ namespace avs {
 
 /// One row of element_kinds.def.
 enum class ElementKind : std::uint8_t {
-#define AVS_ELEMENT(name, nodes, parameters, memory, cell) name,
+#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) name,
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
 struct ElementKindTraits {
     std::string_view name;
-    int nodes;
-    int parameters;  ///< numbers of one element in `image::Tables::element_parameters`
-    int memory;      ///< numbers of one element that change during a run
-    int vtk_cell;    ///< cell type of VTK; 0: nothing to see
+    int nodes;                ///< 0: any number, up to largest_stencil
+    int parameters;           ///< numbers of one element in `image::Tables::element_parameters`
+    int parameters_per_node;  ///< and of each of its nodes
+    int memory;               ///< numbers of one element that change during a run
+    int vtk_cell;             ///< cell type of VTK; 0: nothing to see
 };
 inline constexpr std::array element_kinds{
-#define AVS_ELEMENT(name, nodes, parameters, memory, cell) ElementKindTraits{#name, nodes, parameters, memory, cell},
+#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) ElementKindTraits{#name, nodes, parameters, per_node, memory, cell},
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
 inline constexpr ElementKind last_element_kind = static_cast<ElementKind>(element_kinds.size() - 1);
 constexpr const ElementKindTraits& traits(ElementKind kind) { return element_kinds[static_cast<std::size_t>(kind)]; }
 constexpr int node_count(ElementKind kind) { return traits(kind).nodes; }
+/// Each element of the kind says how many nodes it has.
+constexpr bool has_any_stencil(ElementKind kind) { return traits(kind).nodes == 0; }
+inline constexpr std::uint32_t largest_stencil = 512;
+/// Without those of each node.
 constexpr int parameter_count(ElementKind kind) { return traits(kind).parameters; }
+constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
+    return static_cast<std::size_t>(traits(kind).parameters) + nodes * static_cast<std::size_t>(traits(kind).parameters_per_node);
+}
 constexpr int memory_count(ElementKind kind) { return traits(kind).memory; }
 constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
 
@@ -51,6 +60,10 @@ enum class MaterialModel : std::uint8_t {
 constexpr bool is_solid(MaterialModel model) { return model <= MaterialModel::neo_hookean; }
 inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
 std::string_view name(MaterialModel model);
+/// Kinds whose energy is that of their material; the others bring their stiffness along.
+constexpr bool is_of_solids(ElementKind kind) {
+    return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal;
+}
 
 /// What the faces of a body are.
 enum class SurfaceKind : std::uint8_t {

@@ -89,7 +89,7 @@ void LayerSurface::add_steps(const image::Image& image) {
         if (strain) longest_step[v] = std::max(longest_step[v], period);
     };
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         for (std::uint32_t e = 0; e < block.element_count; ++e) {
             const Tick period = image.tables.element_clock[block.first_element + e].period;
             for (const std::uint32_t node : image.tables.element_nodes.subspan(block.first_node_entry + n * e, n)) {

@@ -60,7 +60,8 @@ public:
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
                 .first_node_entry = source->first_node_entry(),
-                .first_parameter = source->first_parameter()};
+                .first_parameter = source->first_parameter(),
+                .stencil = source->stencil()};
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {

@@ -89,8 +89,8 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
              b.first_element, surface, text(b.where));
     }
     for (const ElementBlock& b : metadata.blocks) {
-        line(out, "block {} {}: {} elements from {}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
-             b.first_element);
+        line(out, "block {} {}: {} elements from {}{}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
+             b.first_element, b.stencil == 0 ? "" : fmt::format(", {} nodes each", b.stencil));
     }
 }
 
@@ -224,8 +224,8 @@ void dump_arrays(std::string& out, const Image& image) {
              t.node_radius[i] == 0 ? "" : fmt::format(" radius {}", t.node_radius[i]));
     }
     for (const ElementBlock& block : image.metadata.blocks) {
-        const auto count = static_cast<std::size_t>(node_count(block.kind));
-        const auto parameters = static_cast<std::size_t>(parameter_count(block.kind));
+        const std::size_t count = block.size();
+        const std::size_t parameters = block.parameters();
         for (std::uint32_t k = 0; k < block.element_count; ++k) {
             const std::uint32_t i = block.first_element + k;
             const auto numbers = t.element_parameters.subspan(block.first_parameter + k * parameters, parameters);

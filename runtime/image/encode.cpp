@@ -37,7 +37,7 @@ flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
 
 flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlock& block) {
     return wire::CreateElementBlock(builder, byte_of(block.kind), block.material, block.first_element, block.element_count,
-                                    block.first_node_entry, block.first_parameter);
+                                    block.first_node_entry, block.first_parameter, block.stencil);
 }
 
 flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {

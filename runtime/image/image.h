@@ -56,13 +56,18 @@ struct Body {
     SurfaceKind surface = SurfaceKind::closed;
 };
 
-/// Consecutive elements of one kind and material: one kernel.
+/// Consecutive elements of one kind, material and size of their stencil: one kernel.
 struct ElementBlock {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
     std::uint32_t first_element = 0, element_count = 0;
     std::uint64_t first_node_entry = 0;  ///< index into `Tables::element_nodes` of the block's first node
     std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
+    std::uint32_t stencil = 0;           ///< nodes of each element, of kinds that leave it open; 0 of the others
+
+    /// Nodes of each element, and numbers.
+    std::size_t size() const { return stencil != 0 ? stencil : static_cast<std::size_t>(node_count(kind)); }
+    std::size_t parameters() const { return parameter_count(kind, size()); }
 };
 
 /// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
@@ -285,7 +290,7 @@ struct Tables {
     std::span<const std::uint32_t> node_body;       ///< N
     std::span<const std::uint32_t> node_projector;  ///< N: index into projectors; 0: free
     std::span<const Mat3> projectors;               ///< onto the motions a restraint leaves; [0] is the identity
-    std::span<const std::uint32_t> element_nodes;   ///< node_count(kind) per element, block after block
+    std::span<const std::uint32_t> element_nodes;   ///< block.size() per element, block after block
     std::span<const std::uint32_t> element_body;    ///< E
     std::span<const EventClock> element_clock;      ///< E: strain events
     std::span<const double> element_critical_step;  ///< E: 2 / omega_max at rest [s]
@@ -296,7 +301,7 @@ struct Tables {
     std::span<const std::uint32_t> node_set_begin;     ///< S + 1
     std::span<const std::uint32_t> node_set_nodes;
     std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
-    std::span<const double> element_parameters;  ///< parameter_count(kind) per element, block after block
+    std::span<const double> element_parameters;  ///< block.parameters() per element, block after block
     std::span<const DrivenNode> driven_nodes;    ///< of all drives, one behind the other
     std::span<const ForcedNode> forced_nodes;    ///< of all forcings
     std::span<const PressureFace> pressure_faces;

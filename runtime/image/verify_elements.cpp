@@ -20,8 +20,14 @@ Status verify_blocks(const Image& image) {
             return refused("metadata", fmt::format("element block {} has material {} of {}", i, block.material,
                                                    image.metadata.materials.size()));
         }
-        const bool of_solid = parameter_count(block.kind) == 0;  // the others bring their stiffness along
-        if (of_solid && !is_solid(image.metadata.materials[block.material].model)) {
+        const bool says_size = has_any_stencil(block.kind);
+        if (says_size != (block.stencil != 0) || block.stencil > largest_stencil) {
+            return refused("metadata", fmt::format("element block {} of {} has a stencil of {} nodes; {}", i, name(block.kind),
+                                                   block.stencil,
+                                                   says_size ? fmt::format("1 to {} are possible", largest_stencil)
+                                                             : std::string("the kind has its own, which 0 stands for")));
+        }
+        if (is_of_solids(block.kind) && !is_solid(image.metadata.materials[block.material].model)) {
             return refused("metadata", fmt::format("element block {} of {} has the material `{}`, which is none of solids", i,
                                                    name(block.kind), image.metadata.materials[block.material].name));
         }
@@ -34,9 +40,9 @@ Status verify_blocks(const Image& image) {
             return refused("metadata", fmt::format("element block {} has parameters from {}; expected from {}", i,
                                                    block.first_parameter, parameter));
         }
-        parameter += std::uint64_t{block.element_count} * static_cast<std::uint64_t>(parameter_count(block.kind));
+        parameter += std::uint64_t{block.element_count} * std::uint64_t{block.parameters()};
         element += block.element_count;
-        node_entry += std::uint64_t{block.element_count} * static_cast<std::uint64_t>(node_count(block.kind));
+        node_entry += std::uint64_t{block.element_count} * std::uint64_t{block.size()};
     }
     if (element != elements || node_entry != image.tables.element_nodes.size()) {
         return refused("element_nodes", fmt::format("the blocks have {} elements with {} nodes; the tables have {} and {}", element,
@@ -70,7 +76,7 @@ Status verify_stencil(const Image& image, std::uint32_t element, std::span<const
 
 Status verify_stencils(const Image& image) {
     for (const ElementBlock& block : image.metadata.blocks) {
-        const auto count = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t count = block.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             const auto stencil = image.tables.element_nodes.subspan(block.first_node_entry + i * count, count);
             if (Status status = verify_stencil(image, block.first_element + i, stencil); !status) return status;

@@ -30,7 +30,7 @@ std::vector<std::uint64_t> node_entries(const Image& image) {
     for (const ElementBlock& block : image.metadata.blocks) {
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             begin.push_back(entry);
-            entry += static_cast<std::uint64_t>(node_count(block.kind));
+            entry += block.size();
         }
     }
     begin.push_back(entry);

@@ -3,6 +3,7 @@
 
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/quadrature.h"
+#include "runtime/mechanics/uniform_strain.h"
 
 // omega_max^2 is the largest eigenvalue of K v = omega^2 M v with K the stiffness of the unstrained element, where all material
 // laws agree, and M the lumped mass of the element's own volume.
@@ -14,21 +15,10 @@ using Points = std::array<QuadraturePoint, max_points>;
 
 Eigen::Vector3d to_eigen(const Vec3& v) { return {v.x, v.y, v.z}; }
 
-/// Constant strain: K = V B^T D B has rank 6 and the four masses are equal, so the nonzero eigenvalues are those of the 6 x 6
-/// matrix V / m L^T B B^T L with D = L L^T.
 double tet4_largest_eigenvalue(const ElasticConstants& constants, double density, const QuadraturePoint& point) {
-    Eigen::Matrix<double, 6, 12> b = Eigen::Matrix<double, 6, 12>::Zero();
-    for (int a = 0; a < 4; ++a) {
-        const Vec3& g = point.gradient[static_cast<std::size_t>(a)];
-        b.block<6, 3>(0, 3 * a) << g.x, 0, 0, 0, g.y, 0, 0, 0, g.z, 0, g.z, g.y, g.z, 0, g.x, g.y, g.x, 0;
-    }
-    Eigen::Matrix<double, 6, 6> d = Eigen::Matrix<double, 6, 6>::Zero();
-    d.block<3, 3>(0, 0).setConstant(constants.lambda);
-    d.block<3, 3>(0, 0).diagonal().array() += 2 * constants.mu;
-    d.block<3, 3>(3, 3).diagonal().setConstant(constants.mu);
-    const Eigen::Matrix<double, 6, 6> l = d.llt().matrixL();
-    const Eigen::Matrix<double, 6, 6> small = 4 / density * (l.transpose() * (b * b.transpose()) * l);  // V / m = 4 / rho
-    return Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, 6, 6>>(small, Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
+    UniformStrain strain(constants, point.weight);
+    for (std::size_t a = 0; a < 4; ++a) strain.add(point.gradient[a], density * point.weight / 4);
+    return strain.largest_eigenvalue();
 }
 
 double hex8_largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest,

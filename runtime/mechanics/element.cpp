@@ -98,6 +98,13 @@ void forces(ElementKind kind, const ElasticConstants& constants, std::span<const
     energy_and_forces(kind, constants, rest, current, out);
 }
 
+ElementAverages averages_at(const ElasticConstants& constants, const Mat3& f) {
+    const Mat3 s = cauchy_stress(constants, f);
+    return {.stress = {s.row[0].x, s.row[1].y, s.row[2].z, s.row[1].z, s.row[0].z, s.row[0].y},
+            .strain_energy_density = energy_density(constants, f),
+            .determinant = determinant(f)};
+}
+
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current) {
     Points points;
@@ -107,12 +114,10 @@ ElementAverages averages(ElementKind kind, const ElasticConstants& constants, st
     double rest_volume = 0;
     for (int q = 0; q < point_count(kind); ++q) {
         const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
-        const Mat3 f = deformation_gradient(point, current);
-        const Mat3 s = cauchy_stress(constants, f);
-        const std::array<double, 6> values{s.row[0].x, s.row[1].y, s.row[2].z, s.row[1].z, s.row[0].z, s.row[0].y};
-        for (std::size_t i = 0; i < 6; ++i) result.stress[i] += point.weight * values[i];
-        result.strain_energy_density += point.weight * energy_density(constants, f);
-        result.determinant = std::min(result.determinant, determinant(f));
+        const ElementAverages here = averages_at(constants, deformation_gradient(point, current));
+        for (std::size_t i = 0; i < 6; ++i) result.stress[i] += point.weight * here.stress[i];
+        result.strain_energy_density += point.weight * here.strain_energy_density;
+        result.determinant = std::min(result.determinant, here.determinant);
         rest_volume += point.weight;
     }
     for (double& value : result.stress) value /= rest_volume;

@@ -51,6 +51,7 @@ struct ElementAverages {
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
 };
+ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< of a point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
 

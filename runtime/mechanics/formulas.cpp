@@ -6,13 +6,13 @@
 
 namespace avs::mechanics {
 
-#define AVS_ELEMENT(name, nodes, parameters, memory, cell) extern const ElementFormulas name##_formulas;
+#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) extern const ElementFormulas name##_formulas;
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 
 const ElementFormulas& formulas(ElementKind kind) {
     static constexpr std::array table{
-#define AVS_ELEMENT(name, nodes, parameters, memory, cell) &name##_formulas,
+#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) &name##_formulas,
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
     };
@@ -20,10 +20,10 @@ const ElementFormulas& formulas(ElementKind kind) {
 }
 
 double rest_volume(ElementKind kind, const ElementInput& input) {
-    std::array<double, 8> shares{};
-    const auto nodes = static_cast<std::size_t>(node_count(kind));
-    formulas(kind).nodal_volumes(input, std::span(shares).first(nodes));
-    return std::accumulate(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(nodes), 0.0);
+    std::array<double, largest_stencil> storage;
+    const std::span<double> shares = std::span(storage).first(input.current.size());
+    formulas(kind).nodal_volumes(input, shares);
+    return std::accumulate(shares.begin(), shares.end(), 0.0);
 }
 
 double stable_step(double omega, double relaxation) { return std::min(2 / omega, 2 / (relaxation * omega * omega)); }

@@ -36,6 +36,10 @@ struct ElementFormulas {
     /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for what has no mass of its own.
     void (*nodal_volumes)(const ElementInput&, std::span<double> share);
 
+    /// By which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null: evenly, or by their
+    /// own volumes if they have any.
+    void (*mass_weights)(const ElementInput&, std::span<double> weight);
+
     /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which the
     /// caller makes the rest state: 2 / omega_max(M^-1 K), or less where the damping asks for it (stable_step).
     double (*critical_step)(const ElementInput&, std::span<const double> mass);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "runtime/base/assert.h"
@@ -13,25 +14,33 @@ namespace avs::output {
 
 namespace {
 
-struct Corners {
-    std::array<Vec3, 8> rest, current;
-    std::size_t count = 0;
-    std::span<const Vec3> rest_span() const { return {rest.data(), count}; }
-    std::span<const Vec3> current_span() const { return {current.data(), count}; }
+/// Positions of an element's nodes: of few in place, of more in a list.
+class Corners {
+public:
+    Corners(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
+        const std::size_t count = element.nodes.size();
+        if (count > few_.size() / 2) many_.resize(2 * count);
+        const std::span<Vec3> all = many_.empty() ? std::span<Vec3>(few_).first(2 * count) : std::span<Vec3>(many_);
+        for (std::size_t i = 0; i < count; ++i) {
+            all[i] = image.tables.position[element.nodes[i]];
+            all[count + i] = position[element.nodes[i]];
+        }
+        rest_ = all.first(count);
+        current_ = all.last(count);
+    }
+    Corners(const Corners&) = delete;
+    Corners& operator=(const Corners&) = delete;
+    std::span<const Vec3> rest_span() const { return rest_; }
+    std::span<const Vec3> current_span() const { return current_; }
+
+private:
+    std::array<Vec3, 16> few_;
+    std::vector<Vec3> many_;
+    std::span<const Vec3> rest_, current_;
 };
 
 /// Of an element that never moved. Elements whose nodes are all held are not in the image, and this is what they have.
 double rest_value(Field field) { return field == Field::deformation_determinant ? 1 : 0; }
-
-Corners corners(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
-    Corners result;
-    result.count = element.nodes.size();
-    for (std::size_t i = 0; i < result.count; ++i) {
-        result.rest[i] = image.tables.position[element.nodes[i]];
-        result.current[i] = position[element.nodes[i]];
-    }
-    return result;
-}
 
 /// Value of a field that lives at nodes.
 void nodal_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t node, double* out) {
@@ -67,9 +76,9 @@ Elements::Elements(const image::Image& image)
 
 ElementView Elements::operator[](std::uint32_t element) const {
     const image::ElementBlock& block = blocks_[block_of_[element]];
-    const std::size_t count = static_cast<std::size_t>(node_count(block.kind));
+    const std::size_t count = block.size();
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
-    const std::size_t numbers = static_cast<std::size_t>(parameter_count(block.kind));
+    const std::size_t numbers = block.parameters();
     const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
     return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers)};
 }
@@ -95,8 +104,47 @@ double volume_of(const image::Image& image, const ElementView& element, const Co
 }  // namespace
 
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
-    return mechanics::formulas(element.kind).averages(input_of(image, element, corners(image, element, position)));
+    return mechanics::formulas(element.kind).averages(input_of(image, element, Corners(image, element, position)));
 }
+
+namespace {
+
+/// In a body that is integrated at nodes an element has a share of the law; the rest is at its corners. So what shows of it is its
+/// own plus the mean over these, and the potentials of nodes show nothing by themselves: their volume here becomes 0.
+///
+/// @param which  elements, with all potentials of nodes at the corners of those that are among them
+void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t> which, std::size_t nodes,
+                        std::span<mechanics::ElementAverages> averages, std::span<double> volume) {
+    struct Part {
+        double volume = 0, energy = 0;
+        std::array<double, 6> stress{};
+    };
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind != ElementKind::nodal) continue;
+        if (parts.empty()) parts.resize(nodes);
+        Part& part = parts[element.nodes.front()];
+        part.volume += volume[i];
+        part.energy += volume[i] * averages[i].strain_energy_density;
+        for (std::size_t k = 0; k < 6; ++k) part.stress[k] += volume[i] * averages[i].stress[k];
+        volume[i] = 0;
+    }
+    if (parts.empty()) return;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+        const ElementView element = elements[which[i]];
+        if (element.kind == ElementKind::nodal || !is_of_solids(element.kind)) continue;
+        for (const std::uint32_t node : element.nodes) {
+            const Part& part = parts[node];
+            if (part.volume == 0) continue;
+            const double share = 1 / (part.volume * static_cast<double>(element.nodes.size()));
+            averages[i].strain_energy_density += share * part.energy;
+            for (std::size_t k = 0; k < 6; ++k) averages[i].stress[k] += share * part.stress[k];
+        }
+    }
+}
+
+}  // namespace
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
     const std::array<double, 6>& s = averages.stress;  // xx yy zz yz xz xy
@@ -129,8 +177,11 @@ void FieldSampler::prepare() {
     tbb::parallel_for(std::uint32_t{0}, elements_.size(), [&](std::uint32_t e) {
         const ElementView element = elements_[e];
         averages_[e] = element_averages(image_, element, snapshot_.position);
-        volume_[e] = volume_of(image_, element, corners(image_, element, snapshot_.position));
+        volume_[e] = volume_of(image_, element, Corners(image_, element, snapshot_.position));
     });
+    std::vector<std::uint32_t> all(elements_.size());
+    std::iota(all.begin(), all.end(), 0U);
+    add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
 }
 
 std::vector<double> FieldSampler::in_elements(Field field) {
@@ -196,11 +247,18 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     }
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
+    std::vector<mechanics::ElementAverages> all_averages;
+    std::vector<double> all_volumes;
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
-        const mechanics::ElementAverages averages = element_averages(*image_, element, snapshot.position);
-        const Corners c = corners(*image_, element, snapshot.position);
-        const double volume = volume_of(*image_, element, c);
+        all_averages.push_back(element_averages(*image_, element, snapshot.position));
+        all_volumes.push_back(volume_of(*image_, element, Corners(*image_, element, snapshot.position)));
+    }
+    add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
+    for (std::size_t i = 0; i < adjacent_.size(); ++i) {
+        const ElementView element = (*elements_)[adjacent_[i]];
+        const mechanics::ElementAverages& averages = all_averages[i];
+        const double volume = all_volumes[i];
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;
             element_field(fields_[f], averages, value);

@@ -91,7 +91,7 @@ private:
     std::vector<std::pair<std::uint32_t, std::size_t>> row_of_;  ///< (node, place in nodes_), sorted
 };
 
-/// Averages of one element at the positions of a snapshot.
+/// Averages of one element at the positions of a snapshot, by its own law.
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position);
 
 }  // namespace avs::output

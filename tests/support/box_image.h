@@ -174,7 +174,7 @@ inline image::Image make(const BoxScene& scene) {
     const auto for_each_element = [&](auto&& use) {
         for (const image::ElementBlock& block : data.blocks)
             for (std::uint32_t e = 0; e < block.element_count; ++e) {
-                const auto n = static_cast<std::size_t>(node_count(block.kind));
+                const std::size_t n = block.size();
                 const std::span<const std::uint32_t> nodes =
                     std::span<const std::uint32_t>(tables.element_nodes).subspan(block.first_node_entry + n * e, n);
                 use(block, block.first_element + e, nodes);

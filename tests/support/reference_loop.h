@@ -108,7 +108,7 @@ private:
         return mechanics::elastic_constants(m.model, m.youngs_modulus, m.poisson_ratio);
     }
     std::span<const std::uint32_t> nodes_of(const image::ElementBlock& block, std::uint32_t e) const {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         return image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
     }
     void push_event(Tick tick, int kind, std::uint32_t id) {

@@ -246,7 +246,7 @@ private:
 std::vector<ElementView> element_views(const image::Image& image) {
     std::vector<ElementView> views(image.tables.element_clock.size());
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        const auto n = static_cast<std::size_t>(node_count(block.kind));
+        const std::size_t n = block.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i)
             views[block.first_element + i] = {.nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
                                               .block = &block};

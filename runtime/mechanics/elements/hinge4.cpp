@@ -105,6 +105,7 @@ const ElementFormulas hinge4_formulas{
     .damping_parameter = static_cast<int>(hinge4::relaxation),
     .yield = hinge4::yield,
     .nodal_volumes = hinge4::nodal_volumes,
+    .mass_weights = nullptr,
     .critical_step = hinge4::critical_step,
     .averages = hinge4::averages,
 };

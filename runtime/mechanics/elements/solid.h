@@ -15,6 +15,7 @@ inline constexpr ElementFormulas solid_formulas{
     .damping_parameter = -1,
     .yield = nullptr,
     .nodal_volumes = [](const ElementInput& e, std::span<double> share) { nodal_volumes(kind, e.rest, share); },
+    .mass_weights = nullptr,
     .critical_step =
         [](const ElementInput& e, std::span<const double> mass) {
             double total = 0;

@@ -68,6 +68,7 @@ const ElementFormulas spring2_formulas{
     .damping_parameter = static_cast<int>(spring2::damping),
     .yield = nullptr,
     .nodal_volumes = nodal_volumes,
+    .mass_weights = nullptr,
     .critical_step = critical_step,
     .averages = averages,
 };

@@ -109,6 +109,7 @@ const ElementFormulas tri3_formulas{
     .damping_parameter = static_cast<int>(tri3::relaxation),
     .yield = nullptr,
     .nodal_volumes = nodal_volumes,
+    .mass_weights = nullptr,
     .critical_step = critical_step,
     .averages = averages,
 };

@@ -38,7 +38,7 @@ std::string fault_of(const std::string& text) {
 TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     const graph::Graph graph = small();
     CHECK(graph::dump(graph) == test::small_graph);
-    CHECK(graph.strain[2].stencil == std::array<std::uint32_t, 8>{4, 5, 6, 7, 8, 9, 10, 11});
+    CHECK(graph.strain[2].stencil == graph::Stencil(std::array<std::uint32_t, 8>{4, 5, 6, 7, 8, 9, 10, 11}));
     CHECK(graph.nodes[15].position.y == 1.0 / 3);
     CHECK(graph.metadata.parameters[1].value == "say \"hi\"\\\nthere");
     CHECK(graph.metadata.contacts[0].synchronise == false);
@@ -48,6 +48,26 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph.contact_of_bodies[3] == image::no_contact);
     CHECK(graph.faces[2].size() == 3);
     CHECK(graph::verify(graph).ok());
+}
+
+TEST_CASE("stencils of any size survive, and those of fixed kinds cannot have another") {
+    graph::Graph graph = small();
+    graph.strain.push_back({.kind = ElementKind::nodal,
+                            .material = 0,
+                            .body = graph.strain.back().body,
+                            .stencil = {4, 0, 1, 2, 3, 5, 6, 7, 8, 9, 10},
+                            .clock = graph.strain.back().clock,
+                            .critical_step = 0.5});
+    for (int i = 0; i < 34; ++i) graph.parameters.push_back(i + 0.5);
+    REQUIRE(graph::verify(graph).ok());
+    const Result<graph::Graph> again = graph::read(graph::dump(graph));
+    REQUIRE(again);
+    CHECK(again->strain == graph.strain);
+    CHECK(again->parameters == graph.parameters);
+
+    graph::Graph wrong = small();
+    wrong.strain[0].stencil = {12, 13, 14};
+    CHECK(graph::verify(wrong).error().message == "event graph: strain event 0 of kind tet4 has 3 nodes");
 }
 
 TEST_CASE("awkward numbers survive to the last bit") {

@@ -33,8 +33,8 @@ model::Model two_rows() {
 Tick finest(const graph::Graph& graph, std::uint32_t node) {
     Tick result = max_tick;
     for (const graph::StrainEvent& event : graph.strain) {
-        for (std::size_t i = 0; i < 8; ++i) {
-            if (event.stencil[i] == node) result = std::min(result, event.clock.period);
+        for (const std::uint32_t member : event.stencil) {
+            if (member == node) result = std::min(result, event.clock.period);
         }
     }
     return result;
@@ -157,7 +157,7 @@ TEST_CASE("faces name the strain event of their element after sorting") {
         const graph::StrainEvent& event = graph.strain[face.element];
         CHECK(event.body == face.body);
         for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) {
-            const auto end = event.stencil.begin() + node_count(event.kind);
+            const auto end = event.stencil.end();
             CHECK(std::find(event.stencil.begin(), end, face.nodes[i]) != end);
         }
     }

@@ -232,6 +232,14 @@ TEST_CASE("bodies and blocks that do not cover the elements exactly are refused"
          }},
         {"metadata", "element block 1 has 1 elements from 1, nodes from 7",
          [](Data d, Tables) { d.blocks[1].first_node_entry = 7; }},
+        {"metadata", "has a stencil of 5 nodes; the kind has its own", [](Data d, Tables) { d.blocks[0].stencil = 5; }},
+        {"metadata", "of nodal has a stencil of 0 nodes; 1 to 512 are possible",
+         [](Data d, Tables) { d.blocks[0].kind = ElementKind::nodal; }},
+        {"metadata", "of nodal has a stencil of 513 nodes",
+         [](Data d, Tables) {
+             d.blocks[0].kind = ElementKind::nodal;
+             d.blocks[0].stencil = 513;
+         }},
         {"metadata", "element block 0 has 0 elements", [](Data d, Tables) { d.blocks[0].element_count = 0; }},
         {"element_nodes", "the blocks have 1 elements with 8 nodes", [](Data d, Tables) { d.blocks.pop_back(); }},
         {"element_nodes", "2 elements with 16 nodes; the tables have 2 and 12",

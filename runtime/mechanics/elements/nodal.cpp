@@ -1,0 +1,97 @@
+#include "runtime/mechanics/elements/nodal.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "runtime/mechanics/elasticity.h"
+#include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/hex8.h"
+#include "runtime/mechanics/quadrature.h"
+#include "runtime/mechanics/uniform_strain.h"
+
+namespace avs::mechanics {
+namespace nodal {
+
+namespace {
+
+Vec3 gradient(const ElementInput& e, std::size_t a) {
+    const double* const g = &e.parameter[first_gradient + 3 * a];
+    return {g[0], g[1], g[2]};
+}
+
+Mat3 deformation_gradient(const ElementInput& e) {
+    Mat3 f;
+    for (std::size_t a = 1; a < e.current.size(); ++a) f = f + Mat3::outer(e.current[a] - e.current[0], gradient(e, a));
+    return f;
+}
+
+double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
+    const double v = e.parameter[volume];
+    const Mat3 f = deformation_gradient(e);
+    const Mat3 p = first_piola_stress(e.constants, f);
+    force[0] = {};
+    for (std::size_t a = 1; a < force.size(); ++a) {
+        force[a] = -v * (p * gradient(e, a));
+        force[0] -= force[a];
+    }
+    return v * energy_density(e.constants, f);
+}
+
+void nodal_volumes(const ElementInput& e, std::span<double> share) {
+    for (double& value : share) value = 0;
+    share[0] = e.parameter[volume];
+}
+
+/// A node's mass goes where it is pulled: for sum_a g_a g_a^T / m_a this is the best that a potential can ask for by itself.
+void mass_weights(const ElementInput& e, std::span<double> weight) {
+    for (std::size_t a = 0; a < weight.size(); ++a) weight[a] = e.parameter[volume] * norm(gradient(e, a));
+}
+
+double critical_step(const ElementInput& e, std::span<const double> mass) {
+    UniformStrain strain(e.constants, e.parameter[volume]);
+    for (std::size_t a = 0; a < mass.size(); ++a) strain.add(gradient(e, a), mass[a]);
+    return 2 / std::sqrt(strain.largest_eigenvalue());
+}
+
+ElementAverages averages(const ElementInput& e) { return averages_at(e.constants, deformation_gradient(e)); }
+
+}  // namespace
+
+Split split(const ElasticConstants& whole, double share) {
+    constexpr double most_lambda = 25;
+    ElasticConstants elements = whole, nodes = whole;
+    elements.mu = share * whole.mu;
+    elements.lambda = share * std::min(whole.lambda, most_lambda * whole.mu);
+    nodes.mu -= elements.mu;
+    nodes.lambda -= elements.lambda;
+    return {.at_nodes = nodes, .in_elements = elements};
+}
+
+double mass_of_elements(double share) { return std::sqrt(share); }
+
+void add_element(ElementKind kind, std::span<const Vec3> rest, std::size_t corner, double& volume, std::span<Vec3> gradient) {
+    std::array<QuadraturePoint, max_points> points;
+    quadrature(kind, rest, points);
+    for (std::size_t q = 0; q < static_cast<std::size_t>(point_count(kind)); ++q) {
+        const double n = kind == ElementKind::tet4 ? 0.25 : hex8::shape(corner, hex8::gauss * hex8::corner(q));
+        volume += n * points[q].weight;
+        for (std::size_t a = 0; a < rest.size(); ++a) gradient[a] += (n * points[q].weight) * points[q].gradient[a];
+    }
+}
+
+}  // namespace nodal
+
+extern const ElementFormulas nodal_formulas;
+const ElementFormulas nodal_formulas{
+    .energy_and_forces = nodal::energy_and_forces,
+    .damping = nullptr,
+    .damping_parameter = -1,
+    .yield = nullptr,
+    .nodal_volumes = nodal::nodal_volumes,
+    .mass_weights = nodal::mass_weights,
+    .critical_step = nodal::critical_step,
+    .averages = nodal::averages,
+};
+
+}  // namespace avs::mechanics

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "runtime/base/vec3.h"
+#include "runtime/mechanics/element.h"
+
+/// One potential per node: the law at the mean deformation gradient around it, times the volume that is its share,
+///   V = V_I W(F_I),   F_I = 1/V_I sum_e int_e N_I F dX = sum_a x_a g_a^T,   g_a = 1/V_I sum_e int_e N_I dN_a/dX,
+/// over the solid elements e at node I; its stencil is all their nodes, I first. Since the sum of the g_a is 0, positions count
+/// from that of I. A homogeneous deformation has the forces of the elements: sum_I V_I g_a = sum_e int_e dN_a/dX, as the N_I add up
+/// to 1.
+///
+/// A mean does not see what changes sign from element to element. So elements keep a share of their energy (compiler/mesh/
+/// nodal_integration.h), and the constants here are what that leaves of the material's.
+///
+/// Source: Puso & Solberg, A stabilized nodally integrated tetrahedral, Int. J. Numer. Meth. Engng 67 (2006). Differs: the weight
+/// N_I instead of the vertex's share of an element, which is the same for tetrahedra, and works for bricks.
+namespace avs::mechanics::nodal {
+
+enum Parameter : std::size_t {
+    volume,          ///< V_I [m^3], > 0
+    first_gradient,  ///< g_a [1/m], three numbers for each node of the stencil
+};
+
+/// How a material's law is shared out between nodes and elements, all laws being linear in both constants. Elements keep the share
+/// of the shear modulus, and of lambda no more than 25 times as much: nearly incompressible ones lock, which the mean is there to
+/// avoid (Puso & Solberg, section 4).
+struct Split {
+    ElasticConstants at_nodes, in_elements;
+};
+Split split(const ElasticConstants& whole, double share);
+
+/// Part of the mass that elements of a share count for their critical steps; the potentials of nodes have the rest. The root of the
+/// share: nodes lose little (a tenth of the step at a share of .05), and elements, which are soft, tick half as often as whole
+/// ones.
+double mass_of_elements(double share);
+
+/// Adds what one element gives to the potential of its corner I: int N_I [m^3], and int N_I dN_a/dX [m^2] for each of its corners
+/// a.
+void add_element(ElementKind kind, std::span<const Vec3> rest, std::size_t corner, double& volume, std::span<Vec3> gradient);
+
+}  // namespace avs::mechanics::nodal

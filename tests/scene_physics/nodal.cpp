@@ -1,0 +1,277 @@
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numbers>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/state/hash.h"
+#include "tests/support/scene_image.h"
+#include "tests/support/stiffness.h"
+
+// Bodies that are integrated at their nodes, from the scene to the engine.
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+struct Block {
+    std::string element = "tet4", integration = "nodal", law = "st_venant_kirchhoff";
+    std::string cells = "[4, 3, 3]", size = "[1.2, 1, 0.9]", velocity = "p -> [0, 0, 0] m/s", clock = "nested { beta = 0.5 }",
+                scheme = "avi {}", more{};
+    double e = 100, nu = 0.3, stabilisation = 0.05, until = 1;
+    /// Inner nodes off the grid, so that no symmetry of it hides anything.
+    std::string map =
+        "p -> [p.x + 0.05 * sin(7 * p.y / (1 m)) * p.x * (1.2 m - p.x) / (1 m), "
+        "p.y + 0.06 * sin(5 * p.z / (1 m)) * p.y * (1 m - p.y) / (1 m), "
+        "p.z + 0.07 * sin(6 * p.x / (1 m)) * p.z * (0.9 m - p.z) / (1 m)]";
+};
+
+image::Image image_of(const Block& b) {
+    return test::image_of(
+        fmt::format("scene s\n"
+                    "body block {{\n"
+                    "  shape = box {{ from = [0, 0, 0] m, size = {} m }}\n"
+                    "  mesh = structured {{ element = {}, cells = {}, integration = {}, stabilisation = {} }}\n"
+                    "  map = {}\n"
+                    "  material = {} {{ E = {} Pa, nu = {}, density = 1 kg/m^3 }}\n"
+                    "  velocity = {}\n"
+                    "}}\n"
+                    "{}\n{}\nrun {{ until = {} s, scheme = {} }}\n",
+                    b.size, b.element, b.cells, b.integration, b.stabilisation, b.map, b.law, b.e, b.nu, b.velocity,
+                    b.clock.empty() ? "" : "clock strain = " + b.clock, b.more, b.until, b.scheme));
+}
+
+std::vector<Vec3> moved(const image::Image& image, const Mat3& f, const Vec3& by = {}) {
+    std::vector<Vec3> result;
+    for (const Vec3& x : image.tables.position) result.push_back(f * x + by);
+    return result;
+}
+
+double largest(const std::vector<Vec3>& all) {
+    double result = 0;
+    for (const Vec3& v : all) result = std::max(result, norm(v));
+    return result;
+}
+
+Mat3 turn(double angle) {
+    const Vec3 a = Vec3{1, 2, 3} / std::sqrt(14.0);
+    const Mat3 skew{{Vec3{0, -a.z, a.y}, Vec3{a.z, 0, -a.x}, Vec3{-a.y, a.x, 0}}};
+    return std::cos(angle) * Mat3::identity() + std::sin(angle) * skew + (1 - std::cos(angle)) * Mat3::outer(a, a);
+}
+
+double smallest_critical(const image::Image& image) {
+    double result = std::numeric_limits<double>::infinity();
+    for (const double step : image.tables.element_critical_step) result = std::min(result, step);
+    return result;
+}
+
+const std::string shaking =
+    "p -> [3 + 2 * p.y / (1 m) + 0.4 * sin(5 * p.y / (1 m)), -2 * p.x / (1 m) + p.z / (1 m), 1 - p.y / (1 m)] * 1 m/s";
+
+struct Run {
+    double linear = 0, angular = 0;  ///< largest change of momenta, relative to the sum of their parts
+    double energy = 0;               ///< largest error, relative to the total
+    double strain = 0;               ///< largest energy, relative to the total
+    std::uint64_t hash = 0;
+};
+
+Run run(const image::Image& image, EngineKind kind, int samples, NestedSimd simd = NestedSimd::avx512) {
+    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .threads = 1, .simd = simd});
+    REQUIRE(engine);
+    state::State state = initial_state(image);
+    const Momenta before = momenta(image, state);
+    double linear = 0, angular = 0;
+    for (std::size_t i = 0; i < state.position.size(); ++i) {
+        linear += norm(state::momentum(state.momentum[i]));
+        angular += norm(cross(state::position(state.position[i]), state::momentum(state.momentum[i])));
+    }
+    const state::Energies start = energies(image, state);
+    const double total = start.kinetic + start.strain;
+    Run result;
+    for (int i = 1; i <= samples; ++i) {
+        REQUIRE(!engine->advance(state, image.metadata.until * i / samples));
+        const Momenta now = momenta(image, state);
+        result.linear = std::max(result.linear, norm(now.linear - before.linear) / linear);
+        result.angular = std::max(result.angular, norm(now.angular - before.angular) / angular);
+        const state::Energies e = energies(image, state);
+        result.energy = std::max(result.energy, std::abs(e.kinetic_synchronised + e.strain - total) / total);
+        result.strain = std::max(result.strain, e.strain / total);
+    }
+    result.hash = state::hash(state);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("patch test: in a homogeneous deformation no inner node feels a force, and the energy is that of the whole") {
+    const Mat3 f = turn(0.7) * Mat3{{Vec3{1.2, 0.1, -0.05}, Vec3{0.03, 0.9, 0.2}, Vec3{0, -0.1, 1.1}}};
+    for (const char* element : {"tet4", "hex8"})
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"})
+            for (const double nu : {0.3, 0.49}) {
+                INFO(element << " " << law << " " << nu);
+                const image::Image image = image_of(Block{.element = element, .law = law, .nu = nu});
+                const std::vector<Vec3> force = test::strain_forces(image, moved(image, f));
+                std::vector<bool> inner(force.size(), true);
+                for (const image::Face& face : image.tables.faces)
+                    for (int i = 0; i < face.size(); ++i) inner[face.nodes[static_cast<std::size_t>(i)]] = false;
+                REQUIRE(std::count(inner.begin(), inner.end(), true) == 12);
+                for (std::size_t n = 0; n < force.size(); ++n)
+                    if (inner[n]) CHECK(norm(force[n]) < 1e-12 * largest(force));
+                // The forces on the surface are the stress times its area: those of elements integrated at their points.
+                const image::Image plain = image_of(Block{.element = element, .integration = "points", .law = law, .nu = nu});
+                const std::vector<Vec3> expected = test::strain_forces(plain, moved(plain, f));
+                for (std::size_t n = 0; n < force.size(); ++n) CHECK(norm(force[n] - expected[n]) < 1e-12 * largest(force));
+            }
+}
+
+TEST_CASE("rigid motions give no force") {
+    for (const char* element : {"tet4", "hex8"})
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"}) {
+            INFO(element << " " << law);
+            const bool small = std::string(law) == "linear_elastic";  // knows no large turns
+            const image::Image image = image_of(Block{.element = element, .law = law});
+            const std::vector<Vec3> force =
+                test::strain_forces(image, moved(image, small ? Mat3::identity() : turn(1.1), {3, -2, 1}));
+            CHECK(largest(force) < 1e-12 * 100 * 1);  // E times an area
+        }
+}
+
+TEST_CASE("the first kicks of the engine are those of the formulas, restrained or not") {
+    for (const char* element : {"tet4", "hex8"})
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"})
+            for (const bool restrained : {false, true}) {
+                INFO(element << " " << law << " " << restrained);
+                const image::Image image = image_of(Block{
+                    .element = element,
+                    .law = law,
+                    .more = restrained ? "restrain r { on = block where x < 0.5 m, directions = [[1, 1, 0], [0, 0, 1]] }" : ""});
+                std::vector<Vec3> at;
+                for (const Vec3& x : image.tables.position)
+                    at.push_back(x + 0.1 * Vec3{std::sin(3 * x.y), std::cos(4 * x.z), std::sin(2 * x.x + x.y)});
+                state::State state = initial_state(image);
+                for (std::size_t n = 0; n < at.size(); ++n) state.position[n] = {at[n].x, at[n].y, at[n].z, 0};
+                ExactEngine engine(image);
+                REQUIRE(!engine.advance(state, 1));
+                // Half a kick each at the start.
+                const std::vector<Vec3> expected = test::strain_impulses(image, at, 0.5);
+                for (std::size_t n = 0; n < at.size(); ++n) {
+                    const Vec3 impulse = image.tables.projectors[image.tables.node_projector[n]] * expected[n];
+                    CHECK(norm(state::momentum(state.momentum[n]) - impulse) < 1e-13 * largest(expected));
+                }
+            }
+}
+
+TEST_CASE("a free block that vibrates and turns keeps its momenta and its energy") {
+    for (const char* element : {"tet4", "hex8"})
+        for (const EngineKind kind : {EngineKind::exact, EngineKind::synchronous}) {
+            INFO(element << " " << static_cast<int>(kind));
+            const bool exact = kind == EngineKind::exact;
+            double error[2];
+            for (int level = 0; level < 2; ++level) {
+                const double beta = level == 0 ? 0.5 : 0.25;
+                const Run r = run(image_of(Block{.element = element,
+                                                 .velocity = shaking,
+                                                 .clock = exact ? fmt::format("nested {{ beta = {} }}", beta) : "",
+                                                 .scheme = exact ? "avi {}" : fmt::format("verlet {{ beta = {} }}", beta),
+                                                 .until = 2}),
+                                  kind, 50);
+                CHECK(r.linear < 1e-12);
+                CHECK(r.angular < 1e-10);
+                CHECK(r.strain > 1e-3);  // it does vibrate
+                error[level] = r.energy;
+            }
+            CHECK(error[0] < 5e-3);
+            CHECK(error[0] / error[1] > 2.5);  // second order: 4
+        }
+}
+
+TEST_CASE("critical steps of the potentials bound that of the whole, sharply, and runs are stable below it and not above") {
+    for (const char* element : {"tet4", "hex8"})
+        for (const double nu : {0.0, 0.3, 0.49}) {
+            const Block block{.element = element, .law = "linear_elastic", .nu = nu};
+            const image::Image image = image_of(block);
+            const double exact = 2 / std::sqrt(test::largest_eigenvalue(image)), bound = smallest_critical(image);
+            INFO(element << " nu " << nu << ": bound " << bound << " of " << exact << ", " << bound / exact);
+            CHECK(bound < exact);
+            CHECK(bound > 0.5 * exact);
+            if (nu == 0.0) continue;
+            const auto blows_up = [&](double period, int steps) {
+                Block shaken = block;
+                shaken.velocity = shaking;
+                shaken.clock = fmt::format("fixed {{ period = {} s }}", period);
+                shaken.until = period * steps;
+                const image::Image fixed = image_of(shaken);
+                ExactEngine engine(fixed);
+                state::State state = initial_state(fixed);
+                const state::Energies start = energies(fixed, state);
+                if (engine.advance(state, fixed.metadata.until)) return true;
+                const state::Energies end = energies(fixed, state);
+                return !(end.kinetic + end.strain < 2 * (start.kinetic + start.strain));
+            };
+            CHECK(!blows_up(0.9 * bound, 4000));
+            CHECK(!blows_up(0.98 * exact, 4000));
+            CHECK(blows_up(1.03 * exact, 4000));
+        }
+}
+
+TEST_CASE("own clocks of all potentials at beta .9 are stable") {
+    for (const char* element : {"tet4", "hex8"})
+        for (const char* clock : {"asynchronous", "nested"}) {
+            INFO(element << " " << clock);
+            const Run r =
+                run(image_of(Block{
+                        .element = element, .velocity = shaking, .clock = fmt::format("{} {{ beta = 0.9 }}", clock), .until = 5}),
+                    EngineKind::exact, 50);
+            CHECK(r.energy < 0.05);
+        }
+}
+
+TEST_CASE("the same bits with any registers, and in pieces") {
+    const image::Image image = image_of(Block{.element = "tet4", .velocity = shaking});
+    const std::uint64_t expected = run(image, EngineKind::exact, 1).hash;
+    CHECK(run(image, EngineKind::exact, 1, NestedSimd::baseline).hash == expected);
+    CHECK(run(image, EngineKind::exact, 1, NestedSimd::avx2).hash == expected);
+    CHECK(run(image, EngineKind::exact, 17).hash == expected);
+}
+
+TEST_CASE("a body of two materials has a potential of each at the nodes between them") {
+    const image::Image image = test::image_of(
+        "scene s\n"
+        "body bar { shape = box { from = [0, 0, 0] m, size = [4, 1, 1] m }\n"
+        "mesh = structured { element = tet4, cells = [4, 1, 1], integration = nodal }\n"
+        "material = st_venant_kirchhoff { E = 1 Pa, nu = 0.2, density = 3 kg/m^3 }\n"
+        "parts = part { on = bar where x > 2 m, material = neo_hookean { E = 8 Pa, nu = 0.2, density = 1 kg/m^3 } } }\n"
+        "run { until = 1 s }\n");
+    std::array<double, 2> volume{};
+    std::size_t potentials = 0;
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        if (block.kind != ElementKind::nodal) continue;
+        potentials += block.element_count;
+        const bool stiff = image.metadata.materials[block.material].model == MaterialModel::neo_hookean;
+        for (std::uint32_t e = 0; e < block.element_count; ++e)
+            volume[stiff] += image.tables.element_parameters[block.first_parameter + e * block.parameters()];
+    }
+    CHECK(potentials == 20 + 4);
+    CHECK(volume[0] == Approx(2));
+    CHECK(volume[1] == Approx(2));
+}
+
+TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentum and energy") {
+    const auto cube = [](const char* name, const char* element, const char* from, int cells, const char* velocity) {
+        return fmt::format(
+            "body {} {{\n  shape = box {{ from = {} m, size = [1, 1, 1] m }}\n"
+            "  mesh = structured {{ element = {}, cells = [{}, {}, {}], integration = nodal }}\n"
+            "  material = st_venant_kirchhoff {{ E = 1000 Pa, nu = 0.3, density = 1 kg/m^3 }}\n  velocity = {} m/s\n}}\n",
+            name, from, element, cells, cells, cells, velocity);
+    };
+    const image::Image image = test::image_of(
+        "scene s\n" + cube("a", "tet4", "[0, 0, 0]", 4, "[1, 0, 0]") + cube("b", "hex8", "[1.01, 0.2, -0.3]", 3, "[-1, 0, 0]") +
+        "contact hit between a, b { law = dcr {} }\nclock strain = nested { beta = 0.5 }\nrun { until = 0.3 s }\n");
+    const Run r = run(image, EngineKind::exact, 100);
+    CHECK(r.strain > 0.05);  // they did hit
+    CHECK(r.linear < 1e-12);
+    CHECK(r.angular < 1e-10);
+    CHECK(r.energy < 0.01);
+}
