@@ -20,7 +20,8 @@ image::OwnedTables copy_of(const image::Tables& t) {
     result.element_body.assign(t.element_body.begin(), t.element_body.end());
     result.element_clock.assign(t.element_clock.begin(), t.element_clock.end());
     result.element_critical_step.assign(t.element_critical_step.begin(), t.element_critical_step.end());
-    result.contact_of_bodies.assign(t.contact_of_bodies.begin(), t.contact_of_bodies.end());
+    result.body_group.assign(t.body_group.begin(), t.body_group.end());
+    result.contact_rows.assign(t.contact_rows.begin(), t.contact_rows.end());
     return result;
 }
 
@@ -37,7 +38,7 @@ image::Image make_image(const Mesh& mesh) {
     data.scene_name = "graded cube";
     data.materials = {material};
     data.bodies = {
-        {.name = "cube", .where = {}, .first_node = 0, .node_count = nodes, .first_element = 0, .element_count = elements}};
+        {.name = "cube", .where = {}, .first_node = 0, .node_count = nodes, .first_element = 0, .element_count = elements, .clocks = {}}};
     data.blocks = {{.kind = mesh.kind, .material = 0, .first_element = 0, .element_count = elements, .first_node_entry = 0}};
 
     tables.position = mesh.nodes;
@@ -49,7 +50,7 @@ image::Image make_image(const Mesh& mesh) {
     tables.node_body.assign(nodes, 0);
     tables.node_projector.assign(nodes, 0);
     tables.element_body.assign(elements, 0);
-    tables.contact_of_bodies = {image::no_contact};
+    tables.body_group = {0};
     const auto constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
     const auto count = static_cast<std::size_t>(node_count(mesh.kind));
     for (const auto& element : mesh.elements) {

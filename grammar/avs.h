@@ -60,7 +60,11 @@ struct region_declaration : seq<keyword<'r', 'e', 'g', 'i', 'o', 'n'>, element_a
 struct restrain_declaration : seq<keyword<'r', 'e', 's', 't', 'r', 'a', 'i', 'n'>, element_block> {};
 struct load_declaration : seq<keyword<'l', 'o', 'a', 'd'>, element_block> {};
 struct drive_declaration : seq<keyword<'d', 'r', 'i', 'v', 'e'>, element_block> {};
-struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, assignment> {};
+struct clock_on : keyword<'o', 'n'> {};
+struct clock_place : expression {};
+struct clock_region : seq<gap, clock_on, gap, must<clock_place>> {};
+struct clock_declaration : seq<keyword<'c', 'l', 'o', 'c', 'k'>, blank, element_name, opt<clock_region>, blank, must<equals>, gap,
+                               must<assigned_value>> {};
 struct run_declaration : seq<keyword<'r', 'u', 'n'>, blank, must<block>> {};
 struct export_declaration : seq<keyword<'e', 'x', 'p', 'o', 'r', 't'>, named_block> {};
 struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, must<assigned_value>> {};
@@ -75,8 +79,12 @@ struct contact_declaration : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, bla
 struct recorded_value : seq<one<'='>, gap, must<assigned_value>> {};
 struct every : keyword<'e', 'v', 'e', 'r', 'y'> {};
 struct period : expression {};
-struct record_declaration : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, element_name, blank, opt<recorded_value>, gap,
-                                must<every>, gap, must<period>> {};
+struct at_word : keyword<'a', 't'> {};
+struct sample_times : expression {};
+struct sampled_at : seq<at_word, gap, must<sample_times>> {};
+struct sampling : sor<seq<every, gap, must<period>>, sampled_at> {};
+struct record_declaration
+    : seq<keyword<'r', 'e', 'c', 'o', 'r', 'd'>, blank, element_name, blank, opt<recorded_value>, gap, must<sampling>> {};
 
 // --- sweep n in [2, 4, 8] -----------------------------------------------------------------------------------------------------
 struct swept_in : keyword<'i', 'n'> {};
@@ -90,8 +98,7 @@ struct block_close : one<'}'> {};
 struct block_item_end : seq<blank, sor<line_end, pegtl::eof, at<block_close>>> {};
 struct inner_declaration : seq<any_declaration> {};
 struct block_item : seq<must<inner_declaration>, must<block_item_end>> {};
-struct block_items
-    : seq<recoverable<block_item>, gap, star<seq<not_at<sor<block_close, pegtl::eof>>, recoverable<block_item>, gap>>> {};
+struct block_items : star<seq<not_at<sor<block_close, pegtl::eof>>, recoverable<block_item>, gap>> {};
 struct declarations : seq<block_open, gap, nested<block_items>, must<block_close>> {};
 
 struct for_head : seq<gap, iterations> {};

@@ -115,10 +115,15 @@ template <>
 inline constexpr Message message<between_comma>{"`,` between the two sides",
                                                 "`between all, all` is contact of everything with everything"};
 template <>
-inline constexpr Message message<every>{"`every`",
-                                        "a record is written `record energy every 10 ms` or `record tip = value every 10 ms`"};
+inline constexpr Message message<sampling>{"`every` or `at`",
+                                           "a record is written `record energy every 10 ms` or `record tip = value at [1 s, 2 s]`"};
 template <>
 inline constexpr Message message<period>{"the time between two samples"};
+template <>
+inline constexpr Message message<sample_times>{"a list of times"};
+template <>
+inline constexpr Message message<clock_place>{"a region, a body or a list of them",
+                                              "the clock of a region is written `clock name on region = nested {}`"};
 template <>
 inline constexpr Message message<swept_in>{"`in`", "a sweep is written `sweep n in [2, 4, 8]`"};
 template <>

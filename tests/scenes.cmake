@@ -1,18 +1,26 @@
-# Every scene is a test: it compiles, runs, and its own expectations decide. A line `// test: --set n=2` in a scene adds settings for the test.
+# Every scene is a test: it compiles, runs, and its own expectations decide. A line `// test: --set n=2` in a scene adds settings for the test;
+# several such lines are several tests.
 if(NOT TARGET avsc OR NOT TARGET avsr)
   return()
 endif()
 file(GLOB_RECURSE scene_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/scenes/*.avs)
 foreach(scene IN LISTS scene_files)
   file(STRINGS ${PROJECT_SOURCE_DIR}/${scene} lines REGEX "^// test:")
-  set(settings "")
-  if(lines)
-    string(REGEX REPLACE "^// test: *" "" settings "${lines}")
+  if(NOT lines)
+    set(lines "// test:")
   endif()
-  add_test(NAME ${scene}
-           COMMAND ${CMAKE_COMMAND} -DAVSC=$<TARGET_FILE:avsc> -DAVSR=$<TARGET_FILE:avsr> -DSCENE=${PROJECT_SOURCE_DIR}/${scene}
-                   "-DSETTINGS=${settings}" -DFOLDER=${PROJECT_BINARY_DIR}/${scene}.test -P ${CMAKE_CURRENT_SOURCE_DIR}/support/run_scene.cmake)
-  set_tests_properties(${scene} PROPERTIES TIMEOUT 900)
+  set(name ${scene})
+  set(number 1)
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE "^// test: *" "" settings "${line}")
+    add_test(NAME ${name}
+             COMMAND ${CMAKE_COMMAND} -DAVSC=$<TARGET_FILE:avsc> -DAVSR=$<TARGET_FILE:avsr> -DSCENE=${PROJECT_SOURCE_DIR}/${scene}
+                     "-DSETTINGS=${settings}" -DFOLDER=${PROJECT_BINARY_DIR}/${name}.test
+                     -P ${CMAKE_CURRENT_SOURCE_DIR}/support/run_scene.cmake)
+    set_tests_properties(${name} PROPERTIES TIMEOUT 900)
+    math(EXPR number "${number} + 1")
+    set(name ${scene}.${number})
+  endforeach()
 endforeach()
 
 # The two programs as a user calls them.

@@ -23,7 +23,8 @@ struct Building {
     std::unordered_map<std::string, std::uint32_t> drive_ids{};
     std::unordered_map<std::string, SourceRange> recorded{};  ///< records by name, faulty ones too
     std::unordered_set<std::string> faulty_records{};
-    std::optional<Results> results{};  ///< what `expect` sees; made once
+    std::optional<Results> results{};                                    ///< what `expect` sees; made once
+    std::unordered_map<std::string, const scene::Sampling*> sampling{};  ///< with it; by the names of records
 };
 
 /// Typed access to the fields of a checked object; what is asked for must be there.

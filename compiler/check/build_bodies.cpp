@@ -63,7 +63,25 @@ std::optional<scene::MeshRule> mesh(Building& building, const Object& object) {
 
 ElementKind element(const Object& object) {
     const bool given = object.type->name == "given";  // the file decides
-    return !given && Fields(object).text("element") == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
+    if (given) return ElementKind::tet4;
+    const std::string& text = Fields(object).text("element");
+    // What makes a surface smooth leaves the mesh behind it as it is by default.
+    if (text == "loop") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
+    return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
+}
+
+/// A subdivision surface knows one law: isotropic, and elastic.
+bool may_be_smooth(Building& building, const scene::Body& body, SourceRange material_where) {
+    const scene::Material& material = building.scene.materials[body.material];
+    const bool yields = material.thin.yield_curvature.has_value();
+    if (!body.is_smooth || (material.model == MaterialModel::shell && !yields)) return true;
+    building.reporter.error(
+        DiagnosticKind::material_shape_mismatch, body.mesh_where,
+        yields ? fmt::format("`element = loop` does not yield, and the shell that `{}` is made of does", body.name)
+               : fmt::format("`element = loop` is for a `shell`, and `{}` is made of `{}`", body.name, avs::name(material.model)),
+        {{material_where, "the material"}},
+        yields ? "leave `yield_curvature` out, or take triangles, whose hinges yield" : "leave it out");
+    return false;
 }
 
 /// The share that elements keep, of a body that is integrated at nodes.
@@ -89,6 +107,7 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
     if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
     const bool has_elements = file != nullptr && extension(file->path) == ".msh";
+    const bool is_script = file != nullptr && extension(file->path) == ".geo";  // has sizes of its own
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
     if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !scene::can_be_structured(body.shape)) {
@@ -97,8 +116,8 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && tube != nullptr && tube->closed) {
         message = "a closed tube cannot be meshed freely";
         help = "take `structured { cells = [.., .., ..] }`, with `element = tet4` if you like";
-    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements) {
-        message = "`given` takes the elements of a .msh file, and this shape has none";
+    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements && !is_script) {
+        message = "`given` takes the elements of a .msh file, or the sizes of a .geo, and this shape has none";
         help = "take `free { size = .. }`";
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && has_elements) {
         message = "a .msh file has its elements already";
@@ -206,12 +225,14 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     body.parts = *other_parts;
     if (mesh_given) {
         body.element = element(fields.object("mesh"));
+        body.is_smooth = Fields(fields.object("mesh")).text("element") == "loop";
         body.nodal_share = nodal_share(fields.object("mesh"));
     } else if (!is_thin) {
         building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
                                 "only particles, springs and planes go without");
         return;
     }
+    if (!may_be_smooth(building, body, material_field.where)) return;
     if (!may_be_nodal(building, body, material_field.where)) return;
     if (is_thin || !is_solid(material->model)) {
         if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;

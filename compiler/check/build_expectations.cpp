@@ -141,9 +141,13 @@ void build_expectation(Building& building, const syntax::Expect& declared, const
                                          : "use < <= > >= or `within VALUE +- TOLERANCE`");
         return;
     }
+    if (!building.results) {
+        building.results = results_of(building);
+        for (const scene::Record& record : building.scene.records) building.sampling.emplace(record.name, &record.sampling);
+    }
     Evaluator::Symbolic symbolic(evaluator);
-    if (!building.results) building.results = results_of(building);
-    const Evaluator::LookingAt looking(evaluator, *building.results);
+    SeriesGraph series(evaluator.graph(), building.sampling, building.scene.until);
+    const Evaluator::LookingAt looking(evaluator, *building.results, series);
     const Value left = evaluator.evaluate(*binary->left, at.frame);
     const Value right = evaluator.evaluate(*binary->right, at.frame);
     if (is_unknown(left) || is_unknown(right)) return;
@@ -166,15 +170,17 @@ void build_expectation(Building& building, const syntax::Expect& declared, const
         building.reporter.error(DiagnosticKind::wrong_expectation, condition.where, "this does not depend on the run");
         return;
     }
+    std::vector<Scalar*> together{&sides.left, &sides.right};
+    if (sides.tolerance) together.push_back(&*sides.tolerance);
+    if (!settle(evaluator, together, condition.where)) return;
     scene::Expectation expectation;
     expectation.text = evaluator.text_of(condition.where) + loop_values(at.frame);
     expectation.where = at.where();
     expectation.dimension = sides.left.dimension;
     expectation.comparison = *kind;
-    expectation.left = series_expression(evaluator, sides.left, binary->left->where);
-    expectation.right = series_expression(evaluator, sides.right, binary->right->where);
-    if (sides.tolerance) expectation.tolerance = series_expression(evaluator, *sides.tolerance, binary->right->where);
-    if (!expectation.left || !expectation.right || (sides.tolerance && !expectation.tolerance)) return;
+    expectation.left = series.formula(evaluator.node_of(sides.left));
+    expectation.right = series.formula(evaluator.node_of(sides.right));
+    if (sides.tolerance) expectation.tolerance = series.formula(evaluator.node_of(*sides.tolerance));
     building.scene.expectations.push_back(std::move(expectation));
 }
 

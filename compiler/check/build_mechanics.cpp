@@ -19,10 +19,35 @@ void warn_of_beta(Building& building, const Fields& fields) {
                               "0.5 is safe; from 0.7 on energy grows");
 }
 
-template <class Clock>
-Clock share_of_critical(Building& building, const Fields& fields) {
+scene::StrainClock strain_clock(Building& building, const Object& object) {
+    const Fields fields(object);
+    const std::string_view policy = object.type->name;
+    if (policy == "fixed") return scene::FixedClock{fields.number("period")};
     warn_of_beta(building, fields);
-    return {fields.number("beta")};
+    const double beta = fields.number("beta");
+    if (policy == "asynchronous") return scene::AsynchronousClock{beta};
+    if (policy == "synchronous") return scene::SynchronousClock{beta};
+    AVS_ASSERT(policy == "nested" || policy == "quantised");
+    return scene::QuantisedClock{.beta = beta,
+                                 .per_octave = policy == "nested" ? 1 : static_cast<int>(fields.number("per_octave"))};
+}
+
+/// `clock strain = ..` of all elements, or `clock tip on region = ..` of some. Errors are reported.
+bool is_sound_name(Building& building, const syntax::Clock& declared, const Instance& at) {
+    const bool is_strain = at.name == "strain";
+    if (is_strain == (declared.region == nullptr)) return true;
+    if (is_strain) {
+        building.reporter.error(DiagnosticKind::duplicate_name, declared.name.where,
+                                "`strain` is the clock of all elements that no clock of a region covers", {},
+                                "give the clock of a region a name of its own: `clock tip on ..`");
+    } else {
+        building.reporter.error(
+            DiagnosticKind::unknown_name, declared.name.where, fmt::format("there is no clock `{}` to set", at.name), {},
+            fmt::format("write `clock strain = ..`: the clock of the elements, or `clock {} on REGION = ..`: that "
+                        "of some of them",
+                        at.name));
+    }
+    return false;
 }
 
 /// Bodies of lists and arrays, also of lists of those.
@@ -93,9 +118,23 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
     contact.restitution = std::sqrt(layers.separation);
 }
 
+void set_projection(scene::Contact& contact, const Fields& fields) {
+    contact.law = ContactLaw::projection;
+    contact.edges = false;  // all edges have pairs
+    contact.restitution = fields.number("restitution");
+    contact.friction = fields.number("friction");
+    for (const FrictionCone cone : {FrictionCone::paper, FrictionCone::scaled, FrictionCone::impulse}) {
+        if (fields.text("friction_cone") == avs::name(cone)) contact.projection.cone = cone;
+    }
+    const bool alone = fields.text("move") == avs::name(ProjectionMove::node);
+    contact.projection.move = alone ? ProjectionMove::node : ProjectionMove::shared;
+    contact.projection.energy_correction = fields.flag("energy_correction");
+}
+
 void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (law.type->name == "penalty_layers") return set_layers(building, contact, law);
     const Fields fields(law);
+    if (law.type->name == "projection") return set_projection(contact, fields);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
     const bool accounted = fields.text("response") == avs::name(ContactResponse::accounted);
@@ -105,12 +144,6 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     contact.edges = fields.flag("edges");
     contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
-    if (accounted && contact.restitution != 1) {
-        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("restitution").where,
-                                fmt::format("the accounted response needs `restitution = 1`, not {}", contact.restitution),
-                                {{fields.at("response").where, "asked for here"}},
-                                "it gives back what it caught; for inelastic nodes use `response = reflection`");
-    }
 }
 
 void set_clock(scene::Contact& contact, const Object& clock) {
@@ -154,30 +187,19 @@ void build_restraint(Building& building, const syntax::Restrain& declared, const
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at) {
     const Key key{.name = "clock", .accepts = Accepts::object, .meaning = "", .category = Category::strain_clock};
     const Value value = building.evaluator.checked(key, *declared.value, at.frame);
-    if (declared.name.text != "strain") {
-        building.reporter.error(DiagnosticKind::unknown_name, declared.name.where,
-                                fmt::format("there is no clock `{}` to set", declared.name.text), {},
-                                "write `clock strain = ..`: the clock of the elements");
-        return;
+    scene::RegionPtr region;
+    if (declared.region) {
+        region = building.evaluator.as_region(building.evaluator.evaluate(*declared.region, at.frame), declared.region->where,
+                                              fmt::format("where the clock `{}` is", at.name));
     }
-    if (building.scene.strain_clock_where != SourceRange{}) {
-        building.reporter.error(DiagnosticKind::duplicate_name, declared.name.where, "the clock of the elements is set twice",
-                                {{building.scene.strain_clock_where, "first here"}});
-        return;
-    }
-    building.scene.strain_clock_where = at.where();
-    if (is_unknown(value)) return;
-    const Object& object = *std::get<ObjectPtr>(value);
-    const Fields fields(object);
-    if (object.type->name == "nested") {
-        building.scene.strain_clock = share_of_critical<scene::NestedClock>(building, fields);
-    } else if (object.type->name == "asynchronous") {
-        building.scene.strain_clock = share_of_critical<scene::AsynchronousClock>(building, fields);
-    } else if (object.type->name == "synchronous") {
-        building.scene.strain_clock = share_of_critical<scene::SynchronousClock>(building, fields);
+    if (!is_sound_name(building, declared, at)) return;
+    if (!declared.region) building.scene.strain_clock_where = at.where();
+    if (is_unknown(value) || (declared.region && !region)) return;
+    const scene::StrainClock clock = strain_clock(building, *std::get<ObjectPtr>(value));
+    if (region) {
+        building.scene.region_clocks.push_back({.name = at.name, .where = at.where(), .region = region, .clock = clock});
     } else {
-        AVS_ASSERT(object.type->name == "fixed");
-        building.scene.strain_clock = scene::FixedClock{fields.number("period")};
+        building.scene.strain_clock = clock;
     }
 }
 
@@ -194,6 +216,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
     if (!object->faulty) {
         const Fields fields(*object);
         set_law(building, contact, fields.object("law"));
+        contact.law_where = fields.at("law").where;
         set_clock(contact, fields.object("clock"));
         if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
         contact.self = fields.flag("self");

@@ -17,6 +17,58 @@ constexpr Key period_key{.name = "every",
                          .dimension = dimensions::time,
                          .limits = {.low = 0, .low_open = true}};
 
+constexpr Key times_key{.name = "at", .accepts = Accepts::quantities, .meaning = "times of samples", .dimension = dimensions::time};
+
+/// `at`: in any order; in the scene they rise.
+bool set_times(Building& building, const List& times, SourceRange where, scene::Sampling& sampling) {
+    const double until = building.scene.until;
+    std::vector<std::pair<double, SourceRange>> sorted;
+    for (const Argument& item : times.items) {
+        const Scalar& time = std::get<Scalar>(item.value);
+        if (time.value < 0) {
+            building.reporter.error(DiagnosticKind::time_before_start, item.where,
+                                    fmt::format("a run starts at 0 s, found {}", literal(time)));
+            return false;
+        }
+        if (until > 0 && time.value > until) {
+            building.reporter.error(DiagnosticKind::value_out_of_range, item.where,
+                                    fmt::format("the run ends at {} s, found {}", until, literal(time)),
+                                    {{building.scene.run_where, "it ends here"}});
+            return false;
+        }
+        sorted.emplace_back(time.value, item.where);
+    }
+    if (sorted.empty()) {
+        building.reporter.error(DiagnosticKind::wrong_sampling, where, "this is a list without a time", {},
+                                "name at least one, as in `[1 s]`");
+        return false;
+    }
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::size_t i = 1; i < sorted.size(); ++i) {
+        constexpr double same_time = 1e-12;
+        if (sorted[i].first - sorted[i - 1].first > same_time * sorted[i].first) continue;
+        building.reporter.error(
+            DiagnosticKind::wrong_sampling, sorted[i].second, fmt::format("{} s is listed twice", sorted[i].first),
+            sorted[i].second == sorted[i - 1].second ? std::vector<Label>{}
+                                                     : std::vector<Label>{{sorted[i - 1].second, "first here"}});
+        return false;
+    }
+    for (const auto& [time, item] : sorted) sampling.at.push_back(time);
+    return true;
+}
+
+/// `every` or `at` of an export; neither leaves the sampling empty, which is for the caller to judge.
+bool set_sampling(Building& building, const Fields& fields, SourceRange where, scene::Sampling& sampling) {
+    if (fields.has("every") && fields.has("at")) {
+        building.reporter.error(DiagnosticKind::wrong_sampling, fields.at("at").where, "this has `every` already",
+                                {{fields.at("every").where, "given here"}},
+                                "leave one of them out, or write two exports with another `name` each");
+        return false;
+    }
+    if (fields.has("every")) sampling.every = fields.number("every");
+    return !fields.has("at") || set_times(building, *std::get<ListPtr>(fields.at("at").value), where, sampling);
+}
+
 constexpr std::array vector_components{"x", "y", "z"};
 constexpr std::array tensor_components{"xx", "yy", "zz", "yz", "xz", "xy"};
 
@@ -170,7 +222,8 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
     scene::Record record;
     record.name = at.name;
     record.where = at.where();
-    const Value every = building.evaluator.checked(period_key, *declared.every, at.frame);
+    const Value every_or_at = declared.every ? building.evaluator.checked(period_key, *declared.every, at.frame)
+                                             : building.evaluator.checked(times_key, *declared.at, at.frame);
     const bool complete = set_value(building, record, declared, at);
     if (complete && kind_named(record.name) && avs::name(record.kind) != record.name) {
         building.reporter.error(DiagnosticKind::shadowed_name, declared.name.where,
@@ -184,11 +237,13 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
                                 fmt::format("`{}` is recorded twice", record.name), {{other->second, "first here"}});
         return;
     }
-    if (!complete || is_unknown(every)) {
+    bool sampled = !is_unknown(every_or_at);
+    if (sampled && declared.every) record.sampling.every = std::get<Scalar>(every_or_at).value;
+    if (sampled && declared.at) sampled = set_times(building, *std::get<ListPtr>(every_or_at), declared.at->where, record.sampling);
+    if (!complete || !sampled) {
         building.faulty_records.insert(record.name);
         return;
     }
-    record.every = std::get<Scalar>(every).value;
     building.scene.records.push_back(std::move(record));
 }
 
@@ -249,16 +304,49 @@ bool set_style(Building& building, const Fields& fields, scene::Export& made) {
             style.level_set = fields.flag("level_set");
             style.band = fields.number("band");
             return true;
+        case scene::ExportFormat::page: return true;
         case scene::ExportFormat::ply: return set_colour(building, fields, style);
     }
     AVS_ASSERT(false);
 }
 
+constexpr double most_page_frames = 10000;
+
+std::optional<scene::ExportFormat> format_named(std::string_view name) {
+    const auto found = std::find(scene::export_formats.begin(), scene::export_formats.end(), name);
+    if (found == scene::export_formats.end()) return std::nullopt;
+    return static_cast<scene::ExportFormat>(found - scene::export_formats.begin());
+}
+
+/// `export page { }`: what the report plays. It has no files, and everything about it has a default.
+void build_page(Building& building, const Fields& fields, scene::Export made) {
+    for (const scene::Export& other : building.scene.exports) {
+        if (other.format != scene::ExportFormat::page) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, made.where, "a run has one page", {{other.where, "first here"}});
+        return;
+    }
+    const bool often = made.sampling.every > 0;
+    const double frames = often ? building.scene.until / made.sampling.every : static_cast<double>(made.sampling.at.size());
+    if (frames > most_page_frames) {
+        building.reporter.error(DiagnosticKind::wrong_page, fields.at(often ? "every" : "at").where,
+                                fmt::format("this makes {:.4g} frames; a page plays {} at most", frames, most_page_frames), {},
+                                "a page is for looking at; `export vtu` may write more");
+        return;
+    }
+    for (const Field field : made.fields) {
+        if (field != Field::position) continue;
+        building.reporter.error(DiagnosticKind::wrong_page, fields.at("fields").where, "the page does not colour by `position`", {},
+                                "it shows where things are; `displacement` is there always");
+        return;
+    }
+    building.scene.exports.push_back(std::move(made));
+}
+
 }  // namespace
 
 void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
-    const auto format = std::find(scene::export_formats.begin(), scene::export_formats.end(), declared.format.text);
-    if (format == scene::export_formats.end()) {
+    const std::optional<scene::ExportFormat> format = format_named(declared.format.text);
+    if (!format) {
         building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
                                 fmt::format("`{}` is not a format that can be written", declared.format.text), {},
                                 fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
@@ -269,13 +357,23 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     if (object->faulty) return;
     const Fields fields(*object);
     scene::Export made;
-    made.format = static_cast<scene::ExportFormat>(format - scene::export_formats.begin());
+    made.format = *format;
     made.where = at.where();
-    made.name = fields.has("name") ? fields.text("name") : building.scene.name;
-    made.every = fields.number("every");
-    if (made.format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
+    if (!set_sampling(building, fields, object->find("at")->where, made.sampling)) return;
+    if (fields.has("fields")) {
+        for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
+    }
+    const bool is_page = *format == scene::ExportFormat::page;
+    made.name = is_page ? "page" : fields.has("name") ? fields.text("name") : building.scene.name;
+    if (is_page) return build_page(building, fields, std::move(made));
+    if (made.sampling.every == 0 && made.sampling.at.empty()) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.format.where,
+                                fmt::format("`export {}` needs `every` or `at`", declared.format.text), {},
+                                "`every`: time between two frames; `at`: a list of times");
+        return;
+    }
+    if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
     if (!set_style(building, fields, made)) return;
-    for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
     const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
     if (!file_name) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,

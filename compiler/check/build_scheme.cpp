@@ -20,9 +20,29 @@ void set_contact(scene::Contact& contact, Scheme scheme) {
     contact.synchronise = scheme == Scheme::newmark;
 }
 
-}  // namespace
+/// It moves nodes at the end of a step, which only Newmark's scheme ends with contact, and which other laws do not foresee.
+void check_projection(Building& building) {
+    const scene::Scene& scene = building.scene;
+    for (const scene::Contact& contact : scene.contacts) {
+        if (contact.law != ContactLaw::projection) continue;
+        if (scene.scheme != Scheme::newmark) {
+            building.reporter.error(DiagnosticKind::projection_conflict, contact.law_where,
+                                    fmt::format("the law `projection` of `{}` acts at the end of a common step, and `{}` has none",
+                                                contact.name, name(scene.scheme)),
+                                    {}, "say `run { scheme = newmark {} }`, or take another law");
+        }
+        for (const scene::Contact& other : scene.contacts) {
+            if (other.law == ContactLaw::projection) continue;
+            building.reporter.error(DiagnosticKind::projection_conflict, other.law_where,
+                                    fmt::format("`{}` has the law `{}`, but `{}` moves nodes, and `{}` cannot know of it",
+                                                other.name, name(other.law), contact.name, name(other.law)),
+                                    {{contact.law_where, "moves them"}},
+                                    "give all contacts of a scene the law `projection`, or none");
+        }
+    }
+}
 
-void set_scheme(Building& building, const Fields& run) {
+void set_step(Building& building, const Fields& run) {
     scene::Scene& scene = building.scene;
     const Object& object = run.object("scheme");
     const SourceRange where = run.at("scheme").where;
@@ -42,6 +62,12 @@ void set_scheme(Building& building, const Fields& run) {
         conflict(building, scene.strain_clock_where, where,
                  fmt::format("`{}` gives all elements one step, and so does this clock", object.type->name),
                  fmt::format("leave the clock out and say `scheme = {} {{ beta = .. }}`", object.type->name));
+    }
+    for (const scene::RegionClock& clock : scene.region_clocks) {
+        conflict(
+            building, clock.where, where,
+            fmt::format("`{}` gives all elements one step: `{}` cannot be a clock of some of them", object.type->name, clock.name),
+            "leave the clock out");
     }
     scene.strain_clock = scene::SynchronousClock{Fields(object).number("beta")};
     for (scene::Contact& contact : scene.contacts) {
@@ -64,6 +90,13 @@ void set_scheme(Building& building, const Fields& run) {
         }
         set_contact(contact, scene.scheme);
     }
+}
+
+}  // namespace
+
+void set_scheme(Building& building, const Fields& run) {
+    set_step(building, run);
+    check_projection(building);
 }
 
 }  // namespace avs::check

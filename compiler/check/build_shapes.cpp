@@ -236,11 +236,11 @@ private:
     Made file() {
         const std::string& path = fields_.text("path");
         const SourceRange where = fields_.at("path").where;
-        constexpr std::string_view known[] = {".msh", ".step", ".stp", ".stl", ".obj"};
+        constexpr std::string_view known[] = {".msh", ".geo", ".step", ".stp", ".stl", ".obj"};
         if (std::find(std::begin(known), std::end(known), extension(path)) == std::end(known)) {
             evaluator_.reporter().error(DiagnosticKind::unknown_file_type, where,
                                         fmt::format("`{}` is not a mesh or geometry that can be read", path), {},
-                                        "files end in .msh, .step, .stp, .stl or .obj");
+                                        "files end in .msh, .geo, .step, .stp, .stl or .obj");
             return std::nullopt;
         }
         const std::filesystem::path resolved = std::filesystem::path(evaluator_.options().folder) / path;
@@ -346,6 +346,7 @@ Value build_points(Evaluator& evaluator, const Object& object) {
                           .low = box->from + margin,
                           .high = box->from + box->size - margin,
                           .seed = static_cast<std::uint64_t>(fields.number("seed"))};
+    evaluator.seeds().insert(packing.seed);
     const Vec3 room = packing.high - packing.low;
     if (!(std::min({room.x, room.y, room.z}) >= 0)) {
         evaluator.reporter().error(DiagnosticKind::packing_failed, fields.at("in").where, "not one ball fits into the box");

@@ -181,17 +181,28 @@ bool thin_body_fits(Building& building, const scene::Body& body, bool mesh_given
         return false;
     }
     const bool is_grid = is_surface && body.thin.has_value();
-    const bool has_grid = std::holds_alternative<scene::StructuredMesh>(body.mesh);
+    const scene::Ribbon* ribbon = body.thin ? std::get_if<scene::Ribbon>(&*body.thin) : nullptr;
     std::string message, help;
     if (!is_surface && mesh_given) {
         message = "particles and springs are not meshed";
         help = "leave `mesh` out";
-    } else if (is_grid && mesh_given && !has_grid) {
-        message = "sheets, ribbons and planes have a regular grid";
-        help = "take `structured { cells = [.., ..] }`";
+    } else if (is_grid && mesh_given && std::holds_alternative<scene::GivenMesh>(body.mesh)) {
+        message = "sheets, ribbons and planes bring no elements along";
+        help = "take `structured { cells = [.., ..] }` or `free { size = .. }`";
+    } else if (ribbon != nullptr && ribbon->closed && std::holds_alternative<scene::FreeMesh>(body.mesh)) {
+        message = "a closed ribbon has a regular grid";
+        help = "take `structured { cells = [.., ..] }`, or leave it open by a little";
     } else if (is_grid && !mesh_given && !std::holds_alternative<scene::Plane>(*body.thin)) {
         message = fmt::format("`{}` needs a mesh", body.name);
-        help = "take `structured { cells = [.., ..] }`";
+        help = "take `structured { cells = [.., ..] }` or `free { size = .. }`";
+    }
+    const scene::FreeMesh* free = std::get_if<scene::FreeMesh>(&body.mesh);
+    const bool of_solid = is_surface && !body.thin && !std::holds_alternative<scene::MeshFile>(body.shape);
+    if (message.empty() && is_surface && !of_solid && free != nullptr &&
+        (!free->refine.empty() || body.element == ElementKind::hex8)) {
+        message = free->refine.empty() ? "surfaces are made of triangles" : "triangles of surfaces have one size";
+        help =
+            free->refine.empty() ? "leave `element` out" : "leave `refine` out; a .geo with `given {}` may have sizes of its own";
     }
     if (message.empty()) return true;
     building.reporter.error(DiagnosticKind::mesh_shape_mismatch, body.mesh_where, std::move(message),

@@ -87,12 +87,12 @@ std::optional<std::vector<Scalar>> scalars(Evaluator& evaluator, const Builtin& 
     return result;
 }
 
-template <Arithmetic operation, scene::SeriesReduction over_time>
+template <Arithmetic operation, TimeReduction over_time>
 Value extreme(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     if (arguments.size() == 1) {
-        if (const Series* series = std::get_if<Series>(&arguments[0].value)) {
+        if (const std::optional<Scalar> series = as_series(evaluator, arguments[0].value, arguments[0].where))
             return or_unknown(reduce(evaluator, *series, over_time, arguments[0].where));
-        }
+        if (std::holds_alternative<Series>(arguments[0].value)) return Unknown{};
     }
     const std::optional<std::vector<Scalar>> items = scalars(evaluator, self, arguments);
     if (!items) return Unknown{};
@@ -105,9 +105,9 @@ Value extreme(Evaluator& evaluator, const Builtin& self, Arguments arguments, So
 
 Value mean(Evaluator& evaluator, const Builtin& self, Arguments arguments, SourceRange where) {
     if (arguments.size() == 1) {
-        if (const Series* series = std::get_if<Series>(&arguments[0].value)) {
-            return or_unknown(reduce(evaluator, *series, scene::SeriesReduction::mean, arguments[0].where));
-        }
+        if (const std::optional<Scalar> series = as_series(evaluator, arguments[0].value, arguments[0].where))
+            return or_unknown(reduce(evaluator, *series, TimeReduction::mean, arguments[0].where));
+        if (std::holds_alternative<Series>(arguments[0].value)) return Unknown{};
     }
     const std::optional<std::vector<Scalar>> items = scalars(evaluator, self, arguments);
     if (!items) return Unknown{};
@@ -259,9 +259,9 @@ constexpr std::array functions{
     Builtin{"floor", 1, 1, of_number<Arithmetic::floor>, "floor(x)", "largest whole number not above"},
     Builtin{"ceil", 1, 1, of_number<Arithmetic::ceil>, "ceil(x)", "smallest whole number not below"},
     Builtin{"round", 1, 1, of_number<Arithmetic::round>, "round(x)", "nearest whole number, halves away from zero"},
-    Builtin{"min", 1, -1, extreme<Arithmetic::minimum, scene::SeriesReduction::min>, "min(a, b, ..)",
-            "smallest of scalars of one dimension, of a list, of a vector; over time, of a record"},
-    Builtin{"max", 1, -1, extreme<Arithmetic::maximum, scene::SeriesReduction::max>, "max(a, b, ..)", "largest, likewise"},
+    Builtin{"min", 1, -1, extreme<Arithmetic::minimum, TimeReduction::min>, "min(a, b, ..)",
+            "smallest of scalars of one dimension, of a list, of a vector; over time, of a series"},
+    Builtin{"max", 1, -1, extreme<Arithmetic::maximum, TimeReduction::max>, "max(a, b, ..)", "largest, likewise"},
     Builtin{"mean", 1, -1, mean, "mean(a, b, ..)", "average, likewise"},
     Builtin{"norm", 1, 1, norm_of, "norm(v)", "length of a vector of any dimension"},
     Builtin{"dot", 2, 2, dot_product, "dot(a, b)", "scalar product"},

@@ -115,6 +115,7 @@ std::optional<scene::Scene> check(const syntax::SyntaxTree& tree, const CheckOpt
     build_all(building, build_expectation);
     build_all(building, build_sweep);
     check_whole(building, tree);
+    scene.seeds.assign(evaluator.seeds().begin(), evaluator.seeds().end());
     if (options.origins != nullptr) *options.origins = origins_of(evaluator, program);
 
     if (diagnostics.error_count() > errors_before) return std::nullopt;

@@ -23,6 +23,8 @@ constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
 constexpr std::string_view layer_families[] = {"acm", "vh"};
 constexpr std::string_view layer_cullings[] = {"windows", "none"};
+constexpr std::string_view friction_cones[] = {"paper", "scaled", "impulse"};
+constexpr std::string_view projection_moves[] = {"shared", "node"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
@@ -60,6 +62,13 @@ constexpr Key layer_keys[] = {
     {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
     {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
 };
+constexpr Key projection_keys[] = {
+    {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
+    {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient mu; what it bounds is `friction_cone`'s to say", .presence = defaulted, .fallback = "0", .limits = not_negative},
+    {.name = "friction_cone", .accepts = word, .meaning = "largest sliding momentum taken: mu p_norm (paper), that times (1 + e) / 2 (scaled) or 1 + e (impulse: Coulomb's law)", .presence = defaulted, .fallback = "paper", .words = friction_cones},
+    {.name = "move", .accepts = word, .meaning = "what is moved out: both sides by their masses, so that the centre of mass stays, or as in the paper the penetrating node or edge alone", .presence = defaulted, .fallback = "shared", .words = projection_moves},
+    {.name = "energy_correction", .accepts = flag, .meaning = "impulses pay for the work of the move, as far as they can", .presence = defaulted, .fallback = "false"},
+};
 constexpr Key common_period_keys[] = {
     {.name = "period", .accepts = model_time, .meaning = "of all nodes; without it the smallest strain period of the scene", .presence = optional},
     {.name = "phase", .accepts = quantity, .meaning = "of the first look, as a share of the period", .presence = defaulted, .fallback = "0.5", .limits = phase_of_a_period},
@@ -79,6 +88,10 @@ constexpr Key midpoint_keys[] = {
 };
 constexpr Key beta_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+};
+constexpr Key quantised_keys[] = {
+    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    {.name = "per_octave", .accepts = count, .meaning = "periods in an octave, in equal steps: h_min 2^k times 1, 1 + 1/n, .. 2 - 1/n; 1 is `nested`", .presence = defaulted, .fallback = "2", .limits = {.low = 1, .high = 4}},
 };
 constexpr Key fixed_keys[] = {
     {.name = "period", .accepts = quantity, .meaning = "of all elements", .dimension = dimensions::time, .limits = positive},
@@ -133,7 +146,8 @@ constexpr Key synchronous_scheme_keys[] = {
 };
 constexpr Key vtu_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what is written at each node; fields of elements in each cell, too"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
     {.name = "per_body", .accepts = flag, .meaning = "a file for each body instead of one for all", .presence = defaulted, .fallback = "false"},
     {.name = "surface_only", .accepts = flag, .meaning = "faces instead of elements: smaller, but cannot be cut open", .presence = defaulted, .fallback = "false"},
@@ -142,7 +156,8 @@ constexpr Key vtu_keys[] = {
 };
 constexpr Key vdb_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "one grid each"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
     {.name = "level_set", .accepts = flag, .meaning = "a grid `signed_distance` to the deformed surface, too", .presence = defaulted, .fallback = "false"},
@@ -151,10 +166,17 @@ constexpr Key vdb_keys[] = {
 };
 constexpr Key ply_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "attributes of each vertex"},
-    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .dimension = dimensions::time, .limits = positive},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
     {.name = "colour", .accepts = word, .meaning = "red, green and blue of each vertex: by body, or by a scalar field", .presence = defaulted, .fallback = "none", .words = colour_words},
     {.name = "range", .accepts = range, .meaning = "of the field that is the colour: values of both ends of the scale", .presence = optional},
+};
+
+constexpr Key page_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "what it can be coloured by, beside the displacement; without it the speed and the scalars that other exports write", .presence = optional},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames; without it 100 to 200 of them, fewer of large surfaces", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
 };
 
 constexpr std::array constructors{
@@ -163,12 +185,14 @@ constexpr std::array constructors{
     Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
     Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
+    Constructor{"projection", Category::contact_law, "triangles that intersect are moved apart, then momenta answer: any surfaces, thin ones too; with `scheme = newmark {}`", projection_keys},
     Constructor{"sequential", Category::contact_clock, "all nodes at the same instants, one after another", common_period_keys},
     Constructor{"constant", Category::contact_clock, "each node with its own, constant period", constant_keys},
     Constructor{"adaptive", Category::contact_clock, "each node by its speed, after each look", adaptive_keys},
     Constructor{"midpoint", Category::contact_clock, "in the middle of the finest strain period that takes part", midpoint_keys},
     Constructor{"random", Category::generator, "random numbers that are the same on every machine", random_keys},
     Constructor{"nested", Category::strain_clock, "each element its own step, rounded down to h_min 2^k", beta_keys},
+    Constructor{"quantised", Category::strain_clock, "the same with more than one period per octave: fewer kicks, by the exact engine", quantised_keys},
     Constructor{"asynchronous", Category::strain_clock, "each element its own step, exactly", beta_keys},
     Constructor{"synchronous", Category::strain_clock, "all elements the smallest step", beta_keys},
     Constructor{"fixed", Category::strain_clock, "all elements a given step", fixed_keys},
@@ -183,6 +207,7 @@ constexpr std::array constructors{
     Constructor{"contact", Category::declaration, "`contact NAME between A, B { }`", contact_keys},
     Constructor{"run", Category::declaration, "`run { }`", run_keys},
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
+    Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
     Constructor{"export ply", Category::declaration, "`export ply { }`: deformed surfaces for artists", ply_keys},
 };

@@ -38,6 +38,7 @@ enum class Accepts {
     text,           ///< a string
     vector,         ///< three components of the key's dimension
     counts,         ///< three whole numbers, or two on a surface
+    quantities,     ///< a list of scalars of the key's dimension
     points,         ///< a list of vectors of the key's dimension
     pairs,          ///< a list of lists of two whole numbers
     directions,     ///< a list of one to three vectors of numbers

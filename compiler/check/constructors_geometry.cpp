@@ -13,7 +13,8 @@ using enum Presence;
 constexpr Limits positive{.low = 0, .low_open = true};
 constexpr Limits not_negative{.low = 0};
 
-constexpr std::string_view elements[] = {"hex8", "tet4"};
+constexpr std::string_view elements[] = {"hex8", "tet4", "loop"};
+constexpr std::string_view surface_elements[] = {"triangles", "loop"};
 constexpr std::string_view integrations[] = {"points", "nodal"};
 constexpr Limits inner_share{.low = 0, .high = 1, .low_open = true, .high_open = true};
 
@@ -99,23 +100,24 @@ constexpr Key placed_keys[] = {
     {.name = "place", .accepts = objects, .meaning = "movements, one or a list; applied in order", .category = Category::placement},
 };
 constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
+    {.name = "path", .accepts = text, .meaning = "a .msh, .geo, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
     {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
 };
 constexpr Key integration_key{.name = "integration", .accepts = word, .meaning = "of a solid's energy: at points of its elements, or at its nodes, where nearly incompressible ones lock less", .presence = defaulted, .fallback = "points", .words = integrations};
 constexpr Key stabilisation_key{.name = "stabilisation", .accepts = quantity, .meaning = "of `integration = nodal`: share of their energy that elements keep", .presence = defaulted, .fallback = "0.05", .limits = inner_share};
 constexpr Key structured_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick", .presence = defaulted, .fallback = "hex8", .words = elements},
+    {.name = "element", .accepts = word, .meaning = "bricks, or six tetrahedra in each brick; `loop` makes a shell of it smooth", .presence = defaulted, .fallback = "hex8", .words = elements},
     {.name = "cells", .accepts = counts, .meaning = "number of cells along x, y, z of a box; of other shapes as their chapter says", .limits = {.low = 1, .high = 100000}},
     integration_key,
     stabilisation_key,
 };
 constexpr Key given_keys[] = {
+    {.name = "element", .accepts = word, .meaning = "of a shell: flat triangles with hinges, or patches of Loop's subdivision surface; of solids what the file has", .presence = defaulted, .fallback = "triangles", .words = surface_elements},
     integration_key,
     stabilisation_key,
 };
 constexpr Key free_keys[] = {
-    {.name = "element", .accepts = word, .meaning = "tetrahedra, or four bricks cut from each of twice the size", .presence = defaulted, .fallback = "tet4", .words = elements},
+    {.name = "element", .accepts = word, .meaning = "tetrahedra, or four bricks cut from each of twice the size; `loop` makes a shell of it smooth", .presence = defaulted, .fallback = "tet4", .words = elements},
     {.name = "size", .accepts = quantity, .meaning = "length of edges aimed at", .dimension = dimensions::length, .limits = positive},
     {.name = "refine", .accepts = objects, .meaning = "where edges are shorter, one or a list", .presence = optional, .category = Category::refinement},
     {.name = "seed", .accepts = count, .meaning = "of Gmsh's random numbers: another one gives another mesh of the same kind", .presence = defaulted, .fallback = "1", .limits = {.low = 0, .high = 1e9}},
@@ -177,7 +179,7 @@ constexpr std::array rows{
     Constructor{"file", Category::shape, "a mesh or a geometry from a file; physical groups and solids become regions", file_keys},
     Constructor{"structured", Category::mesh, "a regular grid", structured_keys},
     Constructor{"free", Category::mesh, "any shape, by Gmsh", free_keys},
-    Constructor{"given", Category::mesh, "the elements of an imported .msh as they are", given_keys},
+    Constructor{"given", Category::mesh, "the elements of an imported file as they are, or a .geo with its own sizes", given_keys},
     Constructor{"near", Category::refinement, "shorter edges near something: one of `point`, `shape`, `on`", near_keys},
     Constructor{"translate", Category::placement, "moves", translate_keys},
     Constructor{"rotate", Category::placement, "turns", rotate_keys},

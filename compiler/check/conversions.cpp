@@ -14,7 +14,7 @@ void Evaluator::wrong_type(const Value& found, std::string_view expected, Source
     std::string help;
     if (std::holds_alternative<const Builtin*>(found) || std::holds_alternative<ClosurePtr>(found)) help = "call it: `f(x)`";
     if (const SeriesGroup* group = std::get_if<SeriesGroup>(&found)) {
-        help = fmt::format("name one of its columns, as in `{}.COLUMN.final`", group->name);
+        help = fmt::format("name one of its columns, as in `{}.COLUMN`", group->name);
     }
     reporter_.error(DiagnosticKind::wrong_type, where,
                     fmt::format("found {}, expected {} for {}", check::describe(found), expected, what), {}, std::move(help));
@@ -34,13 +34,16 @@ void Evaluator::wrong_dimension(const Dimension& found, const Dimension& expecte
 std::optional<Scalar> Evaluator::as_scalar(const Value& value, SourceRange where, std::string_view what) {
     if (const Scalar* scalar = std::get_if<Scalar>(&value)) return *scalar;
     if (const Series* series = std::get_if<Series>(&value)) return scalar_of_series(*this, *series, where);
+    const ClosurePtr* function = series() != nullptr ? std::get_if<ClosurePtr>(&value) : nullptr;
+    if (function != nullptr) return scalar_of_function(*this, **function, where);
     wrong_type(value, "a number or a quantity", where, what);
     return std::nullopt;
 }
 
 std::optional<Scalar> Evaluator::as_quantity(const Value& value, const Dimension& expected, SourceRange where,
                                              std::string_view what) {
-    if (!std::holds_alternative<Scalar>(value) && !std::holds_alternative<Series>(value)) {
+    const bool is_function = series() != nullptr && std::holds_alternative<ClosurePtr>(value);
+    if (!std::holds_alternative<Scalar>(value) && !std::holds_alternative<Series>(value) && !is_function) {
         wrong_type(value, avs::describe(expected), where, what);
         return std::nullopt;
     }

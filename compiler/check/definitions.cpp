@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/materials.h"
@@ -13,6 +15,31 @@
 
 // Values of declared names: parameters with their overrides, lets, functions, materials, regions; and the parts of values.
 namespace avs::check {
+
+namespace {
+
+struct MaterialPart {
+    std::string_view name;
+    double value;
+    Dimension dimension;
+};
+
+/// What a scene may ask of a material: what it is written with.
+std::vector<MaterialPart> parts_of(const scene::Material& material) {
+    const scene::ThinLaw& law = material.thin;
+    if (is_solid(material.model))
+        return {{"E", material.youngs_modulus, dimensions::pressure},
+                {"nu", material.poisson_ratio, dimensions::number},
+                {"density", material.density, dimensions::density}};
+    if (material.model != MaterialModel::cloth && material.model != MaterialModel::shell)
+        return {{"density", material.density, dimensions::density}};
+    return {
+        {"stretch", law.c11, dimensions::stiffness},        {"shear", law.c33, dimensions::stiffness},
+        {"bend", law.rigidity, dimensions::energy},         {"thickness", law.thickness, dimensions::length},
+        {"density", material.density, dimensions::density}, {"area_density", material.density * law.thickness, Dimension{{-2, 1}}}};
+}
+
+}  // namespace
 
 std::string_view name(SymbolKind kind) {
     switch (kind) {
@@ -235,13 +262,15 @@ bool Evaluator::type_allows(const syntax::Identifier* type, const Value& value, 
                         std::move(help));
         return false;
     }
-    if (scalar == nullptr && vector == nullptr) return refuse(avs::describe(*expected));
-    const Dimension& found = scalar != nullptr ? scalar->dimension : vector->dimension();
+    const Series* const series = std::get_if<Series>(&value);
+    if (scalar == nullptr && vector == nullptr && series == nullptr) return refuse(avs::describe(*expected));
+    const Dimension& found = scalar != nullptr ? scalar->dimension : vector != nullptr ? vector->dimension() : series->dimension;
     if (found != *expected) {
         wrong_dimension(found, *expected, where, what);
         return false;
     }
-    if (type->text == "Int" && (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
+    if (type->text == "Int" && series == nullptr &&
+        (scalar == nullptr || (scalar->known() && scalar->value != std::floor(scalar->value)))) {
         reporter_.error(DiagnosticKind::wrong_type, where,
                         fmt::format("found {}, expected a whole number for {}", literal(value), what));
         return false;
@@ -292,10 +321,10 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
             parts = {"boundary"};
         }
     } else if (const MaterialPtr* made = std::get_if<MaterialPtr>(&object)) {
-        if (part == "E") return check::quantity((*made)->youngs_modulus, dimensions::pressure);
-        if (part == "nu") return number((*made)->poisson_ratio);
-        if (part == "density") return check::quantity((*made)->density, dimensions::density);
-        parts = {"E", "nu", "density"};
+        for (const MaterialPart& known : parts_of(**made)) {
+            if (known.name == part) return check::quantity(known.value, known.dimension);
+            parts.emplace_back(known.name);
+        }
     } else if (const ObjectPtr* record = std::get_if<ObjectPtr>(&object)) {
         if (const Object::Field* field = (*record)->find(part)) return field->value;
         for (const Object::Field& field : (*record)->fields) parts.emplace_back(field.key);
@@ -312,8 +341,11 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         return Unknown{};
     } else if (const SeriesGroup* group = std::get_if<SeriesGroup>(&object)) {
         return member_of_group(*this, *group, node.name);
-    } else if (const Series* series = std::get_if<Series>(&object)) {
-        return member_of_series(*this, *series, node.name);
+    } else if (const Series* column = std::get_if<Series>(&object)) {
+        const std::optional<Scalar> samples = samples_of(*this, *column, node.object->where);
+        return samples ? member_of_series(*this, *samples, node.name) : Value(Unknown{});
+    } else if (const std::optional<Scalar> computed = as_series(*this, object, where)) {
+        return member_of_series(*this, *computed, node.name);
     }
     std::string help = Reporter::suggestion(part, parts);
     if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));

@@ -232,7 +232,9 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
         if (object->faulty) return Unknown{};
         if (type->category == Category::points)
             return dry_ > 0 ? Value(std::make_shared<const List>()) : build_points(*this, *object);
-        return Generator{static_cast<std::uint64_t>(std::get<Scalar>(object->find("seed")->value).value)};
+        const auto seed = static_cast<std::uint64_t>(std::get<Scalar>(object->find("seed")->value).value);
+        if (dry_ == 0) seeds_.insert(seed);
+        return Generator{seed};
     }
     std::vector<std::string> names;
     for (const Constructor& row : all_constructors()) {

@@ -13,6 +13,7 @@
 #include "compiler/check/origins.h"
 #include "compiler/check/program.h"
 #include "compiler/check/reporter.h"
+#include "compiler/check/series_graph.h"
 #include "compiler/check/value.h"
 
 namespace avs::check {
@@ -78,6 +79,8 @@ public:
     std::int32_t node_of(const Truth& truth);
 
     ExpressionGraph& graph() { return *graph_; }
+    /// Of all random numbers that the scene asks for.
+    std::set<std::uint64_t>& seeds() { return seeds_; }
     Reporter& reporter() { return reporter_; }
     Program& program() { return program_; }
     const CheckOptions& options() const { return options_; }
@@ -90,16 +93,22 @@ public:
     /// While it lives, names of results mean what a run leaves behind.
     class LookingAt {
     public:
-        LookingAt(Evaluator& evaluator, const Results& results) : evaluator_(evaluator) { evaluator.results_ = &results; }
-        ~LookingAt() { evaluator_.results_ = nullptr; }
+        LookingAt(Evaluator& evaluator, const Results& results, SeriesGraph& series) : evaluator_(evaluator) {
+            evaluator.results_ = &results;
+            evaluator.series_ = &series;
+        }
+        ~LookingAt() {
+            evaluator_.results_ = nullptr;
+            evaluator_.series_ = nullptr;
+        }
         LookingAt(const LookingAt&) = delete;
         LookingAt& operator=(const LookingAt&) = delete;
 
     private:
         Evaluator& evaluator_;
     };
-    /// What the inputs of an expectation's graph stand for, by input number.
-    std::vector<scene::SeriesExpressionPtr>& series_leaves() { return series_leaves_; }
+    /// What the current graph knows of series; null unless it is that of an expectation.
+    SeriesGraph* series() { return series_ != nullptr && &series_->graph() == graph_ ? series_ : nullptr; }
     /// Times [s] that expectations look at, to be held against the length of the run.
     struct TimeLookedAt {
         double time = 0;
@@ -171,6 +180,7 @@ private:
     Value fields_value(const syntax::FieldInit& field);
     Value unit_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
     Value model_time_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame);
+    Value quantities_value(const Key& key, const Value& value, SourceRange where);
     Value points_value(const Key& key, const Value& value, SourceRange where);
     Value pairs_value(const Key& key, const Value& value, SourceRange where);
     Value two_counts_value(const Key& key, const List& list);
@@ -194,10 +204,11 @@ private:
     };
     std::vector<Active> active_;  // definitions being worked out, outermost first
     const Results* results_ = nullptr;
+    std::set<std::uint64_t> seeds_;
     std::array<std::uint32_t, 3> element_counts_{};                              // bodies, contacts, drives
     std::set<const syntax::Declaration*> declared_twice_;                        // have their message
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
-    std::vector<scene::SeriesExpressionPtr> series_leaves_;
+    SeriesGraph* series_ = nullptr;
     std::vector<TimeLookedAt> times_looked_at_;
     int depth_ = 0;             // of evaluate()
     int dry_ = 0;               // > 0: only types are looked at, in a branch that is not taken

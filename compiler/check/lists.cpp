@@ -6,6 +6,7 @@
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/random.h"
+#include "compiler/check/series.h"
 #include "compiler/check/units.h"
 
 // Lists, arrays and vectors: made, gone through, and their items picked.
@@ -50,6 +51,18 @@ Value Evaluator::list(const syntax::List& list, const FramePtr& frame) {
 
 /// Three scalars are a vector, and have one dimension.
 Value Evaluator::list_or_vector(List list) {
+    // Three columns of a record, too, where they are looked at.
+    const auto one_dimension = [&](const Argument& item) {
+        const Series *column = std::get_if<Series>(&item.value), *first = std::get_if<Series>(&list.items.front().value);
+        return column != nullptr && first != nullptr && column->dimension == first->dimension;
+    };
+    if (series() != nullptr && list.items.size() == 3 && std::all_of(list.items.begin(), list.items.end(), one_dimension)) {
+        for (Argument& item : list.items) {
+            const std::optional<Scalar> samples = samples_of(*this, std::get<Series>(item.value), item.where);
+            if (!samples) return Unknown{};
+            item.value = *samples;
+        }
+    }
     const std::optional<Vector> vector = three_scalars(list.items);
     if (!vector) return std::make_shared<const List>(std::move(list));
     for (std::size_t i = 1; i < 3; ++i) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
 #include "compiler/check/units.h"
@@ -21,6 +24,7 @@ std::string accepted(const Key& key) {
         case Accepts::text: return "text";
         case Accepts::vector: return "vector of " + dimension;
         case Accepts::counts: return "three whole numbers; two on a surface";
+        case Accepts::quantities: return "list of " + dimension;
         case Accepts::points: return "list of vectors of " + dimension;
         case Accepts::pairs: return "list of pairs of whole numbers";
         case Accepts::directions: return "list of vectors of number";
@@ -131,6 +135,10 @@ std::string records() {
 std::string metrics() {
     std::string text = "| metric | dimension |\n|---|---|\n";
     for (const MetricTraits& row : all_metrics()) {
+        // Where a column of another dimension has the name, a scene means the column.
+        const auto hides = [&](const ColumnTraits& column) { return column.name == row.name && column.dimension != row.dimension; };
+        const std::span<const ColumnTraits> all = columns(row.of_contact ? RecordKind::contact : RecordKind::energy);
+        if (std::any_of(all.begin(), all.end(), hides)) continue;
         text += fmt::format("| `{}.{}` | {} |\n", row.of_contact ? "CONTACT" : "energy", row.name, avs::describe(row.dimension));
     }
     return text;

@@ -306,6 +306,7 @@ void Resolver::expression(const syntax::Expression& node, const Scope* scope) {
 
 void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scope) {
     optional_expression(node.every, scope);
+    optional_expression(node.at, scope);
     if (!node.value) return;
     // A bare name is a kind of record or a contact, looked up where records are made.
     if (const syntax::Name* bare = std::get_if<syntax::Name>(&node.value->node)) {
@@ -342,7 +343,10 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Restrain& n) { self.record(n.record, &declaration_named("restrain"), scope); }
         void operator()(const syntax::Load& n) { self.record(n.record, &declaration_named("load"), scope); }
         void operator()(const syntax::Drive& n) { self.record(n.record, &declaration_named("drive"), scope); }
-        void operator()(const syntax::Clock& n) { self.expression(*n.value, scope); }
+        void operator()(const syntax::Clock& n) {
+            self.optional_expression(n.region, scope);
+            self.expression(*n.value, scope);
+        }
         void operator()(const syntax::Contact& n) {
             self.expression(*n.first, scope);
             self.expression(*n.second, scope);

@@ -10,19 +10,25 @@ namespace avs::check {
 
 /// `energy.total`, `impact.last_contact`, `tip.final`: the parts of a record or of a contact.
 Value member_of_group(Evaluator& evaluator, const SeriesGroup& group, const syntax::Identifier& name);
-Value member_of_series(Evaluator& evaluator, const Series& series, const syntax::Identifier& name);
+/// Of a series, be it a column or computed.
+Value member_of_series(Evaluator& evaluator, const Scalar& series, const syntax::Identifier& name);
 
-/// One number out of a series, as a leaf of the current graph.
-std::optional<Scalar> reduce(Evaluator& evaluator, const Series& series, scene::SeriesReduction reduction, SourceRange where);
-/// A series where a scalar is due: the metric of that name, or a message.
+/// The samples of a column as a series; a message if it is not recorded.
+std::optional<Scalar> samples_of(Evaluator& evaluator, const Series& series, SourceRange where);
+/// What a column stands for where a scalar is due: the metric of that name, else its samples.
 std::optional<Scalar> scalar_of_series(Evaluator& evaluator, const Series& series, SourceRange where);
-/// The one column of a record of a field; a message for other records.
-std::optional<Series> as_series(Evaluator& evaluator, const Value& value, SourceRange where);
+/// `t -> ..` where a scalar is due: a series whose times are still open.
+std::optional<Scalar> scalar_of_function(Evaluator& evaluator, const Closure& function, SourceRange where);
 
-/// `left.group("name")`, `tip.at(10 s)`.
+/// A column or a computed series; nothing, without a message, if the value is something else.
+std::optional<Scalar> as_series(Evaluator& evaluator, const Value& value, SourceRange where);
+/// One number out of a series.
+std::optional<Scalar> reduce(Evaluator& evaluator, const Scalar& series, TimeReduction reduction, SourceRange where);
+
+/// Gives functions of time the times of the series beside them; a message if there is none, or if these can never meet.
+bool settle(Evaluator& evaluator, std::span<Scalar* const> together, SourceRange where);
+
+/// `left.group("name")`, `tip.at(10 s)`, `tip.between(2 s, 8 s)`.
 Value call_bound(Evaluator& evaluator, const Bound& bound, std::span<const Argument> arguments, SourceRange where);
-
-/// A scalar of the current graph in the form the run understands; a message if it uses more than + - * / and abs.
-scene::SeriesExpressionPtr series_expression(Evaluator& evaluator, const Scalar& scalar, SourceRange where);
 
 }  // namespace avs::check

@@ -113,11 +113,11 @@ struct Series {
 struct Generator {
     std::uint64_t seed = 0;
 };
-enum class BoundFunction { group, side, at, uniform, normal, integer, pick };
-/// `left.group`, `cube.side`, `tip.at`, `dice.uniform`: waits for its arguments.
+enum class BoundFunction { group, side, at, between, uniform, normal, integer, pick };
+/// `left.group`, `cube.side`, `tip.at`, `tip.between`, `dice.uniform`: waits for its arguments.
 struct Bound {
     BoundFunction function;
-    std::variant<BodyReference, Series, Generator> object;
+    std::variant<BodyReference, Scalar, Generator> object;
 };
 
 using ArrayIndex = std::vector<std::int64_t>;

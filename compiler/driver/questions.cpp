@@ -53,6 +53,7 @@ std::map<std::string, std::string> places(const scene::Scene& scene, const suppo
         add(fmt::format("export {}", scene::name(row.format)), row.where);
     add("run until", scene.run_where);
     add("clock strain", scene.strain_clock_where);
+    for (const scene::RegionClock& row : scene.region_clocks) add("clock " + row.name, row.where);
     return result;
 }
 

@@ -32,7 +32,7 @@ void write_node_sets(const graph::Graph& graph, image::OwnedTables& tables) {
     }
 }
 
-/// A block is a run of strain events of one kind, material and size of stencil.
+/// A block is a run of strain events of one kind, material, size of stencil and shared weights.
 std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
     std::vector<image::ElementBlock> blocks;
     std::uint64_t node_entry = 0;
@@ -41,14 +41,15 @@ std::vector<image::ElementBlock> blocks_of(const graph::Graph& graph) {
         const graph::StrainEvent& event = graph.strain[i];
         const std::uint32_t stencil = has_any_stencil(event.kind) ? static_cast<std::uint32_t>(event.stencil.size()) : 0;
         if (blocks.empty() || blocks.back().kind != event.kind || blocks.back().material != event.material ||
-            blocks.back().stencil != stencil) {
+            blocks.back().stencil != stencil || blocks.back().first_weight != event.first_weight) {
             blocks.push_back({.kind = event.kind,
                               .material = event.material,
                               .first_element = i,
                               .element_count = 0,
                               .first_node_entry = node_entry,
                               .first_parameter = parameter,
-                              .stencil = stencil});
+                              .stencil = stencil,
+                              .first_weight = event.first_weight});
         }
         ++blocks.back().element_count;
         node_entry += event.stencil.size();
@@ -80,13 +81,15 @@ image::Image emit(const graph::Graph& graph) {
     write_nodes(graph, tables);
     write_elements(graph, tables);
     tables.element_parameters = graph.parameters;
+    tables.element_weights = graph.weights;
     tables.loads = graph.loads;
     tables.driven_nodes = graph.driven_nodes;
     tables.forced_nodes = graph.forced_nodes;
     tables.pressure_faces = graph.pressure_faces;
     tables.faces = graph.faces;
     tables.contactors = graph.contactors;
-    tables.contact_of_bodies = graph.contact_of_bodies;
+    tables.body_group = graph.body_group;
+    tables.contact_rows = graph.contact_rows;
     write_node_sets(graph, tables);
     return image::make_image(std::move(metadata), std::move(tables));
 }

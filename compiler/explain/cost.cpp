@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "runtime/base/assert.h"
+#include "runtime/image/contact_groups.h"
 
 namespace avs::explain {
 
@@ -40,9 +41,11 @@ std::vector<Vec3> centres(const image::Image& image) {
     return result;
 }
 
-/// At 0, every, 2 every, ..., and at the end.
-std::uint64_t samples(Tick every, Tick until) {
-    return every > 0 ? static_cast<std::uint64_t>((until + every - 1) / every) + 1 : 1;
+/// At 0, every, 2 every, ..., and at the end; or at given times.
+template <class Sampled>
+std::uint64_t samples(const Sampled& what, Tick until) {
+    if (!what.at.empty()) return what.at.size();
+    return what.every > 0 ? static_cast<std::uint64_t>((until + what.every - 1) / what.every) + 1 : 1;
 }
 
 std::string amount(double bytes) {
@@ -58,14 +61,11 @@ std::string amount(double bytes) {
 /// Looks for contact a second: of each contactor's body, the contact that decides when.
 double contact_looks(const image::Image& image) {
     const image::Metadata& metadata = image.metadata;
-    const std::size_t count = metadata.bodies.size();
+    const image::ContactLookup lookup(image.tables.body_group, image.tables.contact_rows);
     double total = 0;
     for (const image::Contactor& contactor : image.tables.contactors) {
-        const std::uint32_t body = image.tables.node_body[contactor.node];
         Tick period = 0;
-        for (std::size_t other = 0; other < count; ++other) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[body * count + other];
-            if (contact == image::no_contact) continue;
+        for (const std::uint32_t contact : lookup.contacts_of(image.tables.node_body[contactor.node])) {
             const image::Contact& row = metadata.contacts[contact];
             Tick here = row.period;
             if (row.clock == ContactClockPolicy::adaptive) here = row.longest;
@@ -74,6 +74,74 @@ double contact_looks(const image::Image& image) {
             if (here > 0 && (period == 0 || here < period)) period = here;
         }
         if (period > 0) total += 1 / metadata.time_base.seconds(period);
+    }
+    return total;
+}
+
+/// Pairs of a vertex where surfaces lie on each other; measured (docs/layers.md).
+constexpr double pairs_per_vertex = 10;
+
+/// Nodes on faces of a body that has the contact, and all of one without faces.
+std::uint64_t layer_vertices(const image::Image& image, std::size_t contact) {
+    const image::Tables& tables = image.tables;
+    const std::size_t bodies = image.metadata.bodies.size();
+    std::vector<bool> has_contact(bodies, false), has_faces(bodies, false), on_face(tables.position.size(), false);
+    const image::ContactLookup contacts(tables.body_group, tables.contact_rows);
+    for (std::uint32_t body = 0; body < bodies; ++body) {
+        const std::span<const std::uint32_t> of_body = contacts.contacts_of(body);
+        has_contact[body] = std::find(of_body.begin(), of_body.end(), contact) != of_body.end();
+    }
+    for (const image::Face& face : tables.faces) {
+        has_faces[face.body] = true;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) on_face[face.nodes[i]] = true;
+    }
+    std::uint64_t count = 0;
+    for (std::size_t n = 0; n < on_face.size(); ++n) {
+        const std::uint32_t body = tables.node_body[n];
+        if (has_contact[body] && (on_face[n] || !has_faces[body])) ++count;
+    }
+    return count;
+}
+
+std::vector<Cost::Layers> layers(const image::Image& image) {
+    std::vector<Cost::Layers> result;
+    for (std::size_t c = 0; c < image.metadata.contacts.size(); ++c) {
+        const image::Contact& contact = image.metadata.contacts[c];
+        if (contact.law != ContactLaw::penalty_layers) continue;
+        Cost::Layers row{.contact = contact.name,
+                         .vertices = layer_vertices(image, c),
+                         .heartbeat = image.metadata.time_base.seconds(contact.layers.period)};
+        row.looks = pairs_per_vertex * static_cast<double>(row.vertices) / row.heartbeat;
+        result.push_back(std::move(row));
+    }
+    return result;
+}
+
+std::vector<Cost::Script> scripts(const image::Metadata& metadata) {
+    std::vector<Cost::Script> result;
+    for (const image::Drive& drive : metadata.drives)
+        result.push_back({"drive " + drive.name, drive.node_count, 1 / metadata.time_base.seconds(drive.clock.period)});
+    for (const image::Forcing& load : metadata.forcings)
+        result.push_back({"load " + load.name, load.node_count, 1 / metadata.time_base.seconds(load.clock.period)});
+    return result;
+}
+
+/// Under the law projection a step looks at all nodes of its bodies' surfaces.
+double projection_looks(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    const image::ContactLookup contacts(image, ContactLaw::projection);
+    std::vector<Tick> period(image.metadata.bodies.size(), 0);
+    for (std::uint32_t body = 0; body < period.size(); ++body) {
+        for (const std::uint32_t contact : contacts.contacts_of(body)) period[body] = image.metadata.contacts[contact].period;
+    }
+    std::vector<bool> seen(tables.position.size(), false);
+    double total = 0;
+    for (const image::Face& face : tables.faces) {
+        for (int i = 0; i < face.size() && period[face.body] > 0; ++i) {
+            const std::uint32_t node = face.nodes[static_cast<std::size_t>(i)];
+            if (!seen[node]) total += 1 / image.metadata.time_base.seconds(period[face.body]);
+            seen[node] = true;
+        }
     }
     return total;
 }
@@ -129,6 +197,7 @@ double frame_bytes(const image::Image& image, const image::Export& row) {
                    8 * (surface ? corners : static_cast<double>(tables.element_nodes.size())) +
                    9 * (surface ? faces : static_cast<double>(tables.element_clock.size()));
         }
+        case image::ExportKind::page: break;
         case image::ExportKind::vdb:
             // A number for each component and voxel of the bodies' volume at rest.
             return number * (components + 1) * volume(image) / std::pow(row.voxel_size, 3);
@@ -150,7 +219,15 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.bodies.push_back({.name = body.name,
                                  .where = fmt::format("{}:{}", body.where.file, body.where.line),
                                  .elements = body.element_count,
-                                 .nodes = body.node_count});
+                                 .nodes = body.node_count,
+                                 .clocks = body.clocks});
+    }
+    result.clocks = metadata.strain_clock;
+    for (const image::Contact& contact : metadata.contacts) {
+        if (contact.law != ContactLaw::penalty_layers || contact.layers.aligned) continue;
+        result.notes.push_back(
+            fmt::format("{}:{}: the layers of `{}` are not aligned: their clocks start anew at every touch, and energy grows",
+                        contact.where.file, contact.where.line, contact.name));
     }
     double shortest = 0;
     for (std::size_t e = 0; e < tables.element_clock.size(); ++e) {
@@ -168,7 +245,9 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.load_kicks += body.load_kicks;
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
-    result.contact_looks = contact_looks(image);
+    result.contact_looks = contact_looks(image) + projection_looks(image);
+    result.layers = layers(image);
+    result.scripts = scripts(metadata);
 
     std::vector<std::size_t> order(tables.element_clock.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -193,14 +272,15 @@ Cost cost(const image::Image& image, double image_bytes) {
     result.state_bytes = state_bytes(image);
     for (const image::Record& record : metadata.records) {
         const std::size_t columns = record.kind == RecordKind::field ? 1 : avs::columns(record.kind).size();
-        const std::uint64_t count = samples(record.every, metadata.until);
+        const std::uint64_t count = samples(record, metadata.until);
         result.outputs.push_back({.name = "record " + record.name,
                                   .samples = count,
                                   .bytes = bytes_per_number * static_cast<double>(columns) * static_cast<double>(count)});
     }
     for (const image::Export& row : metadata.exports) {
+        if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
         const double frame = frame_bytes(image, row);
-        const std::uint64_t count = samples(row.every, metadata.until);
+        const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});
@@ -214,14 +294,17 @@ std::string text(const Cost& cost) {
         cost.strain_kicks, cost.load_kicks, cost.contact_looks, cost.until);
     out += fmt::format("One global step would take {:.4g} strain kicks: {:.2f} times as many.\n\n", cost.global_step_kicks,
                        cost.gain());
-    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}\n", "body", "line", "elements", "nodes", "kicks/s",
-                       "share", "loads/s", "shortest");
+    const bool many_clocks =
+        std::any_of(cost.bodies.begin(), cost.bodies.end(), [](const Cost::Body& body) { return !body.clocks.empty(); });
+    out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11} {:>7} {:>11} {:>11}{}\n", "body", "line", "elements", "nodes", "kicks/s",
+                       "share", "loads/s", "shortest", many_clocks ? "  clocks" : "");
     for (const Cost::Body& body : cost.bodies) {
-        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s\n", body.name, body.where,
+        out += fmt::format("{:<16} {:<24} {:>9} {:>9} {:>11.4g} {:>6.1f}% {:>11.4g} {:>9.3g} s{}\n", body.name, body.where,
                            body.elements, body.nodes, body.strain_kicks,
                            cost.strain_kicks > 0 ? 100 * body.strain_kicks / cost.strain_kicks : 0.0, body.load_kicks,
-                           body.shortest_period);
+                           body.shortest_period, body.clocks.empty() ? "" : "  " + body.clocks);
     }
+    if (many_clocks) out += fmt::format("\nClocks: strain: {}\n", cost.clocks);
     if (!cost.worst.empty()) {
         out += fmt::format("\nThe elements with the shortest clocks:\n{:<16} {:<34} {:>11} {:>15}\n", "body", "centre [m]", "clock",
                            "critical step");
@@ -232,11 +315,23 @@ std::string text(const Cost& cost) {
                 fmt::format("{:<16} {:<34} {:>9.3g} s {:>13.3g} s\n", element.body, centre, element.period, element.critical_step);
         }
     }
+    for (const Cost::Script& script : cost.scripts) {
+        out += fmt::format("\n{} acts on {} nodes {:.4g} times a second: {:.4g} kicks/s", script.name, script.nodes, script.steps,
+                           script.steps * static_cast<double>(script.nodes));
+    }
+    for (const Cost::Layers& row : cost.layers) {
+        out += fmt::format(
+            "\nPenalty layers of {}: {} vertices, the first layer every {:.3g} s. Estimate, if all of the surface lay on "
+            "another one: {:.4g} looks at pairs/s; next to none where nothing is near.",
+            row.contact, row.vertices, row.heartbeat, row.looks);
+    }
+    if (!cost.scripts.empty() || !cost.layers.empty()) out += "\n";
     out += fmt::format("\nMemory: {} of the image, {} of the state. Output, not compressed:\n", amount(cost.image_bytes),
                        amount(cost.state_bytes));
     for (const Cost::Output& output : cost.outputs) {
         out += fmt::format("{:<34} {:>9} samples {:>10}\n", output.name, output.samples, amount(output.bytes));
     }
+    for (const std::string& note : cost.notes) out += "\nNote: " + note + "\n";
     return out;
 }
 
@@ -249,7 +344,8 @@ std::string json(const Cost& cost) {
                           {"nodes", body.nodes},
                           {"strain_kicks_per_second", body.strain_kicks},
                           {"load_kicks_per_second", body.load_kicks},
-                          {"shortest_period", body.shortest_period}});
+                          {"shortest_period", body.shortest_period},
+                          {"clocks", body.clocks}});
     }
     for (const Cost::Element& element : cost.worst) {
         worst.push_back({{"body", element.body},
@@ -260,7 +356,19 @@ std::string json(const Cost& cost) {
     for (const Cost::Output& output : cost.outputs) {
         outputs.push_back({{"name", output.name}, {"samples", output.samples}, {"bytes", output.bytes}});
     }
+    nlohmann::json layer_rows = nlohmann::json::array(), script_rows = nlohmann::json::array();
+    for (const Cost::Layers& row : cost.layers) {
+        layer_rows.push_back({{"contact", row.contact},
+                              {"vertices", row.vertices},
+                              {"heartbeat", row.heartbeat},
+                              {"estimated_looks_per_second", row.looks}});
+    }
+    for (const Cost::Script& script : cost.scripts) {
+        script_rows.push_back({{"name", script.name}, {"nodes", script.nodes}, {"steps_per_second", script.steps}});
+    }
     const nlohmann::json result{{"until", cost.until},
+                                {"layers", std::move(layer_rows)},
+                                {"scripts", std::move(script_rows)},
                                 {"strain_kicks_per_second", cost.strain_kicks},
                                 {"load_kicks_per_second", cost.load_kicks},
                                 {"contact_looks_per_second", cost.contact_looks},
@@ -268,6 +376,8 @@ std::string json(const Cost& cost) {
                                 {"gain", cost.gain()},
                                 {"image_bytes", cost.image_bytes},
                                 {"state_bytes", cost.state_bytes},
+                                {"clocks", cost.clocks},
+                                {"notes", cost.notes},
                                 {"bodies", std::move(bodies)},
                                 {"worst_elements", std::move(worst)},
                                 {"outputs", std::move(outputs)}};

@@ -8,7 +8,7 @@ namespace avs::format {
 enum class Looseness {
     separator,   ///< a comma of a declaration: `between a, b`
     generator,   ///< `[x^2 for x in list]`
-    clause,      ///< `every`, `between`, `in`
+    clause,      ///< `every`, `at`, `between`, `in`, `on`
     assignment,  ///< `=`
     over,        ///< `region : field`
     selection,   ///< `where`
@@ -38,7 +38,7 @@ inline Looseness looseness(const Token& token, bool first, bool binary) {
     }
     if (!token.keyword || first) return Looseness::none;
     if (token.is("for")) return Looseness::generator;
-    if (token.is("every") || token.is("between") || token.is("in")) return Looseness::clause;
+    if (token.is("every") || token.is("at") || token.is("between") || token.is("in") || token.is("on")) return Looseness::clause;
     if (token.is("where")) return Looseness::selection;
     if (token.is("or")) return Looseness::disjunction;
     if (token.is("and")) return Looseness::conjunction;

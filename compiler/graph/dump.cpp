@@ -50,6 +50,7 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("compiler {}", quoted(data.compiler_version));
     out.line("provenance {}", quoted(data.provenance));
     for (const image::Parameter& p : data.parameters) out.line("param {} {}", quoted(p.name), quoted(p.value));
+    if (!data.seeds.empty()) out.line("seeds {}", fmt::join(data.seeds, " "));
     out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
     out.line("integrator {}", name(data.scheme));
     out.line("strain_clock {}", quoted(data.strain_clock));
@@ -59,8 +60,9 @@ void write_head(Writer& out, const image::Metadata& data) {
                  m.density, m.thickness == 0 ? "" : fmt::format(" thickness {}", m.thickness));
     }
     for (const image::Body& b : data.bodies) {
-        out.line("body {} {} nodes {} {}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
-                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)));
+        out.line("body {} {} nodes {} {}{}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,
+                 b.surface == SurfaceKind::closed ? "" : fmt::format(" surface {}", avs::name(b.surface)),
+                 b.clocks.empty() ? "" : " clocks " + quoted(b.clocks));
     }
     for (const image::Contact& c : data.contacts) {
         out.line(
@@ -68,6 +70,10 @@ void write_head(Writer& out, const image::Metadata& data) {
             "synchronise {} edges {} solve {}",
             quoted(c.name), place(c.where), name(c.law), name(c.response), c.restitution, c.friction, name(c.clock), c.period,
             c.longest, c.alpha, c.phase, flag(c.both_sides), flag(c.synchronise), flag(c.edges), name(c.solve));
+        if (c.law == ContactLaw::projection) {
+            out.line("projection cone {} move {} energy_correction {}", name(c.projection.cone), name(c.projection.move),
+                     flag(c.projection.energy_correction));
+        }
         if (c.law != ContactLaw::penalty_layers) continue;
         const image::PenaltyLayers& l = c.layers;
         out.line("layers {} thickness {} stiffness {} separation {} period {} aligned {} culling {}", name(l.family), l.thickness,
@@ -102,11 +108,13 @@ void write_outputs(Writer& out, const image::Metadata& data) {
         out.line("record {} {} every {} contact {} set {} field {} component {} reduction {} drive {}", quoted(r.name),
                  name(r.kind), r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction),
                  number_or_none(r.drive));
+        if (!r.at.empty()) out.line("record_at {}", fmt::join(r.at, " "));
     }
     for (const image::Export& e : data.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format(" {}", traits(field).name);
         out.line("export {} {} every {} voxel {} fields{}", image::name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
+        if (!e.at.empty()) out.line("export_at {}", fmt::join(e.at, " "));
         const ExportStyle& s = e.style;
         if (s == ExportStyle{}) continue;
         out.line(
@@ -136,7 +144,13 @@ void write_nodes(Writer& out, const Graph& graph) {
     }
 }
 
+constexpr std::size_t weights_in_line = 36;
+
 void write_events(Writer& out, const Graph& graph) {
+    for (std::size_t i = 0; i < graph.weights.size(); i += weights_in_line) {
+        const auto some = std::span(graph.weights).subspan(i, std::min(weights_in_line, graph.weights.size() - i));
+        out.line("weights {} {}", i, fmt::join(some, " "));
+    }
     std::size_t parameter = 0;
     for (std::size_t i = 0; i < graph.strain.size(); ++i) {
         const StrainEvent& e = graph.strain[i];
@@ -144,8 +158,9 @@ void write_events(Writer& out, const Graph& graph) {
         const auto numbers = std::span(graph.parameters).subspan(parameter, e.parameters());
         parameter += numbers.size();
         const std::string size = has_any_stencil(e.kind) ? fmt::format(" stencil {}", stencil.size()) : "";
-        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}", i, name(e.kind), e.material, e.body, size,
+        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}{}", i, name(e.kind), e.material, e.body, size,
                  fmt::join(stencil, " "), clock(e.clock), e.critical_step,
+                 weight_count(e.kind, stencil.size()) == 0 ? "" : fmt::format(" weights {}", e.first_weight),
                  numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
     }
     for (std::size_t i = 0; i < graph.loads.size(); ++i) {
@@ -175,11 +190,10 @@ void write_events(Writer& out, const Graph& graph) {
 }
 
 void write_tables(Writer& out, const Graph& graph) {
-    const std::size_t bodies = graph.metadata.bodies.size();
-    for (std::size_t a = 0; a * bodies < graph.contact_of_bodies.size(); ++a) {
-        std::string row;
-        for (std::size_t b = 0; b < bodies; ++b) row += " " + number_or_none(graph.contact_of_bodies[a * bodies + b]);
-        out.line("contacts_of_body {}{}", a, row);
+    if (!graph.body_group.empty()) out.line("body_groups {}", fmt::join(graph.body_group, " "));
+    for (std::size_t i = 0; i < graph.contact_rows.size(); ++i) {
+        const image::ContactRow& row = graph.contact_rows[i];
+        out.line("contact_row {} groups {} {} self {} contact {}", i, row.first, row.second, row.self, row.contact);
     }
     for (std::size_t i = 0; i < graph.node_sets.size(); ++i) { out.line("set {} nodes {}", i, fmt::join(graph.node_sets[i], " ")); }
 }

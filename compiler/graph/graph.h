@@ -21,7 +21,8 @@ struct StrainEvent {
     std::uint32_t body = 0;
     Stencil stencil;  ///< nodes it reads and kicks; node_count(kind) of them, if that is not left open
     EventClock clock;
-    double critical_step = 0;  ///< 2 / omega_max of the element alone, at rest [s]
+    double critical_step = 0;        ///< 2 / omega_max of the element alone, at rest [s]
+    std::uint64_t first_weight = 0;  ///< in Graph::weights, of kinds that share some
     std::size_t parameters() const { return parameter_count(kind, stencil.size()); }
     bool operator==(const StrainEvent&) const = default;
 };
@@ -40,13 +41,15 @@ struct Graph {
     std::vector<Mat3> projectors{Mat3::identity()};
     std::vector<StrainEvent> strain;
     std::vector<double> parameters;  ///< `parameters()` of each strain event, one after another
+    std::vector<double> weights;     ///< numbers that events share, table after table
     std::vector<image::LoadEvent> loads;
     std::vector<image::DrivenNode> driven_nodes;
     std::vector<image::ForcedNode> forced_nodes;
     std::vector<image::PressureFace> pressure_faces;
-    std::vector<image::Face> faces;                ///< `element` is an index into `strain`
-    std::vector<image::Contactor> contactors;      ///< templates of contact kicks
-    std::vector<std::uint32_t> contact_of_bodies;  ///< B x B
+    std::vector<image::Face> faces;               ///< `element` is an index into `strain`
+    std::vector<image::Contactor> contactors;     ///< templates of contact kicks
+    std::vector<std::uint32_t> body_group;        ///< B: bodies of a group have the same contacts
+    std::vector<image::ContactRow> contact_rows;  ///< between groups
     std::vector<std::vector<std::uint32_t>> node_sets;
 };
 

@@ -27,12 +27,18 @@ Field read_field(LineReader& in) {
     return field.value_or(Field::position);
 }
 
+/// Up to the end of the line.
+template <class Number>
+std::vector<Number> read_numbers(LineReader& in) {
+    std::vector<Number> numbers;
+    while (!in.at_end() && !in.fault()) numbers.push_back(in.number<Number>());
+    return numbers;
+}
+
 /// Nodes up to the end of the line.
 std::vector<std::uint32_t> read_nodes(LineReader& in) {
-    std::vector<std::uint32_t> nodes;
     in.expect("nodes");
-    while (!in.at_end() && !in.fault()) nodes.push_back(in.number<std::uint32_t>());
-    return nodes;
+    return read_numbers<std::uint32_t>(in);
 }
 
 /// Adds line after line to a graph.
@@ -74,6 +80,8 @@ private:
             data.strain_clock = in.text();
         } else if (kind == "warning") {
             data.warnings.push_back(in.text());
+        } else if (kind == "seeds") {
+            data.seeds = read_numbers<std::uint64_t>(in);
         } else if (kind == "material") {
             read_material(in);
         } else if (kind == "body") {
@@ -82,6 +90,8 @@ private:
             read_contact(in);
         } else if (kind == "layers") {
             read_layers(in);
+        } else if (kind == "projection") {
+            read_projection(in);
         } else {
             return false;
         }
@@ -93,6 +103,10 @@ private:
             read_record(in);
         } else if (kind == "export_style") {
             read_export_style(in);
+        } else if (kind == "record_at") {
+            read_times(in, graph.metadata.records);
+        } else if (kind == "export_at") {
+            read_times(in, graph.metadata.exports);
         } else if (kind == "export") {
             read_export(in);
         } else if (kind == "expect") {
@@ -116,6 +130,9 @@ private:
             read_projector(in);
         } else if (kind == "node") {
             read_node(in);
+        } else if (kind == "weights") {
+            count(in, graph.weights.size());
+            while (!in.at_end() && !in.fault()) graph.weights.push_back(in.number<double>());
         } else if (kind == "strain") {
             read_strain(in);
         } else if (kind == "load") {
@@ -139,9 +156,16 @@ private:
             read_pressure_face(in);
         } else if (kind == "contactor") {
             read_contactor(in);
-        } else if (kind == "contacts_of_body") {
-            count(in, graph.metadata.bodies.empty() ? 0 : graph.contact_of_bodies.size() / graph.metadata.bodies.size());
-            while (!in.at_end() && !in.fault()) graph.contact_of_bodies.push_back(in.number_or_none());
+        } else if (kind == "body_groups") {
+            while (!in.at_end() && !in.fault()) graph.body_group.push_back(in.number<std::uint32_t>());
+        } else if (kind == "contact_row") {
+            count(in, graph.contact_rows.size());
+            image::ContactRow row;
+            row.first = in.number<std::uint32_t>("groups");
+            row.second = in.number<std::uint32_t>();
+            row.self = in.number<std::uint32_t>("self");
+            row.contact = in.number<std::uint32_t>("contact");
+            graph.contact_rows.push_back(row);
         } else if (kind == "set") {
             count(in, graph.node_sets.size());
             graph.node_sets.push_back(read_nodes(in));
@@ -174,9 +198,15 @@ private:
         b.where = read_place(in);
         b.first_node = in.number<std::uint32_t>("nodes");
         b.node_count = in.number<std::uint32_t>();
-        if (!in.at_end()) {
-            in.expect("surface");
-            b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
+        while (!in.at_end() && !in.fault()) {
+            const std::string_view what = in.word();
+            if (what == "surface") {
+                b.surface = in.one_of(SurfaceKind::points, [](SurfaceKind value) { return avs::name(value); });
+            } else if (what == "clocks") {
+                b.clocks = in.text();
+            } else {
+                in.fail(fmt::format("`{}` is not known here", what));
+            }
         }
         graph.metadata.bodies.push_back(std::move(b));
     }
@@ -185,7 +215,7 @@ private:
         image::Contact c;
         c.name = in.text();
         c.where = read_place(in);
-        c.law = in.one_of(ContactLaw::penalty_layers, [](ContactLaw value) { return name(value); });
+        c.law = in.one_of(ContactLaw::projection, [](ContactLaw value) { return name(value); });
         c.response = in.one_of(ContactResponse::accounted, [](ContactResponse value) { return name(value); });
         c.restitution = in.number<double>("restitution");
         c.friction = in.number<double>("friction");
@@ -201,6 +231,17 @@ private:
         in.expect("solve");
         c.solve = in.one_of(ContactSolve::simultaneous, [](ContactSolve value) { return name(value); });
         graph.metadata.contacts.push_back(std::move(c));
+    }
+
+    /// Of the contact on the line before.
+    void read_projection(LineReader& in) {
+        if (graph.metadata.contacts.empty()) return in.fail("projection without a contact");
+        ProjectionRule& rule = graph.metadata.contacts.back().projection;
+        in.expect("cone");
+        rule.cone = in.one_of(FrictionCone::impulse, [](FrictionCone value) { return name(value); });
+        in.expect("move");
+        rule.move = in.one_of(ProjectionMove::node, [](ProjectionMove value) { return name(value); });
+        rule.energy_correction = in.flag("energy_correction");
     }
 
     /// Of the contact on the line before.
@@ -233,6 +274,13 @@ private:
         in.expect("drive");
         r.drive = in.number_or_none();
         graph.metadata.records.push_back(std::move(r));
+    }
+
+    /// Of the record or export before.
+    template <class Item>
+    void read_times(LineReader& in, std::vector<Item>& items) {
+        if (items.empty()) return in.fail("times of nothing");
+        items.back().at = read_numbers<Tick>(in);
     }
 
     void read_export(LineReader& in) {
@@ -374,6 +422,7 @@ private:
         e.stencil = Stencil(nodes);
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
+        if (weight_count(e.kind, e.stencil.size()) > 0) e.first_weight = in.number<std::uint64_t>("weights");
         if (e.parameters() > 0) in.expect("parameters");
         for (std::size_t i = 0; i < e.parameters(); ++i) graph.parameters.push_back(in.number<double>());
         graph.strain.push_back(e);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 namespace avs::graph {
@@ -54,6 +55,9 @@ Status verify_strain(const Graph& graph) {
         const bool fits = has_any_stencil(event.kind) ? !event.stencil.empty() && event.stencil.size() <= largest_stencil
                                                       : event.stencil.size() == static_cast<std::size_t>(node_count(event.kind));
         if (!fits) return broken("strain event {} of kind {} has {} nodes", i, name(event.kind), event.stencil.size());
+        const std::size_t weights = weight_count(event.kind, event.stencil.size());
+        if (weights > 0 && (event.first_weight > graph.weights.size() || weights > graph.weights.size() - event.first_weight))
+            return broken("strain event {} has weights from {} of {}", i, event.first_weight, graph.weights.size());
         for (const std::uint32_t node : event.stencil) {
             if (node >= graph.nodes.size() || graph.nodes[node].body != event.body) {
                 return broken("strain event {} of body {} has node {}", i, event.body, node);
@@ -98,17 +102,19 @@ Status verify_faces(const Graph& graph) {
 
 Status verify_contacts(const Graph& graph) {
     const std::size_t bodies = graph.metadata.bodies.size();
-    if (graph.contact_of_bodies.size() != bodies * bodies) {
-        return broken("{} entries in the contact table of {} bodies", graph.contact_of_bodies.size(), bodies);
+    if (graph.body_group.size() != bodies) return broken("{} contact groups of {} bodies", graph.body_group.size(), bodies);
+    std::uint32_t groups = 0;
+    for (const std::uint32_t group : graph.body_group) {
+        if (group > groups) return broken("a body is of contact group {} before any is of group {}", group, groups);
+        groups = std::max(groups, group + 1);
     }
-    for (std::size_t a = 0; a < bodies; ++a) {
-        for (std::size_t b = 0; b < bodies; ++b) {
-            const std::uint32_t contact = graph.contact_of_bodies[a * bodies + b];
-            if (contact != image::no_contact && contact >= graph.metadata.contacts.size()) {
-                return broken("bodies {} and {} have contact {}", a, b, contact);
-            }
-            if (contact != graph.contact_of_bodies[b * bodies + a]) return broken("bodies {} and {} have two contacts", a, b);
+    const auto key = [](const image::ContactRow& row) { return std::tuple(row.first, row.second, row.self); };
+    for (std::size_t i = 0; i < graph.contact_rows.size(); ++i) {
+        const image::ContactRow& row = graph.contact_rows[i];
+        if (row.first > row.second || row.second >= groups || row.contact >= graph.metadata.contacts.size()) {
+            return broken("contact row {} is contact {} of groups {} and {}", i, row.contact, row.first, row.second);
         }
+        if (i > 0 && key(graph.contact_rows[i - 1]) >= key(row)) return broken("contact row {} is not sorted", i);
     }
     for (std::size_t i = 0; i < graph.contactors.size(); ++i) {
         const image::Contactor& contactor = graph.contactors[i];

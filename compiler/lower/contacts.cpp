@@ -5,60 +5,109 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace avs::lower {
 
 namespace {
 
-using image::no_contact;
-
-class TableBuilder {
+/// Bodies that every contact treats alike are one group: thousands of bodies are mostly a few. Groups stand in the order of their
+/// first bodies, so what is said of a pair is said of the first such pair.
+class GroupBuilder {
 public:
-    TableBuilder(const model::Model& model, const Projectors& projectors, support::Diagnostics& diagnostics)
-        : model_(model),
-          diagnostics_(diagnostics),
-          bodies_(model.bodies.size()),
-          table_(bodies_ * bodies_, no_contact),
-          is_fixed_(bodies_, true) {
+    GroupBuilder(const model::Model& model, const Projectors& projectors, support::Diagnostics& diagnostics)
+        : model_(model), diagnostics_(diagnostics), is_fixed_(model.bodies.size(), true) {
         for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
             if (!projectors.is_fixed(node)) is_fixed_[model.body_of[node].index] = false;
         }
+        find_groups();
     }
 
-    std::optional<std::vector<std::uint32_t>> build() {
+    std::optional<image::ContactGroups> build() {
         for (ContactId contact{0}; contact < model_.scene.contacts.end_id(); ++contact.index) claim_pairs(contact);
         if (!reported_.empty() || refused_) return std::nullopt;
         drop_fixed_pairs();
-        return std::move(table_);
+        image::ContactGroups result{.body_group = std::move(group_of_), .rows = {}};
+        for (const auto& [key, contact] : rows_) result.rows.push_back({key.first, key.second, key.self, contact});
+        return result;
     }
 
 private:
+    struct Group {
+        std::vector<BodyId> first_bodies;  ///< two of them, if it has so many
+        bool is_fixed = false;
+    };
+    struct Key {
+        std::uint32_t first = 0, second = 0, self = 0;
+        auto operator<=>(const Key&) const = default;
+    };
+
+    void find_groups() {
+        // What a body is to the contacts: (contact, 1 if on the first side + 2 if on the second).
+        using Role = std::pair<std::uint32_t, int>;
+        std::vector<std::vector<Role>> roles(is_fixed_.size());
+        for (ContactId id{0}; id < model_.scene.contacts.end_id(); ++id.index) {
+            const scene::Contact& contact = model_.scene.contacts[id];
+            const auto add = [&](BodyId body, int side) {
+                std::vector<Role>& own = roles[body.index];
+                if (own.empty() || own.back().first != id.index) own.push_back({id.index, 0});
+                own.back().second |= side;
+            };
+            for (const BodyId body : contact.first) add(body, 1);
+            for (const BodyId body : contact.second) add(body, 2);
+        }
+        std::map<std::pair<std::vector<Role>, bool>, std::uint32_t> known;
+        for (BodyId body{0}; body.index < roles.size(); ++body.index) {
+            const bool fixed = is_fixed_[body.index] && !roles[body.index].empty();
+            const auto [at, is_new] = known.try_emplace({std::move(roles[body.index]), fixed}, groups_.size());
+            if (is_new) groups_.push_back({.first_bodies = {}, .is_fixed = fixed});
+            std::vector<BodyId>& some = groups_[at->second].first_bodies;
+            if (some.size() < 2) some.push_back(body);
+            group_of_.push_back(at->second);
+        }
+    }
+
+    std::vector<std::uint32_t> groups_of(const std::vector<BodyId>& bodies) const {
+        std::vector<std::uint32_t> groups;
+        groups.reserve(bodies.size());
+        for (const BodyId body : bodies) groups.push_back(group_of_[body.index]);
+        std::sort(groups.begin(), groups.end());
+        groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+        return groups;
+    }
+
     void claim_pairs(ContactId id) {
         const scene::Contact& contact = model_.scene.contacts[id];
         if (!can_answer(contact)) return;
-        for (const BodyId a : contact.first) {
-            for (const BodyId b : contact.second) {
-                if (a != b || contact.self) claim(id, a, b);
+        const std::vector<std::uint32_t> second = groups_of(contact.second);
+        for (const std::uint32_t g : groups_of(contact.first)) {
+            for (const std::uint32_t h : second) {
+                if (g == h && contact.self) claim(id, {g, g, 1});
+                if (g != h || groups_[g].first_bodies.size() > 1) claim(id, {g, h, 0});
             }
         }
     }
 
-    /// DCR knows an inside and an outside: it needs closed surfaces.
+    /// DCR knows an inside and an outside: it needs closed surfaces. Projection sees triangles only.
     bool can_answer(const scene::Contact& contact) {
-        if (contact.law != ContactLaw::dcr) return true;
+        if (contact.law == ContactLaw::penalty_layers) return true;
+        const bool takes_sheets = contact.law == ContactLaw::projection;
         for (const std::vector<BodyId>* side : {&contact.first, &contact.second}) {
             for (const BodyId body : *side) {
-                if (model_.bodies[body].surface == SurfaceKind::closed) continue;
-                const scene::Body& declared = model_.scene.bodies[body];
                 const bool points = model_.bodies[body].surface == SurfaceKind::points;
+                if (model_.bodies[body].surface == SurfaceKind::closed || (takes_sheets && !points)) continue;
+                const scene::Body& declared = model_.scene.bodies[body];
                 diagnostics_.add(
                     {.kind = support::DiagnosticKind::contact_needs_solids,
                      .where = contact.where,
-                     .message = fmt::format("the law `{}` of `{}` pushes out of closed surfaces, and `{}` {}", name(contact.law),
-                                            contact.name, declared.name, points ? "has none" : "is a sheet"),
+                     .message = fmt::format("the law `{}` of `{}` {}, and `{}` {}", name(contact.law), contact.name,
+                                            takes_sheets ? "sees triangles of surfaces" : "pushes out of closed surfaces",
+                                            declared.name, points ? "has none" : "is a sheet"),
                      .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
-                     .help = "name the solid bodies alone, or take a law for sheets and particles"});
+                     .help = takes_sheets ? "name the bodies with surfaces alone, or take the law `penalty_layers`"
+                                          : "name the solid bodies alone, or take a law for sheets and particles"});
                 refused_ = true;
                 return false;
             }
@@ -66,10 +115,14 @@ private:
         return true;
     }
 
-    void claim(ContactId id, BodyId a, BodyId b) {
-        std::uint32_t& entry = table_[a.index * bodies_ + b.index];
-        if (entry != no_contact && entry != id.index) return report_conflict(ContactId{entry}, id, a, b);
-        entry = table_[b.index * bodies_ + a.index] = id.index;
+    void claim(ContactId id, Key key) {
+        const std::uint32_t g = key.first, h = key.second;
+        if (g > h) std::swap(key.first, key.second);
+        const auto [at, is_new] = rows_.try_emplace(key, id.index);
+        if (is_new || at->second == id.index) return;
+        const BodyId a = groups_[g].first_bodies[0];
+        const BodyId b = g == h && key.self == 0 ? groups_[h].first_bodies[1] : groups_[h].first_bodies[0];
+        report_conflict(ContactId{at->second}, id, a, b);
     }
 
     /// Once for two contacts, however many pairs they both name.
@@ -88,12 +141,10 @@ private:
 
     void drop_fixed_pairs() {
         std::set<std::uint32_t> used;
-        for (std::size_t a = 0; a < bodies_; ++a) {
-            for (std::size_t b = 0; b < bodies_; ++b) {
-                std::uint32_t& entry = table_[a * bodies_ + b];
-                if (is_fixed_[a] && is_fixed_[b]) entry = no_contact;
-                if (entry != no_contact) used.insert(entry);
-            }
+        for (auto row = rows_.begin(); row != rows_.end();) {
+            const bool fixed = groups_[row->first.first].is_fixed && groups_[row->first.second].is_fixed;
+            if (!fixed) used.insert(row->second);
+            row = fixed ? rows_.erase(row) : std::next(row);
         }
         for (ContactId id{0}; id < model_.scene.contacts.end_id(); ++id.index) {
             if (used.contains(id.index)) continue;
@@ -109,9 +160,10 @@ private:
 
     const model::Model& model_;
     support::Diagnostics& diagnostics_;
-    std::size_t bodies_;
-    std::vector<std::uint32_t> table_;
-    std::vector<bool> is_fixed_;
+    std::vector<bool> is_fixed_;           ///< per body
+    std::vector<std::uint32_t> group_of_;  ///< per body
+    std::vector<Group> groups_;
+    std::map<Key, std::uint32_t> rows_;
     bool refused_ = false;
     std::set<std::pair<ContactId, ContactId>> reported_;
 };
@@ -134,9 +186,9 @@ Tick given_period(const char* what, double seconds, const scene::Contact& contac
 
 }  // namespace
 
-std::optional<std::vector<std::uint32_t>> contact_table(const model::Model& model, const Projectors& projectors,
-                                                        support::Diagnostics& diagnostics) {
-    return TableBuilder(model, projectors, diagnostics).build();
+std::optional<image::ContactGroups> contact_groups(const model::Model& model, const Projectors& projectors,
+                                                   support::Diagnostics& diagnostics) {
+    return GroupBuilder(model, projectors, diagnostics).build();
 }
 
 image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const TimeBase& time,
@@ -176,13 +228,12 @@ image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Mo
     return result;
 }
 
-std::vector<image::Contactor> contactors(const model::Model& model, const std::vector<std::uint32_t>& table,
-                                         const Neighbourhood& around, const TimeBase& time) {
-    const std::size_t bodies = model.bodies.size();
-    std::vector<bool> has_contact(bodies, false);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        if (table[i] != no_contact && model.scene.contacts[ContactId{table[i]}].law == ContactLaw::dcr)
-            has_contact[i / bodies] = true;
+std::vector<image::Contactor> contactors(const model::Model& model, const image::ContactGroups& groups, const Neighbourhood& around,
+                                         const TimeBase& time) {
+    std::vector<bool> has_contact(model.bodies.size(), false);  // per group, of which there are no more than bodies
+    for (const image::ContactRow& row : groups.rows) {
+        if (model.scene.contacts[ContactId{row.contact}].law != ContactLaw::dcr) continue;
+        has_contact[row.first] = has_contact[row.second] = true;
     }
     IdVector<NodeId, std::uint8_t> is_boundary(model.position.size(), 0);
     for (const model::Face& face : model.faces) {
@@ -192,7 +243,7 @@ std::vector<image::Contactor> contactors(const model::Model& model, const std::v
     std::vector<image::Contactor> result;
     for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
         const BodyId body = model.body_of[node];
-        if (is_boundary[node] == 0 || !has_contact[body.index]) continue;
+        if (is_boundary[node] == 0 || !has_contact[groups.body_group[body.index]]) continue;
         // A rigid surface has no volume; its nodes weigh 1 kg/m^2 (compiler/mesh/thin.cpp), so this is the edge of the node's
         // share.
         result.push_back({.length = model.volume[node] > 0 ? std::cbrt(model.volume[node]) : std::sqrt(model.mass[node]),
@@ -221,7 +272,8 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                           .both_sides = contact.both_sides,
                           .synchronise = contact.synchronise,
                           .edges = contact.edges,
-                          .solve = contact.solve};
+                          .solve = contact.solve,
+                          .projection = contact.projection};
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
         case ContactClockPolicy::constant:

@@ -7,18 +7,18 @@
 #include "compiler/lower/restraints.h"
 #include "compiler/model/model.h"
 #include "compiler/support/diagnostic.h"
-#include "runtime/image/image.h"
+#include "runtime/image/contact_groups.h"
 
 namespace avs::lower {
 
-/// B x B: which contact two bodies have. A pair that two contacts claim is an error; a pair of bodies that are both held at every
-/// node never meets and is left out (a contact of which nothing remains: a warning).
-std::optional<std::vector<std::uint32_t>> contact_table(const model::Model& model, const Projectors& projectors,
-                                                        support::Diagnostics& diagnostics);
+/// Which contact bodies have. A pair that two contacts claim is an error; a pair of bodies that are both held at every node never
+/// meets and is left out (a contact of which nothing remains: a warning).
+std::optional<image::ContactGroups> contact_groups(const model::Model& model, const Projectors& projectors,
+                                                   support::Diagnostics& diagnostics);
 
 /// A boundary node of each body that has a contact, sorted by node.
-std::vector<image::Contactor> contactors(const model::Model& model, const std::vector<std::uint32_t>& table,
-                                         const Neighbourhood& around, const TimeBase& time);
+std::vector<image::Contactor> contactors(const model::Model& model, const image::ContactGroups& groups, const Neighbourhood& around,
+                                         const TimeBase& time);
 
 /// The law and clock of a contact in ticks; names and places are the metadata's. A period under two ticks is an error.
 image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps& steps, const StrainClocks& clocks,

@@ -69,7 +69,8 @@ private:
                 .current = rest_,
                 .velocity = {},
                 .parameter = parameters,
-                .memory = std::span(fresh).first(static_cast<std::size_t>(memory_count(element.kind)))};
+                .memory = std::span(fresh).first(static_cast<std::size_t>(memory_count(element.kind))),
+                .weight = std::span(model_.weights).subspan(element.first_weight, weight_count(element.kind, rest_.size()))};
     }
 
     std::vector<double> weights(const model::Element& element) {

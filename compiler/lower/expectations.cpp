@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "compiler/lower/postfix.h"
 #include "runtime/base/assert.h"
 #include "runtime/image/text.h"
 
@@ -22,65 +23,45 @@ public:
         for (std::uint32_t i = 0; i < columns.size(); ++i) columns_.emplace(columns[i].name, i);
     }
 
-    /// Null gives the empty program.
-    std::vector<Instruction> write(const scene::SeriesExpressionPtr& expression) {
-        program_.clear();
-        depth_ = 0;
-        if (expression) push(*expression);
-        return std::move(program_);
+    /// Of another expectation.
+    void begin() {
+        deepest_ = 0;
+        most_kept_ = 0;
     }
 
-    int deepest() const { return deepest_; }
+    /// An empty formula gives the empty program.
+    std::vector<Instruction> write(const scene::SeriesFormula& formula) {
+        if (formula.nodes.empty()) return {};
+        std::vector<Postfix::Operation> operations;
+        for (const Node& node : formula.nodes) operations.push_back({instruction(node), {node.a, node.b, node.c}});
+        const auto result = static_cast<std::int32_t>(operations.size() - 1);
+        const Postfix postfix(operations, {&result, 1});
+        deepest_ = std::max(deepest_, postfix.deepest());
+        most_kept_ = std::max(most_kept_, postfix.kept());
+        return postfix.program();
+    }
+
+    std::size_t deepest() const { return deepest_; }
+    std::uint32_t most_kept() const { return most_kept_; }
 
 private:
-    void push(const scene::SeriesExpression& expression) {
-        std::visit([this](const auto& node) { push_node(node); }, expression.node);
-    }
+    using Node = scene::SeriesFormula::Node;
 
-    void push_node(const scene::SeriesConstant& constant) { emit({.op = Op::constant, .value = constant.value}, 0); }
-
-    void push_node(const scene::MetricValue& value) {
-        emit({.op = Op::metric,
-              .index = static_cast<std::uint32_t>(value.metric),
-              .contact = value.contact ? value.contact->index : image::no_contact},
-             0);
-    }
-
-    void push_node(const scene::SeriesValue& value) {
-        Op op = Op::series_final;
-        switch (value.reduction) {
-            case scene::SeriesReduction::final: op = Op::series_final; break;
-            case scene::SeriesReduction::max: op = Op::series_max; break;
-            case scene::SeriesReduction::min: op = Op::series_min; break;
-            case scene::SeriesReduction::mean: op = Op::series_mean; break;
+    Instruction instruction(const Node& node) const {
+        switch (node.kind) {
+            case Node::Kind::constant: return {.op = Op::constant, .value = node.value};
+            case Node::Kind::metric:
+                return {.op = Op::metric,
+                        .index = static_cast<std::uint32_t>(node.metric),
+                        .contact = node.contact ? node.contact->index : image::no_contact};
+            case Node::Kind::series: return {.op = Op::series, .index = column(node.column)};
+            case Node::Kind::times: return {.op = Op::times, .index = column(node.column)};
+            case Node::Kind::arithmetic: return {.op = Op::arithmetic, .index = static_cast<std::uint32_t>(node.operation)};
+            case Node::Kind::between: return {.op = Op::between};
+            case Node::Kind::reduce: return {.op = Op::reduce, .index = static_cast<std::uint32_t>(node.reduction)};
+            case Node::Kind::at: return {.op = Op::at};
         }
-        emit({.op = op, .index = column(value.column)}, 0);
-    }
-
-    void push_node(const scene::SeriesAt& value) {
-        push(*value.time);
-        emit({.op = Op::series_at, .index = column(value.column)}, 1);
-    }
-
-    void push_node(const scene::SeriesOperation& operation) {
-        push(*operation.left);
-        if (operation.right) push(*operation.right);
-        Op op = Op::negate;
-        switch (operation.op) {
-            case scene::SeriesOperator::negate: op = Op::negate; break;
-            case scene::SeriesOperator::absolute: op = Op::absolute; break;
-            case scene::SeriesOperator::add: op = Op::add; break;
-            case scene::SeriesOperator::subtract: op = Op::subtract; break;
-            case scene::SeriesOperator::multiply: op = Op::multiply; break;
-            case scene::SeriesOperator::divide: op = Op::divide; break;
-        }
-        emit({.op = op}, operation.right ? 2 : 1);
-    }
-
-    void emit(const Instruction& instruction, int operands) {
-        program_.push_back(instruction);
-        depth_ += 1 - operands;
-        deepest_ = std::max(deepest_, depth_);
+        AVS_ASSERT(false);
     }
 
     /// `check` has looked the name up already.
@@ -91,8 +72,8 @@ private:
     }
 
     std::map<std::string, std::uint32_t> columns_;
-    std::vector<Instruction> program_;
-    int depth_ = 0, deepest_ = 0;
+    std::size_t deepest_ = 0;
+    std::uint32_t most_kept_ = 0;
 };
 
 image::Comparison lower_comparison(scene::Comparison comparison) {
@@ -111,8 +92,9 @@ image::Comparison lower_comparison(scene::Comparison comparison) {
 std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, const image::Metadata& metadata,
                                                    support::Diagnostics& diagnostics) {
     std::vector<image::Expectation> result;
+    ProgramWriter writer(metadata);
     for (const scene::Expectation& source : scene.expectations) {
-        ProgramWriter writer(metadata);
+        writer.begin();
         image::Expectation& expectation = result.emplace_back();
         expectation.text = image::cleaned(source.text);
         expectation.dimension = source.dimension;
@@ -120,13 +102,23 @@ std::vector<image::Expectation> lower_expectations(const scene::Scene& scene, co
         expectation.left = writer.write(source.left);
         expectation.right = writer.write(source.right);
         if (source.comparison == scene::Comparison::within) expectation.tolerance = writer.write(source.tolerance);
-        if (writer.deepest() <= image::max_expression_depth) continue;
-        diagnostics.add({.kind = support::DiagnosticKind::evaluation_limit,
-                         .where = source.where,
-                         .message = fmt::format("{} values wait for each other in this expectation; at most {} can",
-                                                writer.deepest(), image::max_expression_depth),
-                         .labels = {},
-                         .help = "write sums from left to right, without brackets around the rest"});
+        const auto refuse = [&](std::string message, std::string help) {
+            diagnostics.add({.kind = support::DiagnosticKind::evaluation_limit,
+                             .where = source.where,
+                             .message = std::move(message),
+                             .labels = {},
+                             .help = std::move(help)});
+        };
+        if (writer.most_kept() > image::max_kept_values) {
+            refuse(fmt::format("{} values of this expectation are used more than once; at most {} can be", writer.most_kept(),
+                               image::max_kept_values),
+                   "look for functions that call others many times over");
+        }
+        if (writer.deepest() > image::max_expression_depth) {
+            refuse(fmt::format("{} values wait for each other in this expectation; at most {} can", writer.deepest(),
+                               image::max_expression_depth),
+                   "write sums from left to right, without brackets around the rest");
+        }
     }
     return result;
 }

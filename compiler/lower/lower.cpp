@@ -16,6 +16,7 @@
 #include "compiler/lower/outputs.h"
 #include "compiler/lower/restraints.h"
 #include "compiler/lower/strain_clocks.h"
+#include "runtime/image/text.h"
 
 namespace avs::lower {
 
@@ -37,8 +38,8 @@ std::vector<graph::Node> nodes_of(const model::Model& model, const Projectors& p
     return nodes;
 }
 
-/// Elements by (kind and material of the body, body, kind, material, size): bodies of one kind and material are one stretch for a
-/// kernel, and a body of several stays together.
+/// Elements by (kind and material of the body, body, kind, material, size, weights): bodies of one kind and material are one
+/// stretch for a kernel, and a body of several stays together.
 std::vector<ElementId> event_order(const model::Model& model) {
     std::vector<ElementId> order;
     order.reserve(model.elements.size());
@@ -46,7 +47,8 @@ std::vector<ElementId> event_order(const model::Model& model) {
     const auto key = [&](ElementId e) {
         const model::Element& element = model.elements[e];
         const scene::Body& body = model.scene.bodies[element.body];
-        return std::tuple(body.element, body.material, element.body, element.kind, element.material, element.nodes.size());
+        return std::tuple(body.element, body.material, element.body, element.kind, element.material, element.nodes.size(),
+                          element.first_weight);
     };
     std::stable_sort(order.begin(), order.end(), [&](ElementId a, ElementId b) { return key(a) < key(b); });
     return order;
@@ -62,7 +64,8 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, std::uin
             .body = element.body.index,
             .stencil = graph::Stencil(std::span(nodes).first(element.nodes.size())),
             .clock = {.period = clocks.period[e], .phase = 0},
-            .critical_step = steps.of_element[e]};
+            .critical_step = steps.of_element[e],
+            .first_weight = element.first_weight};
 }
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
@@ -77,6 +80,7 @@ void add_events(const model::Model& model, const CriticalSteps& steps, const Str
     IdVector<ElementId, std::uint32_t> event_of(model.elements.size());
     const MaterialRows materials(model);
     graph.strain.reserve(model.elements.size());
+    graph.weights = model.weights;
     for (const ElementId e : event_order(model)) {
         event_of[e] = static_cast<std::uint32_t>(graph.strain.size());
         graph.strain.push_back(strain_event(model, e, materials.of(model.elements[e]), steps, clocks));
@@ -104,15 +108,19 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     Projectors projectors = combine_restraints(model);
     const std::optional<CriticalSteps> steps = critical_steps(model, projectors, diagnostics);
     if (!steps) return std::nullopt;
-    const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, diagnostics);
+    const std::optional<ClockRegions> regions = clock_regions(model, diagnostics);
+    if (!regions) return std::nullopt;
+    const std::optional<StrainClocks> clocks = strain_clocks(model, *steps, *regions, diagnostics);
     if (!clocks) return std::nullopt;
-    const std::optional<std::vector<std::uint32_t>> table = contact_table(model, projectors, diagnostics);
+    std::optional<image::ContactGroups> groups = contact_groups(model, projectors, diagnostics);
 
     graph::Graph graph;
     const Places places(sources, model.scene.folder);
     graph.metadata = names_and_materials(model, places);
     graph.metadata.time_base = clocks->time;
     graph.metadata.until = clocks->until;
+    const std::vector<std::string> clocks_of = clocks_of_bodies(model, *regions);
+    for (std::size_t i = 0; i < clocks_of.size(); ++i) graph.metadata.bodies[i].clocks = image::cleaned(clocks_of[i]);
     for (const scene::Contact& contact : model.scene.contacts) {
         graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
         if (contact.law != ContactLaw::penalty_layers) continue;
@@ -127,7 +135,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     const Setting setting{model, *steps, *clocks, around, places, diagnostics};
     Drives drives = lower_drives(setting, projectors, graph.metadata.functions);
     Loads loads = lower_loads(setting, drives, graph.metadata.functions);
-    if (!table || diagnostics.error_count() > errors_before) return std::nullopt;
+    if (!groups || diagnostics.error_count() > errors_before) return std::nullopt;
 
     graph.metadata.drives = std::move(drives.drives);
     graph.driven_nodes = std::move(drives.nodes);
@@ -140,8 +148,9 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.nodes = nodes_of(model, projectors);
     graph.projectors = projectors.matrices;
     add_events(model, *steps, *clocks, graph);
-    graph.contact_of_bodies = *table;
-    graph.contactors = contactors(model, *table, around, clocks->time);
+    graph.contactors = contactors(model, *groups, around, clocks->time);
+    graph.body_group = std::move(groups->body_group);
+    graph.contact_rows = std::move(groups->rows);
     return graph;
 }
 

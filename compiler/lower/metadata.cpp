@@ -34,8 +34,9 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
     const scene::Scene& scene = model.scene;
     image::Metadata metadata;
     metadata.scene_name = image::cleaned(scene.name);
+    metadata.seeds = scene.seeds;
     metadata.scheme = scene.scheme;
-    metadata.strain_clock = describe(scene.strain_clock);
+    metadata.strain_clock = describe_clocks(scene);
     for (const scene::ParameterValue& parameter : scene.parameters) {
         metadata.parameters.push_back({image::cleaned(parameter.name), image::cleaned(parameter.value)});
     }
@@ -48,7 +49,8 @@ image::Metadata names_and_materials(const model::Model& model, const Places& pla
                                    .node_count = body.nodes.end.index - body.nodes.begin.index,
                                    .first_element = 0,
                                    .element_count = 0,
-                                   .surface = body.surface});
+                                   .surface = body.surface,
+                                   .clocks = {}});
     }
     return metadata;
 }

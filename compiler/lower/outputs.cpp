@@ -11,9 +11,38 @@ namespace avs::lower {
 
 namespace {
 
+struct Sampled {
+    Tick every = 0;
+    std::vector<Tick> at{};
+};
+
+/// The ticks nearest to times that rise.
+std::vector<Tick> sampling_ticks(const std::vector<double>& at, const StrainClocks& clocks, const std::string& what,
+                                 support::SourceRange where, support::Diagnostics& diagnostics) {
+    std::vector<Tick> ticks;
+    for (const double time : at) {
+        const Tick tick = std::min(clocks.time.nearest(time), clocks.until);
+        const bool told_apart = ticks.empty() || ticks.back() < tick;
+        if (!told_apart) {
+            diagnostics.add({.kind = support::DiagnosticKind::wrong_sampling,
+                             .where = where,
+                             .message = fmt::format("{} has two samples at {} s, closer than {:.3g} s: the clock of the run "
+                                                    "cannot tell them apart",
+                                                    what, time, clocks.time.quantum()),
+                             .labels = {},
+                             .help = {}});
+            break;
+        }
+        ticks.push_back(tick);
+    }
+    return ticks;
+}
+
 /// `what` is "record `tip`".
-Tick sampling_period(double every, const StrainClocks& clocks, const std::string& what, support::SourceRange where,
-                     support::Diagnostics& diagnostics) {
+Sampled sampling_of(const scene::Sampling& sampling, const StrainClocks& clocks, const std::string& what,
+                    support::SourceRange where, support::Diagnostics& diagnostics) {
+    const double every = sampling.every;
+    if (every == 0) return {.at = sampling_ticks(sampling.at, clocks, what, where, diagnostics)};
     const bool fits = every < clocks.time.seconds(max_tick);
     const Tick ticks = fits ? std::max<Tick>(1, clocks.time.nearest(every)) : max_tick;
     const double samples = clocks.time.seconds(clocks.until) / every;
@@ -25,13 +54,14 @@ Tick sampling_period(double every, const StrainClocks& clocks, const std::string
                          .labels = {},
                          .help = "sample more rarely"});
     }
-    return ticks;
+    return {.every = ticks};
 }
 
 image::ExportKind kind_of(scene::ExportFormat format) {
     switch (format) {
         case scene::ExportFormat::vtu: return image::ExportKind::vtu;
         case scene::ExportFormat::vdb: return image::ExportKind::vdb;
+        case scene::ExportFormat::page: return image::ExportKind::page;
         case scene::ExportFormat::ply: return image::ExportKind::ply;
     }
     AVS_ASSERT(false);
@@ -44,16 +74,17 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
     std::map<std::vector<std::uint32_t>, std::uint32_t> set_numbers;
     for (std::size_t i = 0; i < model.scene.records.size(); ++i) {
         const scene::Record& source = model.scene.records[i];
-        image::Record record{
-            .name = source.name,
-            .kind = source.kind,
-            .every = sampling_period(source.every, clocks, fmt::format("record `{}`", source.name), source.where, diagnostics),
-            .contact = source.contact ? source.contact->index : image::no_contact,
-            .node_set = 0,
-            .field = source.field,
-            .component = static_cast<std::uint8_t>(source.component),
-            .reduction = source.reduction,
-            .drive = source.kind == RecordKind::drive ? source.drive : image::no_contact};
+        Sampled sampled = sampling_of(source.sampling, clocks, fmt::format("record `{}`", source.name), source.where, diagnostics);
+        image::Record record{.name = source.name,
+                             .kind = source.kind,
+                             .every = sampled.every,
+                             .contact = source.contact ? source.contact->index : image::no_contact,
+                             .node_set = 0,
+                             .field = source.field,
+                             .component = static_cast<std::uint8_t>(source.component),
+                             .reduction = source.reduction,
+                             .drive = source.kind == RecordKind::drive ? source.drive : image::no_contact,
+                             .at = std::move(sampled.at)};
         if (source.kind == RecordKind::field) {
             std::vector<std::uint32_t> nodes;
             for (const NodeId node : model.record_nodes[i]) nodes.push_back(node.index);
@@ -64,13 +95,14 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
         outputs.records.push_back(std::move(record));
     }
     for (const scene::Export& source : model.scene.exports) {
-        outputs.exports.push_back(
-            {.kind = kind_of(source.format),
-             .name = source.name,
-             .fields = source.fields,
-             .every = sampling_period(source.every, clocks, fmt::format("export `{}`", source.name), source.where, diagnostics),
-             .voxel_size = source.voxel_size,
-             .style = source.style});
+        Sampled sampled = sampling_of(source.sampling, clocks, fmt::format("export `{}`", source.name), source.where, diagnostics);
+        outputs.exports.push_back({.kind = kind_of(source.format),
+                                   .name = source.name,
+                                   .fields = source.fields,
+                                   .every = sampled.every,
+                                   .voxel_size = source.voxel_size,
+                                   .at = std::move(sampled.at),
+                                   .style = source.style});
     }
     return outputs;
 }

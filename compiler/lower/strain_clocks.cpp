@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
+#include <vector>
 
+#include "runtime/base/assert.h"
 #include "runtime/base/overload.h"
 #include "runtime/image/image.h"
 
@@ -14,13 +18,6 @@ namespace {
 
 constexpr int wanted_resolution = 20;  // log2 of the smallest period in ticks
 constexpr int least_resolution = 10;
-
-/// Smallest period that any element gets, before rounding to ticks [s].
-double smallest_period(const scene::StrainClock& clock, const CriticalSteps& steps) {
-    return std::visit(
-        Overload{[&](const scene::FixedClock& c) { return c.period; }, [&](const auto& c) { return c.beta * steps.smallest; }},
-        clock);
-}
 
 /// Largest tick not after a time, at most max_tick.
 Tick floor_to_tick(const TimeBase& time, double seconds) {
@@ -53,23 +50,82 @@ std::optional<TimeBase> choose_time_base(const model::Model& model, double small
     return TimeBase{exponent};
 }
 
-/// Largest base 2^k that is not above the limit; the base itself where the limit is below it.
-Tick nested_period(Tick base, Tick limit) {
-    Tick period = base;
-    while (period <= limit / 2) period *= 2;
-    return period;
+/// What a clock rules.
+struct Ruled {
+    const scene::StrainClock* clock = nullptr;
+    double critical = std::numeric_limits<double>::infinity();  ///< smallest critical step of its elements that can move [s]
+    bool is_used = false;
+
+    /// Smallest period that it asks for, before rounding to ticks [s].
+    double smallest() const {
+        return std::visit(
+            Overload{[](const scene::FixedClock& c) { return c.period; }, [&](const auto& c) { return c.beta * critical; }},
+            *clock);
+    }
+};
+
+/// Elements that cannot move limit nothing, unless none can.
+std::vector<Ruled> find_ruled(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions) {
+    std::vector<Ruled> ruled(regions.count);
+    for (std::size_t i = 0; i < regions.count; ++i) ruled[i].clock = &clock_of(model.scene, i);
+    const bool none_moves = std::all_of(steps.is_held.begin(), steps.is_held.end(), [](std::uint8_t held) { return held != 0; });
+    for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) {
+        if (steps.is_held[e] && !none_moves) continue;
+        Ruled& own = ruled[regions.clock_of[e]];
+        own.is_used = true;
+        own.critical = std::min(own.critical, steps.of_element[e]);
+    }
+    // Without elements: loads and contacts tick by it.
+    if (steps.of_element.empty()) {
+        ruled[0].is_used = true;
+        ruled[0].critical = steps.smallest;
+    }
+    return ruled;
 }
 
-void warn_of_large_step(const model::Model& model, const CriticalSteps& steps, double period, support::Diagnostics& diagnostics) {
-    if (period < steps.smallest) return;
+double smallest_of(const std::vector<Ruled>& ruled) {
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const Ruled& each : ruled) {
+        if (each.is_used) smallest = std::min(smallest, each.smallest());
+    }
+    return smallest;
+}
+
+/// h_min of all quantised clocks: as many ticks as leave every period an even number of them. 0: there is none.
+Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time) {
+    Tick unit = 2;
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const Ruled& each : ruled) {
+        const auto* clock = std::get_if<scene::QuantisedClock>(each.clock);
+        if (clock == nullptr || !each.is_used) continue;
+        unit = std::lcm(unit, Tick{2} * clock->per_octave);
+        smallest = std::min(smallest, each.smallest());
+    }
+    if (!std::isfinite(smallest)) return 0;
+    const Tick base = time.floor(smallest) / unit * unit;
+    AVS_ASSERT(base > 0);  // the smallest period has 2^10 ticks and more
+    return base;
+}
+
+/// Largest base 2^k (n + j) / n that is not above the limit; the base itself where the limit is below it.
+Tick quantised_period(Tick base, Tick limit, int per_octave) {
+    Tick period = base;
+    while (period <= limit / 2) period *= 2;
+    const Tick part = period / per_octave;
+    const Tick parts = std::clamp<Tick>((limit - period) / part, 0, per_octave - 1);
+    return period + parts * part;
+}
+
+void warn_of_large_step(const Ruled& ruled, double period, support::SourceRange where, support::Diagnostics& diagnostics) {
+    if (period < ruled.critical) return;
     diagnostics.add(
         {.kind = support::DiagnosticKind::unstable_clock,
          .severity = support::Severity::warning,
-         .where = model.scene.strain_clock_where,
+         .where = where,
          .message = fmt::format("the period {} s is not below the smallest critical step, {:.6g} s: the run is likely to blow up",
-                                period, steps.smallest),
+                                period, ruled.critical),
          .labels = {},
-         .help = fmt::format("half of it, {:.3g} s, is safe", steps.smallest / 2)});
+         .help = fmt::format("half of it, {:.3g} s, is safe", ruled.critical / 2)});
 }
 
 /// Held elements never kick: they take the coarsest period of the others, so that a contact with them ticks with the other side.
@@ -86,48 +142,65 @@ void coarsen_held(const CriticalSteps& steps, StrainClocks& clocks) {
 
 }  // namespace
 
-std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps,
+std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                           support::Diagnostics& diagnostics) {
-    const double smallest = smallest_period(model.scene.strain_clock, steps);
-    const std::optional<TimeBase> time = choose_time_base(model, smallest, diagnostics);
+    const std::vector<Ruled> ruled = find_ruled(model, steps, regions);
+    const std::optional<TimeBase> time = choose_time_base(model, smallest_of(ruled), diagnostics);
     if (!time) return std::nullopt;
 
-    StrainClocks clocks{.time = *time, .until = std::max<Tick>(1, time->nearest(model.scene.until)), .period = {}, .smallest = 0};
-    const Tick exact_base = time->floor(smallest);
-    const Tick base = exact_base & ~Tick{1};
-    clocks.smallest = base;
-    clocks.period = IdVector<ElementId, Tick>(steps.of_element.size(), base);
-    const auto limit = [&](double beta, ElementId e) { return floor_to_tick(*time, beta * steps.of_element[e]); };
-    const auto for_each = [&](auto period_of) {
-        for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) clocks.period[e] = period_of(e);
+    const Tick base = quantised_base(ruled, *time);
+    const auto even = [](Tick tick) { return tick & ~Tick{1}; };
+    const auto period_of = [&](const Ruled& own, double critical) {
+        return std::visit(Overload{
+                              [&](const scene::QuantisedClock& c) {
+                                  return quantised_period(base, floor_to_tick(*time, c.beta * critical), c.per_octave);
+                              },
+                              [&](const scene::AsynchronousClock& c) { return floor_to_tick(*time, c.beta * critical); },
+                              [&](const scene::SynchronousClock& c) { return even(time->floor(c.beta * own.critical)); },
+                              [&](const scene::FixedClock& c) {
+                                  return 2 * std::max<Tick>(1, std::llround(std::ldexp(c.period, -time->quantum_exponent - 1)));
+                              },
+                          },
+                          *own.clock);
     };
-    std::visit(
-        Overload{
-            [&](const scene::NestedClock& c) { for_each([&](ElementId e) { return nested_period(base, limit(c.beta, e)); }); },
-            [&](const scene::AsynchronousClock& c) {
-                clocks.smallest = exact_base;
-                for_each([&](ElementId e) { return limit(c.beta, e); });
-            },
-            [&](const scene::SynchronousClock&) {},
-            [&](const scene::FixedClock& c) {
-                clocks.smallest = 2 * std::max<Tick>(1, std::llround(std::ldexp(c.period, -time->quantum_exponent - 1)));
-                for_each([&](ElementId) { return clocks.smallest; });
-                warn_of_large_step(model, steps, c.period, diagnostics);
-            },
-        },
-        model.scene.strain_clock);
+    StrainClocks clocks{
+        .time = *time, .until = std::max<Tick>(1, time->nearest(model.scene.until)), .period = {}, .smallest = max_tick};
+    clocks.period = IdVector<ElementId, Tick>(steps.of_element.size(), 0);
+    for (ElementId e{0}; e < steps.of_element.end_id(); ++e.index) {
+        const Ruled& own = ruled[regions.clock_of[e]];
+        // Of what is held it is the least that can be; what becomes of it stands below.
+        if (own.is_used) clocks.period[e] = period_of(own, std::max(steps.of_element[e], own.critical));
+        if (own.is_used) clocks.smallest = std::min(clocks.smallest, clocks.period[e]);
+    }
+    if (steps.of_element.empty()) clocks.smallest = period_of(ruled[0], steps.smallest);
+    for (std::size_t i = 0; i < ruled.size(); ++i) {
+        const auto* fixed = std::get_if<scene::FixedClock>(ruled[i].clock);
+        if (fixed == nullptr || !ruled[i].is_used) continue;
+        warn_of_large_step(ruled[i], fixed->period,
+                           i == 0 ? model.scene.strain_clock_where : model.scene.region_clocks[i - 1].where, diagnostics);
+    }
     coarsen_held(steps, clocks);
     return clocks;
 }
 
 std::string describe(const scene::StrainClock& clock) {
     return std::visit(Overload{
-                          [](const scene::NestedClock& c) { return fmt::format("nested {{ beta = {} }}", c.beta); },
+                          [](const scene::QuantisedClock& c) {
+                              return c.per_octave == 1
+                                         ? fmt::format("nested {{ beta = {} }}", c.beta)
+                                         : fmt::format("quantised {{ beta = {}, per_octave = {} }}", c.beta, c.per_octave);
+                          },
                           [](const scene::AsynchronousClock& c) { return fmt::format("asynchronous {{ beta = {} }}", c.beta); },
                           [](const scene::SynchronousClock& c) { return fmt::format("synchronous {{ beta = {} }}", c.beta); },
                           [](const scene::FixedClock& c) { return fmt::format("fixed {{ period = {} s }}", c.period); },
                       },
                       clock);
+}
+
+std::string describe_clocks(const scene::Scene& scene) {
+    std::string text = describe(scene.strain_clock);
+    for (const scene::RegionClock& clock : scene.region_clocks) text += fmt::format("; {}: {}", clock.name, describe(clock.clock));
+    return text;
 }
 
 }  // namespace avs::lower

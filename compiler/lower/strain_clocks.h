@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "compiler/lower/clock_regions.h"
 #include "compiler/lower/critical_steps.h"
 #include "compiler/model/model.h"
 #include "compiler/support/diagnostic.h"
@@ -18,18 +19,22 @@ struct StrainClocks {
     Tick smallest = 0;                 ///< over the elements that can move
 };
 
-/// Periods by the scene's policy, h_e = beta times the critical step:
-///   nested        rounded down to h_min 2^k, with h_min an even number of ticks, so that every half period is a tick;
+/// Periods by the policy of each element's clock, h_e = beta times the critical step:
+///   quantised     n = per_octave: rounded down to h_min 2^k (n + j) / n, 0 <= j < n, with h_min so many ticks that every half
+///                 period is one; `nested` is n = 1. h_min is one for all such clocks of a scene: their ticks fall together;
 ///   asynchronous  rounded down to a tick;
-///   synchronous   the smallest of all, an even number of ticks;
+///   synchronous   the smallest of the clock's elements, an even number of ticks;
 ///   fixed         as given, to the nearest even number of ticks.
 /// Elements that are held on all sides never kick; they take the coarsest period of the others.
 ///
 /// The quantum is a power of two: the smallest period has 2^20 to 2^21 ticks, fewer (down to 2^10) where the run would not fit in
 /// 2^53 ticks otherwise. A run that still does not fit is an error.
-std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, support::Diagnostics& diagnostics);
+std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
+                                          support::Diagnostics& diagnostics);
 
 /// "nested { beta = 0.5 }"
 std::string describe(const scene::StrainClock& clock);
+/// The same for all clocks of a scene: "nested { beta = 0.5 }; tip: fixed { period = 0.001 s }".
+std::string describe_clocks(const scene::Scene& scene);
 
 }  // namespace avs::lower

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/gmsh_session.h"
@@ -23,5 +24,18 @@ Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOpt
 /// All solids of a STEP file, each a group of its name; where they touch they share nodes. `metres_per_millimetre`: what a
 /// millimetre of the file shall be. Failures also: mesh_file_unreadable, mesh_file_empty.
 Outcome<RawMesh> mesh_step(const std::string& path, double metres_per_millimetre, const FreeOptions& options);
+
+/// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.
+/// Physical groups keep their names. The script is looked through first (geo_script.h) and is run by a process of its own, which is
+/// ended after `script_seconds`. Failures also: mesh_file_unreadable (with Gmsh's line), mesh_file_empty, mesh_unsupported_element.
+Outcome<RawMesh> mesh_script(const std::string& path, std::string_view content, double metres_per_unit, const FreeOptions& options);
+inline constexpr double script_seconds = 120;
+
+/// Triangles of a flat parallelogram with corners 0, u, u + v, v in the plane z = 0. Groups: `u_start` (where u is 0), `u_end`,
+/// `v_start`, `v_end`.
+Outcome<RawMesh> mesh_parallelogram(const Vec3& u, const Vec3& v, const FreeOptions& options);
+
+/// Remeshes a surface, open or closed, with triangles of the size. Ridges sharper than 40 degrees and borders stay.
+Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions& options);
 
 }  // namespace avs::mesh

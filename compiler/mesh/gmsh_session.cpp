@@ -22,7 +22,7 @@ using support::DiagnosticKind;
 
 namespace {
 
-constexpr int gmsh_tetrahedron = 4, gmsh_hexahedron = 5;
+int gmsh_type(ElementKind kind) { return kind == ElementKind::hex8 ? 5 : kind == ElementKind::tri3 ? 2 : 4; }
 
 /// Sends what is written to stdout and stderr away while it lives: OpenCASCADE prints there whatever Gmsh is told.
 class Silence {
@@ -64,54 +64,21 @@ void start_once() {
     static_cast<void>(started);
 }
 
-/// An empty model with all options that matter.
+/// An empty model.
 void begin(const FreeOptions& options, const GmshFrame& frame) {
     gmsh::clear();
-    using gmsh::option::setNumber;
-    setNumber("General.Terminal", 0);
-    setNumber("General.AbortOnError", 0);  // throwing out of the mesher would leave it locked for all later bodies
-    setNumber("General.NumThreads", 1);
-    setNumber("Mesh.MaxNumThreads1D", 1);
-    setNumber("Mesh.MaxNumThreads2D", 1);
-    setNumber("Mesh.MaxNumThreads3D", 1);
-    setNumber("Mesh.RandomSeed", options.seed);
-    setNumber("Mesh.Algorithm", 6);    // frontal Delaunay
-    setNumber("Mesh.Algorithm3D", 1);  // Delaunay: HXT's result depends on the number of threads
-    setNumber("Mesh.ElementOrder", 1);
-    setNumber("Mesh.Optimize", 1);
-    setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
-    setNumber("Mesh.SubdivisionAlgorithm", options.kind == ElementKind::hex8 ? 2 : 0);
-    // Cutting a tetrahedron into bricks halves its edges.
-    const double unit = options.kind == ElementKind::hex8 ? frame.unit / 2 : frame.unit;
-    setNumber("Mesh.MeshSizeMin", (options.local_size ? options.smallest_size : options.size) / unit);
-    setNumber("Mesh.MeshSizeMax", options.size / unit);
-    setNumber("Mesh.MeshSizeFromPoints", 0);
-    setNumber("Mesh.MeshSizeFromCurvature", 0);
-    setNumber("Mesh.MeshSizeExtendFromBoundary", 0);
-    gmsh::model::mesh::removeSizeCallback();
-    if (options.local_size)
-        gmsh::model::mesh::setSizeCallback([&options, frame, unit](int, int, double x, double y, double z) {
-            return options.local_size(frame.to_shape({x, y, z})) / unit;
-        });
+    if (options.size == 0) {  // what Gmsh starts with: bodies before may have left something else
+        gmsh::option::setNumber("Mesh.MeshSizeMin", 0);
+        gmsh::option::setNumber("Mesh.MeshSizeMax", 1e22);
+        gmsh::option::setNumber("Mesh.MeshSizeFromPoints", 1);
+        gmsh::option::setNumber("Mesh.MeshSizeFromCurvature", 0);
+        gmsh::option::setNumber("Mesh.MeshSizeExtendFromBoundary", 1);
+    }
+    set_gmsh_options(options, frame);
     gmsh::option::setString("Geometry.OCCTargetUnit", "MM");
     gmsh::logger::stop();
     gmsh::logger::start();
     gmsh::model::add("body");
-}
-
-/// The first errors that Gmsh reported since begin(), each once: what follows is mostly their echo.
-std::string first_errors(const std::string& otherwise) {
-    constexpr std::size_t shown = 3;
-    std::vector<std::string> log, errors;
-    gmsh::logger::get(log);
-    const std::string_view mark = "Error: ";
-    for (const std::string& line : log) {
-        if (!line.starts_with(mark)) continue;
-        std::string error = line.substr(mark.size());
-        while (error.ends_with(' ') || error.ends_with('.')) error.pop_back();
-        if (std::find(errors.begin(), errors.end(), error) == errors.end() && errors.size() < shown) errors.push_back(error);
-    }
-    return errors.empty() ? otherwise : fmt::format("{}", fmt::join(errors, "; "));
 }
 
 /// Indices of the nodes that elements use, by Gmsh's tag.
@@ -122,12 +89,11 @@ struct NodeNumbers {
 };
 
 Outcome<RawMesh> read_elements(const FreeOptions& options, const GmshFrame& frame, NodeNumbers& numbers) {
-    const bool bricks = options.kind == ElementKind::hex8;
     std::vector<std::size_t> element_tags, element_nodes, tags;
     std::vector<double> coordinates, parameters;
-    gmsh::model::mesh::getElementsByType(bricks ? gmsh_hexahedron : gmsh_tetrahedron, element_tags, element_nodes);
+    gmsh::model::mesh::getElementsByType(gmsh_type(options.kind), element_tags, element_nodes);
     gmsh::model::mesh::getNodes(tags, coordinates, parameters);
-    if (element_tags.empty()) return meshing_failed(first_errors("no elements came out"));
+    if (element_tags.empty()) return meshing_failed(first_gmsh_errors("no elements came out"));
 
     const std::size_t last = tags.empty() ? 0 : *std::max_element(tags.begin(), tags.end());
     std::vector<std::uint32_t>& number = numbers.of_tag;
@@ -170,7 +136,7 @@ std::vector<std::uint32_t> elements_of_group(int tag, ElementKind kind, const st
     std::set<std::uint32_t> elements;
     for (const int entity : entities) {
         std::vector<std::size_t> tags, nodes;
-        gmsh::model::mesh::getElementsByType(kind == ElementKind::hex8 ? gmsh_hexahedron : gmsh_tetrahedron, tags, nodes, entity);
+        gmsh::model::mesh::getElementsByType(gmsh_type(kind), tags, nodes, entity);
         for (const std::size_t element : tags) elements.insert(index_of.at(element));
     }
     return {elements.begin(), elements.end()};
@@ -181,7 +147,7 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
     gmsh::model::getPhysicalGroups(groups);
     if (groups.empty()) return;
     std::vector<std::size_t> tags, nodes;
-    gmsh::model::mesh::getElementsByType(mesh.kind == ElementKind::hex8 ? gmsh_hexahedron : gmsh_tetrahedron, tags, nodes);
+    gmsh::model::mesh::getElementsByType(gmsh_type(mesh.kind), tags, nodes);
     std::map<std::size_t, std::uint32_t> index_of;
     for (std::uint32_t e = 0; e < tags.size(); ++e) index_of[tags[e]] = e;
     for (const auto& [dimension, tag] : groups) {
@@ -197,6 +163,51 @@ void read_groups(RawMesh& mesh, const NodeNumbers& numbers) {
 }
 
 }  // namespace
+
+void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
+    using gmsh::option::setNumber;
+    setNumber("General.Terminal", 0);
+    setNumber("General.AbortOnError", 0);  // throwing out of the mesher would leave it locked for all later bodies
+    setNumber("General.NumThreads", 1);
+    setNumber("Mesh.MaxNumThreads1D", 1);
+    setNumber("Mesh.MaxNumThreads2D", 1);
+    setNumber("Mesh.MaxNumThreads3D", 1);
+    setNumber("Mesh.RandomSeed", options.seed);
+    setNumber("Mesh.Algorithm", 6);    // frontal Delaunay
+    setNumber("Mesh.Algorithm3D", 1);  // Delaunay: HXT's result depends on the number of threads
+    setNumber("Mesh.ElementOrder", 1);
+    setNumber("Mesh.Optimize", 1);
+    setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
+    setNumber("Mesh.SubdivisionAlgorithm", options.kind == ElementKind::hex8 ? 2 : 0);
+    // Cutting a tetrahedron into bricks halves its edges.
+    const double unit = options.kind == ElementKind::hex8 ? frame.unit / 2 : frame.unit;
+    if (options.size > 0) {
+        setNumber("Mesh.MeshSizeMin", (options.local_size ? options.smallest_size : options.size) / unit);
+        setNumber("Mesh.MeshSizeMax", options.size / unit);
+        setNumber("Mesh.MeshSizeFromPoints", 0);
+        setNumber("Mesh.MeshSizeFromCurvature", 0);
+        setNumber("Mesh.MeshSizeExtendFromBoundary", 0);
+    }
+    gmsh::model::mesh::removeSizeCallback();
+    if (options.local_size)
+        gmsh::model::mesh::setSizeCallback([&options, frame, unit](int, int, double x, double y, double z) {
+            return options.local_size(frame.to_shape({x, y, z})) / unit;
+        });
+}
+
+std::string first_gmsh_errors(const std::string& otherwise) {
+    constexpr std::size_t shown = 3;
+    std::vector<std::string> log, errors;
+    gmsh::logger::get(log);
+    const std::string_view mark = "Error: ";
+    for (const std::string& line : log) {
+        if (!line.starts_with(mark)) continue;
+        std::string error = line.substr(mark.size());
+        while (error.ends_with(' ') || error.ends_with('.')) error.pop_back();
+        if (std::find(errors.begin(), errors.end(), error) == errors.end() && errors.size() < shown) errors.push_back(error);
+    }
+    return errors.empty() ? otherwise : fmt::format("{}", fmt::join(errors, "; "));
+}
 
 double expected_count(double volume, double size, ElementKind kind) {
     const double tetrahedra = volume * 6 * std::numbers::sqrt2 / (size * size * size);
@@ -230,22 +241,28 @@ Failure meshing_failed(std::string reason) {
 }
 
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry) {
-    AVS_ASSERT(options.size > 0);
+    AVS_ASSERT(options.size >= 0);
     const Silence silence;
+    const int dimension = options.kind == ElementKind::tri3 ? 2 : 3;
     std::string reason = "unknown error";
     try {
         start_once();
         begin(options, frame);
         if (std::optional<Failure> failure = make_geometry()) return std::move(*failure);
-        gmsh::model::mesh::generate(3);
+        gmsh::model::mesh::generate(dimension);
         gmsh::model::mesh::removeSizeCallback();
-        gmsh::vectorpair volumes;
-        gmsh::model::getEntities(volumes, 3);
-        for (const auto& [dimension, tag] : volumes) {
+        gmsh::vectorpair entities;
+        gmsh::model::getEntities(entities, dimension);
+        for (const auto& [of, tag] : entities) {
+            const std::string what = fmt::format("{} {}", of == 3 ? "volume" : "surface", tag);
             std::vector<int> types;
             std::vector<std::vector<std::size_t>> tags, nodes;
-            gmsh::model::mesh::getElements(types, tags, nodes, dimension, tag);
-            if (types.empty()) return meshing_failed(first_errors(fmt::format("volume {} stayed empty", tag)));
+            gmsh::model::mesh::getElements(types, tags, nodes, of, tag);
+            if (types.empty()) return meshing_failed(first_gmsh_errors(what + " stayed empty"));
+            if (types.size() == 1 && types[0] == gmsh_type(options.kind)) continue;
+            return Failure{DiagnosticKind::mesh_unsupported_element,
+                           fmt::format("{} came out with elements that are no {}", what, name(options.kind)),
+                           "leave out `Recombine`, `Layers` and elements of higher order; regular bricks are made by `structured`"};
         }
         NodeNumbers numbers;
         Outcome<RawMesh> mesh = read_elements(options, frame, numbers);

@@ -12,10 +12,10 @@ namespace avs::mesh {
 
 /// What a free mesh is to be like. Lengths in metres.
 struct FreeOptions {
-    double size = 0;                                ///< largest edge aimed at, > 0
+    double size = 0;                                ///< largest edge aimed at, > 0; 0: as a script says
     double smallest_size = 0;                       ///< that `local_size` gives; 0: none
     std::function<double(const Vec3&)> local_size;  ///< at a place of the shape; may be empty
-    ElementKind kind = ElementKind::tet4;           ///< hex8: every tetrahedron cut into four
+    ElementKind kind = ElementKind::tet4;           ///< hex8: every tetrahedron cut into four; tri3: a surface alone
     int seed = 1;
     double at_most = 5e6;  ///< elements: more are refused before meshing
 };
@@ -33,6 +33,12 @@ struct GmshFrame {
 /// Makes a geometry, meshes it, reads nodes, elements and physical groups out, in the shape's coordinates.
 /// Failures: meshing_failed with Gmsh's first messages; mesh_too_large by the volume of the geometry.
 Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, const MakeGeometry& make_geometry);
+
+/// All options of Gmsh that matter, as `options` has them: again after a script, which may have set its own.
+void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame);
+
+/// What Gmsh has reported as errors since the geometry was begun, each once and at most three; else `otherwise`.
+std::string first_gmsh_errors(const std::string& otherwise);
 
 /// Number of elements of a mesh of regular tetrahedra: volume 6 sqrt(2) / size^3 (what comes out has 0.9 to 1.3 of that), four
 /// times as many bricks of half the edge.

@@ -21,7 +21,7 @@ using support::Severity;
 
 namespace {
 
-enum class FileKind { msh, step, stl, obj };
+enum class FileKind { msh, step, stl, obj, geo };
 
 std::optional<FileKind> kind_of(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
@@ -31,6 +31,7 @@ std::optional<FileKind> kind_of(const std::string& path) {
     if (ending == ".step" || ending == ".stp") return FileKind::step;
     if (ending == ".stl") return FileKind::stl;
     if (ending == ".obj") return FileKind::obj;
+    if (ending == ".geo") return FileKind::geo;
     return std::nullopt;
 }
 
@@ -42,7 +43,8 @@ public:
     std::optional<RawMesh> mesh() {
         const std::optional<FileKind> kind = kind_of(file_.path);
         if (!kind)
-            return refuse({DiagnosticKind::unknown_file_type, "the ending of the file is none of .msh, .step, .stp, .stl, .obj",
+            return refuse({DiagnosticKind::unknown_file_type,
+                           "the ending of the file is none of .msh, .geo, .step, .stp, .stl, .obj",
                            "convert the file to one of these"});
         if (!rule_fits(*kind)) return std::nullopt;
         Outcome<std::string> content = read_file(file_.path);
@@ -59,7 +61,7 @@ private:
             add({DiagnosticKind::mesh_shape_mismatch, "a .msh file brings its elements along: they are not meshed again",
                  "leave the mesh to the file, or take the part as .step or .stl"},
                 body_.mesh_where);
-        else if (kind != FileKind::msh && given)
+        else if (kind != FileKind::msh && kind != FileKind::geo && given)
             add({DiagnosticKind::mesh_shape_mismatch, "the file holds a shape but no elements", "mesh it freely, with a size"},
                 body_.mesh_where);
         else
@@ -71,6 +73,7 @@ private:
         switch (kind) {
             case FileKind::msh: return read_msh(content, file_.unit);
             case FileKind::step: return read_step(content);
+            case FileKind::geo: return mesh_script(file_.path, content, file_.unit, options_);
             case FileKind::stl:
             case FileKind::obj: break;
         }

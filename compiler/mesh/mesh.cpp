@@ -152,12 +152,14 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
     }
     std::optional<Surface> surface;
     const scene::MeshFile* file = body.thin ? nullptr : std::get_if<scene::MeshFile>(&body.shape);
-    if (!body.thin && (file == nullptr || !std::holds_alternative<scene::GivenMesh>(body.mesh))) {
+    if (!body.thin && !is_meshed_as_surface(body)) {
         const std::optional<Part> solid = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
         if (!solid) return std::nullopt;
         return make_shell(surface_of_solid(solid->mesh, solid->faces), body, material, diagnostics);
     }
-    if (body.thin) {
+    if (const scene::FreeMesh* free = std::get_if<scene::FreeMesh>(&body.mesh); body.thin && free != nullptr) {
+        surface = free_surface(body, *free, diagnostics);
+    } else if (body.thin) {
         const std::array<int, 3>& cells = std::get<scene::StructuredMesh>(body.mesh).cells;
         const double count = 2.0 * cells[0] * cells[1];
         if (count > largest_count) {
@@ -169,7 +171,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
                  .help = "take fewer cells"});
             return std::nullopt;
         }
-        surface = grid_surface(*body.thin, cells);
+        surface = grid_surface(*body.thin, cells, body.is_smooth ? Diagonals::parallel : Diagonals::alternating);
     } else {
         surface = import_surface(body, *file, diagnostics);
     }

@@ -259,6 +259,8 @@ void evaluate_regions(model::Model& model, Diagnostics& diagnostics) {
     for (const scene::Load& load : model.scene.loads) model.load_nodes.push_back(evaluate_region(model, *load.region, diagnostics));
     for (const scene::Drive& drive : model.scene.drives)
         model.drive_nodes.push_back(evaluate_region(model, *drive.region, diagnostics));
+    for (const scene::RegionClock& clock : model.scene.region_clocks)
+        model.clock_nodes.push_back(evaluate_region(model, *clock.region, diagnostics));
     for (const scene::Record& record : model.scene.records)
         model.record_nodes.push_back(record.region ? evaluate_region(model, *record.region, diagnostics) : NodeList{});
 }

@@ -13,7 +13,7 @@ namespace avs::mesh {
 /// The result is empty exactly if there was an error.
 std::vector<NodeId> evaluate_region(const model::Model& model, const scene::Region& region, support::Diagnostics& diagnostics);
 
-/// Fills restraint_nodes, load_nodes, drive_nodes and record_nodes.
+/// Fills restraint_nodes, load_nodes, drive_nodes, clock_nodes and record_nodes.
 void evaluate_regions(model::Model& model, support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

@@ -228,9 +228,8 @@ double enclosed_volume(const ClosedSurface& surface) {
     return volume;
 }
 
-}  // namespace
-
-Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format) {
+/// One surface out of loose triangles, closed or not.
+Outcome<ClosedSurface> join_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format) {
     if (!std::all_of(corners.begin(), corners.end(), [](const Vec3& p) { return is_finite(p); }))
         return unreadable("a coordinate is not finite");
 
@@ -238,6 +237,15 @@ Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double 
     weld(corners, metres_per_unit, format, surface);
     if (surface.triangles.empty())
         return Failure{DiagnosticKind::mesh_file_empty, fmt::format("the {} has no triangles", format), "write the surface again"};
+    return surface;
+}
+
+}  // namespace
+
+Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format) {
+    Outcome<ClosedSurface> joined = join_triangles(corners, metres_per_unit, format);
+    if (Failure* failure = std::get_if<Failure>(&joined)) return std::move(*failure);
+    ClosedSurface& surface = std::get<ClosedSurface>(joined);
     if (std::optional<Failure> failure = check_closed(surface, edge_uses(surface))) return std::move(*failure);
     surface.shells = count_shells(surface);
     surface.volume = enclosed_volume(surface);
@@ -248,7 +256,13 @@ Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double 
     }
     surface.report.push_back(
         fmt::format("watertight, {} shell{}, encloses {:.6g} m^3", surface.shells, surface.shells == 1 ? "" : "s", surface.volume));
-    return surface;
+    return joined;
+}
+
+Outcome<ClosedSurface> read_stl_triangles(std::string_view content, double metres_per_unit) {
+    Outcome<Corners> corners = is_binary(content) ? read_binary(content) : read_text(content);
+    if (Failure* failure = std::get_if<Failure>(&corners)) return std::move(*failure);
+    return join_triangles(std::get<Corners>(corners), metres_per_unit, ".stl");
 }
 
 Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit) {

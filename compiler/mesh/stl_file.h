@@ -29,4 +29,8 @@ Outcome<ClosedSurface> read_stl(std::string_view content, double metres_per_unit
 /// The same from the corners of triangles, three after three, in the file's unit. `format` for reports: ".stl".
 Outcome<ClosedSurface> close_triangles(const std::vector<Vec3>& corners, double metres_per_unit, std::string_view format);
 
+/// The triangles of a .stl as they are, joined at equal corners, closed or not: `volume` is then 0. Failures: mesh_file_unreadable,
+/// mesh_file_empty.
+Outcome<ClosedSurface> read_stl_triangles(std::string_view content, double metres_per_unit);
+
 }  // namespace avs::mesh

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "compiler/mesh/failure.h"
+#include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/msh_elements.h"
 #include "compiler/mesh/msh_sections.h"
 #include "compiler/mesh/stl_file.h"
@@ -22,6 +23,13 @@ namespace {
 
 Failure unreadable(std::string problem) {
     return {DiagnosticKind::mesh_file_unreadable, std::move(problem), "the file is damaged or of another format: export it again"};
+}
+
+std::string ending_of(const std::string& path) {
+    std::string ending = std::filesystem::path(path).extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
 }
 
 /// Words of a line, separated by blanks.
@@ -171,11 +179,11 @@ Outcome<Surface> read(const std::string& ending, std::string_view content, doubl
     if (ending == ".obj") return ObjReader(content, unit).read();
     if (ending == ".msh") return surface_of_msh(content, unit);
     if (ending != ".stl")
-        return Failure{DiagnosticKind::unknown_file_type, "the ending of the file is none of .stl, .obj, .msh",
+        return Failure{DiagnosticKind::unknown_file_type, "the ending of the file is none of .stl, .obj, .msh, .geo",
                        "a STEP file has no triangles: mesh it as a solid with `free`; its surface is taken"};
-    Outcome<ClosedSurface> closed = read_stl(content, unit);
-    if (Failure* failure = std::get_if<Failure>(&closed)) return std::move(*failure);
-    ClosedSurface& stl = std::get<ClosedSurface>(closed);
+    Outcome<ClosedSurface> joined = read_stl_triangles(content, unit);
+    if (Failure* failure = std::get_if<Failure>(&joined)) return std::move(*failure);
+    ClosedSurface& stl = std::get<ClosedSurface>(joined);
     Surface surface;
     surface.points = std::move(stl.points);
     surface.triangles = std::move(stl.triangles);
@@ -183,7 +191,51 @@ Outcome<Surface> read(const std::string& ending, std::string_view content, doubl
     return surface;
 }
 
+/// Meshed anew by Gmsh: the triangles of a file, or the surfaces of a script.
+Outcome<Surface> read_freely(const std::string& ending, const std::string& path, std::string_view content, double unit,
+                             const FreeOptions& options) {
+    Outcome<RawMesh> mesh = RawMesh{};
+    if (ending == ".geo") {
+        mesh = mesh_script(path, content, unit, options);
+    } else {
+        Outcome<Surface> given = read(ending, content, unit);
+        if (Failure* failure = std::get_if<Failure>(&given)) return std::move(*failure);
+        Surface& surface = std::get<Surface>(given);
+        drop_unused(surface);
+        mesh = mesh_triangles({.points = surface.points, .triangles = surface.triangles, .report = surface.report}, options);
+    }
+    if (Failure* failure = std::get_if<Failure>(&mesh)) return std::move(*failure);
+    return surface_of_triangles(std::get<RawMesh>(mesh));
+}
+
+/// What is meant to be a solid may only be given as the surface that the file has.
+bool by_gmsh(const std::string& ending, const scene::Body& body) {
+    return ending == ".geo" || std::holds_alternative<scene::FreeMesh>(body.mesh);
+}
+
+FreeOptions free_options(const scene::Body& body) {
+    const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
+    if (rule == nullptr) return {.size = 0, .local_size = {}, .kind = ElementKind::tri3};
+    return {.size = rule->size, .local_size = {}, .kind = ElementKind::tri3, .seed = rule->seed, .at_most = rule->at_most};
+}
+
 }  // namespace
+
+Surface surface_of_triangles(const RawMesh& mesh) {
+    Surface surface;
+    surface.points = mesh.points;
+    for (const RawMesh::Nodes& n : mesh.elements) surface.triangles.push_back({n[0], n[1], n[2]});
+    for (const RawMesh::Group& group : mesh.groups) surface.groups.push_back({group.name, group.nodes});
+    surface.report = mesh.report;
+    return surface;
+}
+
+bool is_meshed_as_surface(const scene::Body& body) {
+    const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
+    if (file == nullptr) return false;
+    const std::string kind = ending_of(file->path);
+    return std::holds_alternative<scene::GivenMesh>(body.mesh) || kind == ".geo" || kind == ".stl" || kind == ".obj";
+}
 
 std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics) {
     const auto refuse = [&](Failure failure) {
@@ -194,12 +246,12 @@ std::optional<Surface> import_surface(const scene::Body& body, const scene::Mesh
                          .help = std::move(failure.help)});
         return std::nullopt;
     };
-    std::string ending = std::filesystem::path(file.path).extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string ending = ending_of(file.path);
     Outcome<std::string> content = read_file(file.path);
     if (Failure* failure = std::get_if<Failure>(&content)) return refuse(std::move(*failure));
-    Outcome<Surface> surface = read(ending, std::get<std::string>(content), file.unit);
+    Outcome<Surface> surface = by_gmsh(ending, body)
+                                   ? read_freely(ending, file.path, std::get<std::string>(content), file.unit, free_options(body))
+                                   : read(ending, std::get<std::string>(content), file.unit);
     if (Failure* failure = std::get_if<Failure>(&surface)) return refuse(std::move(*failure));
     drop_unused(std::get<Surface>(surface));
     return std::move(std::get<Surface>(surface));

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
+#include "compiler/mesh/loop_shell.h"
 #include "compiler/mesh/quality.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"
@@ -182,7 +184,7 @@ private:
             numbers[tri3::c22] = law_.c22;
             numbers[tri3::c33] = law_.c33;
             numbers[tri3::relaxation] = law_.stretch_damping;
-            add(ElementKind::tri3, {t[0], t[1], t[2], 0}, numbers);
+            add(ElementKind::tri3, {t[0], t[1], t[2]}, numbers);
         }
         part_.faces_have_elements = true;
     }
@@ -210,7 +212,7 @@ private:
             numbers[spring2::stiffness] = law_.c11 / surface_.stretch_share * area / (length * length);
             numbers[spring2::length] = length;
             numbers[spring2::damping] = law_.stretch_damping * numbers[spring2::stiffness];
-            add(ElementKind::spring2, {e.a, e.b, 0, 0}, numbers);
+            add(ElementKind::spring2, {e.a, e.b}, numbers);
         }
     }
 
@@ -229,7 +231,7 @@ private:
         }
     }
 
-    void add(ElementKind kind, const std::array<std::uint32_t, 4>& nodes, std::span<const double> numbers) {
+    void add(ElementKind kind, std::initializer_list<std::uint32_t> nodes, std::span<const double> numbers) {
         part_.elements.push_back({kind, nodes});
         part_.parameters.insert(part_.parameters.end(), numbers.begin(), numbers.end());
     }
@@ -248,6 +250,7 @@ private:
 
 std::optional<ThinPart> make_shell(const Surface& surface, const scene::Body& body, const scene::Material& material,
                                    Diagnostics& diagnostics) {
+    if (body.is_smooth && material.model == MaterialModel::shell) return make_loop_shell(surface, body, material, diagnostics);
     return ShellMaker(surface, body, material, diagnostics).make();
 }
 
@@ -286,7 +289,7 @@ std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Bo
         numbers[spring2::length] = length;
         numbers[spring2::damping] = bars ? law.stretch_damping * numbers[spring2::stiffness] : law.damping;
         numbers[spring2::bar_volume] = bars ? law.cross_section * length : 0;
-        part.elements.push_back({ElementKind::spring2, {a, b, 0, 0}});
+        part.elements.push_back({ElementKind::spring2, {a, b}});
         part.parameters.insert(part.parameters.end(), numbers.begin(), numbers.end());
         if (!bars) continue;
         for (const std::uint32_t n : {a, b}) {
@@ -305,6 +308,33 @@ std::optional<ThinPart> make_points(const std::vector<Vec3>& at, const scene::Bo
     return std::nullopt;
 }
 
+namespace {
+
+/// Tables of weights of a part as they join those of the model: what stands there already is not put there again.
+class TableStore {
+public:
+    TableStore(std::span<const double> from, std::vector<double>& to) : from_(from), to_(to) {}
+
+    /// Where the model has it. An empty one is at 0.
+    std::uint64_t place(std::uint64_t first, std::size_t count) {
+        if (count == 0) return 0;
+        const auto [found, is_new] = placed_.try_emplace(first, 0);
+        if (!is_new) return found->second;
+        const std::span<const double> table = from_.subspan(first, count);
+        const auto there = std::search(to_.begin(), to_.end(), table.begin(), table.end());
+        found->second = static_cast<std::uint64_t>(there - to_.begin());
+        if (there == to_.end()) to_.insert(to_.end(), table.begin(), table.end());
+        return found->second;
+    }
+
+private:
+    std::span<const double> from_;
+    std::vector<double>& to_;
+    std::map<std::uint64_t, std::uint64_t> placed_;
+};
+
+}  // namespace
+
 void append(const ThinPart& part, BodyId id, model::Model& model) {
     model::Body body;
     body.nodes.begin = model.position.end_id();
@@ -322,16 +352,18 @@ void append(const ThinPart& part, BodyId id, model::Model& model) {
     }
     std::uint64_t parameter = model.parameters.size();
     model.parameters.insert(model.parameters.end(), part.parameters.begin(), part.parameters.end());
+    TableStore tables(part.weights, model.weights);
+    std::vector<NodeId> nodes;
     for (const ThinPart::Element& raw : part.elements) {
-        std::array<NodeId, 4> nodes;
-        const auto count = static_cast<std::size_t>(node_count(raw.kind));
-        for (std::size_t k = 0; k < count; ++k) nodes[k] = NodeId{first + raw.nodes[k]};
+        nodes.clear();
+        for (const std::uint32_t node : raw.nodes) nodes.push_back(NodeId{first + node});
         model.elements.push_back({.kind = raw.kind,
-                                  .nodes = SmallList<NodeId, 8>(std::span(nodes).first(count)),
+                                  .nodes = SmallList<NodeId, 8>(nodes),
                                   .body = id,
                                   .material = model.scene.bodies[id].material,
-                                  .first_parameter = parameter});
-        parameter += parameter_count(raw.kind, count);
+                                  .first_parameter = parameter,
+                                  .first_weight = tables.place(raw.first_weight, weight_count(raw.kind, nodes.size()))});
+        parameter += parameter_count(raw.kind, nodes.size());
     }
     for (std::uint32_t f = 0; f < part.faces.size(); ++f) {
         model::Face face{.nodes = {}, .size = 3, .element = model::no_element, .body = id};

@@ -5,6 +5,7 @@
 #include "compiler/model/model.h"
 #include "compiler/scene/scene.h"
 #include "compiler/support/diagnostic.h"
+#include "runtime/base/small_list.h"
 
 /// Bodies that fill no volume, from their shapes to what they are in the model.
 namespace avs::mesh {
@@ -33,7 +34,8 @@ struct Surface {
 struct ThinPart {
     struct Element {
         ElementKind kind;
-        std::array<std::uint32_t, 4> nodes{};
+        SmallList<std::uint32_t, 8> nodes;
+        std::uint64_t first_weight = 0;  ///< in `weights`, of kinds that share some
     };
     std::vector<Vec3> points;
     std::vector<double> mass, volume;  ///< per point [kg, m^3]
@@ -41,13 +43,15 @@ struct ThinPart {
     SurfaceKind surface = SurfaceKind::sheet;
     std::vector<Element> elements;   ///< kind by kind
     std::vector<double> parameters;  ///< of the elements, one after another
+    std::vector<double> weights;     ///< that elements share
     std::vector<std::array<std::uint32_t, 3>> faces;
     bool faces_have_elements = false;  ///< face i is of element i
     std::vector<Surface::Group> groups;
     std::vector<std::string> report;
 };
 
-/// Membranes or springs, and hinges, of a surface of this material; just the faces if it is rigid. Errors: an edge of more than two
+/// Membranes or springs, and hinges, of a surface of this material, or patches of a subdivision surface; just the faces if it is
+/// rigid. Errors: an edge of more than two
 /// triangles, a triangle without area.
 std::optional<ThinPart> make_shell(const Surface& surface, const scene::Body& body, const scene::Material& material,
                                    support::Diagnostics& diagnostics);

@@ -28,7 +28,7 @@ constexpr double stretch_share_of_grids = 1.2;
 /// A grid of (nu + 1) x (nv + 1) points; round in u: its last column is the first.
 class Grid {
 public:
-    Grid(int nu, int nv, bool round) : nu_(nu), nv_(nv), round_(round) {}
+    Grid(int nu, int nv, bool round, Diagonals diagonals) : nu_(nu), nv_(nv), round_(round), diagonals_(diagonals) {}
 
     std::uint32_t columns() const { return static_cast<std::uint32_t>(round_ ? nu_ : nu_ + 1); }
     std::uint32_t rows() const { return static_cast<std::uint32_t>(nv_ + 1); }
@@ -56,7 +56,7 @@ public:
 private:
     void add_cell(Surface& surface, int i, int j) const {
         const std::uint32_t a = node(i, j), b = node(i + 1, j), c = node(i + 1, j + 1), d = node(i, j + 1);
-        if ((i + j) % 2 == 0) {
+        if (diagonals_ == Diagonals::parallel || (i + j) % 2 == 0) {
             surface.triangles.push_back({a, b, c});
             surface.triangles.push_back({a, c, d});
         } else {
@@ -83,6 +83,13 @@ private:
 
     int nu_, nv_;
     bool round_;
+    Diagonals diagonals_;
+};
+
+/// How a grid is cut: cells along u and v.
+struct GridRule {
+    int nu, nv;
+    Diagonals diagonals;
 };
 
 /// Flat rest coordinates of a grid of these lengths.
@@ -92,9 +99,10 @@ void set_flat(Surface& surface, const Grid& grid, int nu, int nv, double length_
         for (int j = 0; j <= nv; ++j) surface.flat[grid.node(i, j)] = {length_u * i / nu, length_v * j / nv};
 }
 
-Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, int nu, int nv) {
+Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, const GridRule& rule) {
+    const auto [nu, nv, diagonals] = rule;
     Surface surface;
-    const Grid grid(nu, nv, false);
+    const Grid grid(nu, nv, false, diagonals);
     grid.fill(surface, [&](int i, int j) { return from + (static_cast<double>(i) / nu) * u + (static_cast<double>(j) / nv) * v; });
     // Threads run along u; flat coordinates in the sheet's own plane, so that a skew sheet is skew.
     const Vec3 e1 = u / norm(u), across = v - dot(v, e1) * e1;
@@ -107,18 +115,16 @@ Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, int nu, in
     return surface;
 }
 
-Surface square(const scene::Plane& plane, int nu, int nv) {
-    const Vec3& n = plane.normal;
-    const Vec3 helper = std::abs(n.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
-    const Vec3 across = cross(helper, n), e1 = across / norm(across), e2 = cross(n, e1);
-    const double size = plane.size;
-    return parallelogram(plane.point - 0.5 * size * (e1 + e2), size * e1, size * e2, nu, nv);
+Surface square(const scene::Plane& plane, const GridRule& rule) {
+    const auto [corner, u, v] = square_of(plane);
+    return parallelogram(corner, u, v, rule);
 }
 
-Surface band(const scene::Ribbon& ribbon, int nu, int nv) {
+Surface band(const scene::Ribbon& ribbon, const GridRule& rule) {
+    const auto [nu, nv, diagonals] = rule;
     const std::vector<CurveStation> stations = sweep(ribbon, nu);
     Surface surface;
-    const Grid grid(nu, nv, ribbon.closed);
+    const Grid grid(nu, nv, ribbon.closed, diagonals);
     grid.fill(surface, [&](int i, int j) {
         const CurveStation& at = stations[static_cast<std::size_t>(i)];
         return at.position + ribbon.width * (static_cast<double>(j) / nv - 0.5) * cross(at.normal, at.tangent);
@@ -131,11 +137,20 @@ Surface band(const scene::Ribbon& ribbon, int nu, int nv) {
 
 }  // namespace
 
-Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells) {
+std::array<Vec3, 3> square_of(const scene::Plane& plane) {
+    const Vec3& n = plane.normal;
+    const Vec3 helper = std::abs(n.z) < 0.9 ? Vec3{0, 0, 1} : Vec3{1, 0, 0};
+    const Vec3 across = cross(helper, n), e1 = across / norm(across), e2 = cross(n, e1);
+    const double size = plane.size;
+    return {plane.point - 0.5 * size * (e1 + e2), size * e1, size * e2};
+}
+
+Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells, Diagonals diagonals) {
+    const GridRule rule{cells[0], cells[1], diagonals};
     return std::visit(Overload{
-                          [&](const scene::Sheet& s) { return parallelogram(s.from, s.u, s.v, cells[0], cells[1]); },
-                          [&](const scene::Plane& s) { return square(s, cells[0], cells[1]); },
-                          [&](const scene::Ribbon& s) { return band(s, cells[0], cells[1]); },
+                          [&](const scene::Sheet& s) { return parallelogram(s.from, s.u, s.v, rule); },
+                          [&](const scene::Plane& s) { return square(s, rule); },
+                          [&](const scene::Ribbon& s) { return band(s, rule); },
                           [](const auto&) -> Surface { AVS_ASSERT(!"particles and springs have no surface"); },
                       },
                       shape);

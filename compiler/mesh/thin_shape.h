@@ -8,16 +8,32 @@
 
 namespace avs::mesh {
 
-/// Triangles of a sheet, plane or ribbon by its grid, two per cell, diagonals alternating; numbered along the direction of fewer
+/// Alternating, so that no direction is preferred; or all one way, so that a node inside has six neighbours.
+enum class Diagonals { alternating, parallel };
+
+/// Triangles of a sheet, plane or ribbon by its grid, two per cell; numbered along the direction of fewer
 /// cells first. Groups: `u_start`, `u_end`, `v_start`, `v_end`, the edges of the grid where it has them.
-Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells);
+Surface grid_surface(const scene::ThinShape& shape, const std::array<int, 3>& cells, Diagonals diagonals);
+
+/// A corner and two edges of the square that stands for a plane.
+std::array<Vec3, 3> square_of(const scene::Plane& plane);
 
 /// Outside of a solid: quadrilaterals are cut along their shorter diagonal, nodes inside are left out. Groups keep what of them is
 /// on the surface.
 Surface surface_of_solid(const RawMesh& mesh, const std::vector<BoundaryFace>& faces);
 
-/// Triangles of a .stl, .obj or .msh file as they are, in metres; an .obj's faces of more corners are cut into fans. Nothing if
-/// there was an error, which is then reported.
+/// The same with triangles by Gmsh, made in the flat shape. Nothing if there was an error (reported); a closed ribbon has no such
+/// mesh.
+std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, support::Diagnostics& diagnostics);
+
+/// Out of a mesh of tri3.
+Surface surface_of_triangles(const RawMesh& mesh);
+
+/// The file of the body is read as a surface if its material is one, not meshed as a solid of which the outside is taken.
+bool is_meshed_as_surface(const scene::Body& body);
+
+/// Triangles of a .stl, .obj or .msh file as they are, open or closed, in metres (an .obj's faces of more corners are cut into
+/// fans), or meshed anew; surfaces of a .geo. Nothing if there was an error, which is then reported.
 std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics);
 
 /// Placement and map of the body, for points that may lie anywhere. Empty if the map has no value somewhere (reported).

@@ -43,7 +43,8 @@ std::span<const Edge> edges(ElementKind kind) {
         case ElementKind::tet4: return tet4_edges;
         case ElementKind::hex8: return hex8_edges;
         case ElementKind::spring2: return std::span(tet4_edges).first(1);
-        case ElementKind::tri3: return tri3_edges;
+        case ElementKind::tri3:
+        case ElementKind::loop_patch: return tri3_edges;  // its corners are its first nodes
         case ElementKind::hinge4:
         case ElementKind::nodal: return {};  // the elements around have them
     }
@@ -151,6 +152,7 @@ private:
         write_regions_of("restraint", model_.scene.restraints, model_.restraint_nodes);
         write_regions_of("load", model_.scene.loads, model_.load_nodes);
         write_regions_of("drive", model_.scene.drives, model_.drive_nodes);
+        write_regions_of("clock", model_.scene.region_clocks, model_.clock_nodes);
         write_regions_of("record", model_.scene.records, model_.record_nodes);
     }
 

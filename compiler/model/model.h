@@ -15,10 +15,12 @@ namespace avs::model {
 
 struct Element {
     ElementKind kind = ElementKind::tet4;
-    SmallList<NodeId, 8> nodes;  ///< node_count(kind) of them, if that is not left open; Gmsh's (VTK's) local order, positive volume
+    SmallList<NodeId, 8>
+        nodes;  ///< node_count(kind) of them, if that is not left open; Gmsh's (VTK's) local order, positive volume
     BodyId body;
     MaterialId material;
     std::uint64_t first_parameter = 0;  ///< in Model::parameters, of kinds that have any
+    std::uint64_t first_weight = 0;     ///< in Model::weights, of kinds that share some
     std::size_t parameters() const { return parameter_count(kind, nodes.size()); }
 };
 
@@ -69,6 +71,7 @@ struct Model {
     IdVector<NodeId, BodyId> body_of;
     IdVector<NodeId, double> radius;        ///< of particles, half the thickness of shells [m]; 0 of solids
     std::vector<double> parameters;         ///< of elements that have any: `parameters()` each
+    std::vector<double> weights;            ///< that elements share, table after table
     IdVector<ElementId, Element> elements;  ///< of a body: consecutive; of any kinds and materials
     std::vector<Face> faces;                ///< boundary, body after body
     IdVector<BodyId, Body> bodies;
@@ -76,6 +79,7 @@ struct Model {
     std::vector<std::vector<NodeId>> restraint_nodes;  ///< per scene.restraints: sorted, not empty
     std::vector<std::vector<NodeId>> load_nodes;       ///< per scene.loads
     std::vector<std::vector<NodeId>> drive_nodes;      ///< per scene.drives
+    std::vector<std::vector<NodeId>> clock_nodes;      ///< per scene.region_clocks
     std::vector<std::vector<NodeId>> record_nodes;     ///< per scene.records; empty where no region is asked
     std::vector<std::string> provenance_files;         ///< paths of mesh files read, for the hash
 };

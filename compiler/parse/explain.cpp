@@ -137,7 +137,7 @@ private:
         if (found_.kind != TokenKind::word) return {};
         if (expected_.starts_with("`scene")) return support::nearest_name(word(), {"scene", "module"}).value_or("");
         for (const std::string_view keyword : {"between", "every", "then", "else"}) {
-            if (expected_ != '`' + std::string(keyword) + '`') continue;
+            if (!expected_.starts_with('`' + std::string(keyword) + '`')) continue;
             if (support::nearest_name(word(), {std::string(keyword)})) return std::string(keyword);
         }
         return {};
@@ -152,7 +152,16 @@ private:
         if (expected_ == "the end of the line") return help_behind_declaration();
         if (word() == ":" && expected_.starts_with("`=`")) return "fields are written `key = value`";
         if (word() == "}" && expected_ == "a declaration") return "this `}` closes nothing";
+        if (expected_ == "`{`" && stands_behind_empty_braces())
+            return "empty braces behind a name make an object: put what the block belongs to in parentheses, as in `if (a) { }`";
         return {};
+    }
+
+    bool stands_behind_empty_braces() const {
+        std::string_view before = text_.substr(0, end_of_text_before(text_, found_.begin));
+        if (!before.ends_with('}')) return false;
+        before.remove_suffix(1);
+        return before.substr(0, end_of_text_before(before, before.size())).ends_with('{');
     }
 
     std::string help_behind_declaration() const {

@@ -22,7 +22,7 @@ void TreeBuilder::begin_item() {
     use_file_.reset();
     pub_.reset();
     index_.clear();
-    has_range_ = has_value_ = false;
+    has_range_ = has_value_ = has_times_ = has_region_ = false;
 }
 
 TreeBuilder::Mark TreeBuilder::mark() const {

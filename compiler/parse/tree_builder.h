@@ -99,6 +99,8 @@ public:
     void edition_line(const char* begin, const char* end) { tree_.edition_line = range(begin, end); }
     void header(bool is_module, const char* begin);
     void recorded_value() { has_value_ = true; }
+    void sampled_at() { has_times_ = true; }
+    void clock_region() { has_region_ = true; }
     void pub(const char* begin, const char* end) { pub_ = range(begin, end); }
     void block_open(const char* where);
     void if_begin() { branch_begins_.push_back(branches_.size()); }
@@ -194,7 +196,7 @@ private:
     std::optional<std::string> use_file_;
     support::SourceRange use_file_where_;
     std::optional<support::SourceRange> pub_;
-    bool has_range_ = false, has_value_ = false;
+    bool has_range_ = false, has_value_ = false, has_times_ = false, has_region_ = false;
 };
 
 /// The text of a string literal between its quotes, escapes resolved.

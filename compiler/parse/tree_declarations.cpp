@@ -103,7 +103,14 @@ void TreeBuilder::load(const char* begin, const char* end) { declare(begin, end,
 
 void TreeBuilder::drive(const char* begin, const char* end) { declare(begin, end, Drive{pop_name(), take_index(), pop_record()}); }
 
-void TreeBuilder::clock(const char* begin, const char* end) { declare(begin, end, Clock{pop_name(), pop_expression()}); }
+void TreeBuilder::clock(const char* begin, const char* end) {
+    Clock clock;
+    clock.value = pop_expression();
+    if (has_region_) clock.region = pop_expression();
+    clock.name = pop_name();
+    clock.index = take_index();
+    declare(begin, end, std::move(clock));
+}
 
 void TreeBuilder::contact(const char* begin, const char* end) {
     ExpressionPtr second = pop_expression();
@@ -115,7 +122,7 @@ void TreeBuilder::run(const char* begin, const char* end) { declare(begin, end, 
 
 void TreeBuilder::record_declaration(const char* begin, const char* end) {
     RecordDeclaration record;
-    record.every = pop_expression();
+    (has_times_ ? record.at : record.every) = pop_expression();
     if (has_value_) record.value = pop_expression();
     record.name = pop_name();
     record.index = take_index();

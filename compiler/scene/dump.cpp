@@ -170,6 +170,7 @@ void write(Writer& out, const Body& body, const Scene& scene) {
         write(out, body.mesh, body.element, scene);
         if (body.nodal_share) out.line(1, "integration nodal stabilisation {}", *body.nodal_share);
     }
+    if (body.is_smooth) out.line(1, "element loop");
     const Mat3& linear = body.placement.linear;
     out.line(1, "place linear [{}, {}, {}] offset {} m", text(linear.row[0]), text(linear.row[1]), text(linear.row[2]),
              text(body.placement.offset));
@@ -213,6 +214,8 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                region->node);
 }
 
+constexpr std::size_t longest_part = 400;  // of a formula; longer ones by their numbers
+
 /// What is left of a function once all that is known is known; shared parts by number.
 std::string text(const Formula& formula) {
     constexpr std::string_view inputs[] = {"p.x", "p.y", "p.z", "t"};
@@ -226,7 +229,7 @@ std::string text(const Formula& formula) {
                 std::string call = fmt::format("({} {}", name(node.operation), part(node.a));
                 if (operand_count(node.operation) > 1) call += " " + part(node.b);
                 if (operand_count(node.operation) > 2) call += " " + part(node.c);
-                parts.push_back(call.size() < 400 ? call + ")" : fmt::format("#{}", parts.size()));
+                parts.push_back(call.size() < longest_part ? call + ")" : fmt::format("#{}", parts.size()));
                 break;
             }
         }
@@ -241,7 +244,10 @@ std::string text(const OwnClock& clock) { return fmt::format("every {} phase {}"
 
 std::string text(const StrainClock& clock) {
     return std::visit(Overload{
-                          [](const NestedClock& c) { return fmt::format("nested beta {}", c.beta); },
+                          [](const QuantisedClock& c) {
+                              return c.per_octave == 1 ? fmt::format("nested beta {}", c.beta)
+                                                       : fmt::format("quantised beta {} per_octave {}", c.beta, c.per_octave);
+                          },
                           [](const AsynchronousClock& c) { return fmt::format("asynchronous beta {}", c.beta); },
                           [](const SynchronousClock& c) { return fmt::format("synchronous beta {}", c.beta); },
                           [](const FixedClock& c) { return fmt::format("fixed period {} s", c.period); },
@@ -260,6 +266,10 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     out.line(1, "between [{}] and [{}] self {}", text(contact.first, scene), text(contact.second, scene), contact.self);
     out.line(1, "law {} response {} solve {} restitution {} friction {}", name(contact.law), name(contact.response),
              name(contact.solve), contact.restitution, contact.friction);
+    if (contact.law == ContactLaw::projection) {
+        out.line(1, "projection cone {} move {} energy_correction {}", name(contact.projection.cone), name(contact.projection.move),
+                 contact.projection.energy_correction);
+    }
     if (contact.law == ContactLaw::penalty_layers) {
         const PenaltyLayers& l = contact.layers;
         out.line(1, "layers {} thickness {} stiffness {} separation {} step {} aligned {} culling {}", name(l.family), l.thickness,
@@ -272,8 +282,12 @@ void write(Writer& out, const Contact& contact, const Scene& scene) {
     if (contact.clock == ContactClockPolicy::adaptive) out.line(1, "alpha {} longest {}", contact.alpha, text(contact.longest));
 }
 
+std::string text(const Sampling& sampling) {
+    return sampling.at.empty() ? fmt::format("every {} s", sampling.every) : fmt::format("at {} s", fmt::join(sampling.at, " "));
+}
+
 void write(Writer& out, const Record& record, const Scene& scene) {
-    out.line(0, "record {} {} every {} s", record.name, name(record.kind), record.every);
+    out.line(0, "record {} {} {}", record.name, name(record.kind), text(record.sampling));
     if (record.contact) out.line(1, "of {}", scene.contacts[*record.contact].name);
     if (record.kind == RecordKind::drive) out.line(1, "of {}", scene.drives[record.drive].name);
     if (record.kind != RecordKind::field) return;
@@ -281,48 +295,54 @@ void write(Writer& out, const Record& record, const Scene& scene) {
     write(out, 2, record.region, scene);
 }
 
-std::string text(const SeriesExpressionPtr& expression, const Scene& scene) {
-    return std::visit(Overload{
-                          [](const SeriesConstant& e) { return fmt::format("{}", e.value); },
-                          [&](const MetricValue& e) {
-                              const MetricTraits& row = all_metrics()[static_cast<std::size_t>(e.metric)];
-                              return fmt::format("{}.{}", e.contact ? scene.contacts[*e.contact].name : "energy", row.name);
-                          },
-                          [](const SeriesValue& e) {
-                              constexpr std::string_view names[] = {"final", "max", "min", "mean"};
-                              return fmt::format("{}({})", names[static_cast<std::size_t>(e.reduction)], e.column);
-                          },
-                          [&](const SeriesAt& e) { return fmt::format("{}.at({})", e.column, text(e.time, scene)); },
-                          [&](const SeriesOperation& e) {
-                              const std::string left = text(e.left, scene);
-                              switch (e.op) {
-                                  case SeriesOperator::negate: return fmt::format("(-{})", left);
-                                  case SeriesOperator::absolute: return fmt::format("abs({})", left);
-                                  case SeriesOperator::add: return fmt::format("({} + {})", left, text(e.right, scene));
-                                  case SeriesOperator::subtract: return fmt::format("({} - {})", left, text(e.right, scene));
-                                  case SeriesOperator::multiply: return fmt::format("({} * {})", left, text(e.right, scene));
-                                  case SeriesOperator::divide: return fmt::format("({} / {})", left, text(e.right, scene));
-                              }
-                              AVS_ASSERT(false);
-                          },
-                      },
-                      expression->node);
+std::string text(const SeriesFormula::Node& node, const std::vector<std::string>& parts, const Scene& scene) {
+    const auto part = [&](std::int32_t place) { return parts[static_cast<std::size_t>(place)]; };
+    switch (node.kind) {
+        case SeriesFormula::Node::Kind::constant: return fmt::format("{}", node.value);
+        case SeriesFormula::Node::Kind::metric: {
+            const MetricTraits& row = all_metrics()[static_cast<std::size_t>(node.metric)];
+            return fmt::format("{}.{}", node.contact ? scene.contacts[*node.contact].name : "energy", row.name);
+        }
+        case SeriesFormula::Node::Kind::series: return node.column;
+        case SeriesFormula::Node::Kind::times: return fmt::format("t[{}]", node.column);
+        case SeriesFormula::Node::Kind::arithmetic: {
+            std::string call = fmt::format("({} {}", name(node.operation), part(node.a));
+            if (operand_count(node.operation) > 1) call += " " + part(node.b);
+            if (operand_count(node.operation) > 2) call += " " + part(node.c);
+            return call + ")";
+        }
+        case SeriesFormula::Node::Kind::between: return fmt::format("(between {} {} {})", part(node.a), part(node.b), part(node.c));
+        case SeriesFormula::Node::Kind::reduce: return fmt::format("({} {})", name(node.reduction), part(node.a));
+        case SeriesFormula::Node::Kind::at: return fmt::format("(at {} {})", part(node.a), part(node.b));
+    }
+    AVS_ASSERT(false);
+}
+
+std::string text(const SeriesFormula& formula, const Scene& scene) {
+    std::vector<std::string> parts;
+    for (const SeriesFormula::Node& node : formula.nodes) {
+        std::string part = text(node, parts, scene);
+        parts.push_back(part.size() < longest_part ? std::move(part) : fmt::format("#{}", parts.size()));
+    }
+    return parts.back();
 }
 
 void write(Writer& out, const Expectation& expectation, const Scene& scene) {
     constexpr std::string_view signs[] = {"<", "<=", ">", ">=", "within"};
     out.line(0, "expect {}", one_line(expectation.text));
     std::string right = text(expectation.right, scene);
-    if (expectation.tolerance) right += " +- " + text(expectation.tolerance, scene);
+    if (!expectation.tolerance.nodes.empty()) right += " +- " + text(expectation.tolerance, scene);
     out.line(1, "{} {} {}   [{}]", text(expectation.left, scene), signs[static_cast<std::size_t>(expectation.comparison)], right,
              unit_text(expectation.dimension));
 }
 
 void write(Writer& out, const Export& made) {
-    out.line(0, "export {} \"{}\" every {} s", name(made.format), made.name, made.every);
+    const bool usual_times = made.sampling.every == 0 && made.sampling.at.empty();
+    out.line(0, "export {} \"{}\" {}", name(made.format), made.name,
+             usual_times ? "at the usual times" : text(made.sampling));
     std::string fields;
     for (const Field field : made.fields) fields += fmt::format("{}{}", fields.empty() ? "" : ", ", traits(field).name);
-    out.line(1, "fields {}", fields);
+    out.line(1, "fields {}", fields.empty() ? "the usual" : fields);
     if (made.format == ExportFormat::vdb) out.line(1, "voxel {} m", made.voxel_size);
     if (const std::string style = describe(made.style); !style.empty()) out.line(1, "{}", style.substr(2));
 }
@@ -336,6 +356,7 @@ std::string dump(const Scene& scene) {
         out.line(0, "param {} = {}{}", parameter.name, parameter.value, parameter.overridden ? "   // set from outside" : "");
     }
     for (const Sweep& sweep : scene.sweeps) out.line(0, "sweep {} in [{}]", sweep.parameter, fmt::join(sweep.values, ", "));
+    if (!scene.seeds.empty()) out.line(0, "seeds {}", fmt::join(scene.seeds, " "));
     for (const Material& material : scene.materials) {
         out.line(0, "material {} {} E {} nu {} density {}", material.name, name(material.model),
                  with_unit(material.youngs_modulus, dimensions::pressure), material.poisson_ratio,
@@ -363,6 +384,10 @@ std::string dump(const Scene& scene) {
         write(out, 1, drive.region, scene);
     }
     out.line(0, "clock strain = {}", text(scene.strain_clock));
+    for (const RegionClock& clock : scene.region_clocks) {
+        out.line(0, "clock {} = {}", clock.name, text(clock.clock));
+        write(out, 1, clock.region, scene);
+    }
     for (const Contact& contact : scene.contacts) write(out, contact, scene);
     out.line(0, "run until {} s scheme {}", scene.until, name(scene.scheme));
     for (const Record& record : scene.records) write(out, record, scene);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compiler/scene/formula.h"
+#include "compiler/scene/series_formula.h"
 #include "compiler/scene/shape.h"
 #include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
@@ -76,6 +77,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement
     MaterialId material;                    ///< of what no part covers
@@ -168,9 +170,10 @@ struct Drive {
     std::optional<OwnClock> clock;
 };
 
-struct NestedClock {
+struct QuantisedClock {
     double beta = 0.5;
-};  ///< every period rounded down to h_min 2^k
+    int per_octave = 1;
+};  ///< every period rounded down to h_min 2^k (n + j) / n, 0 <= j < n = per_octave; n = 1 is written `nested`
 struct AsynchronousClock {
     double beta = 0.5;
 };  ///< every element its own
@@ -180,7 +183,14 @@ struct SynchronousClock {
 struct FixedClock {
     double period = 0;
 };  ///< [s], all alike
-using StrainClock = std::variant<NestedClock, AsynchronousClock, SynchronousClock, FixedClock>;
+using StrainClock = std::variant<QuantisedClock, AsynchronousClock, SynchronousClock, FixedClock>;
+/// The clock of some elements: those whose nodes are all in the region.
+struct RegionClock {
+    std::string name;
+    SourceRange where;
+    RegionPtr region;
+    StrainClock clock;
+};
 
 /// Of the law penalty_layers.
 struct PenaltyLayers {
@@ -210,8 +220,15 @@ struct Contact {
     bool both_sides = true, synchronise = true;
     bool edges = true;  ///< sharp edges look for edges
     ContactSolve solve = ContactSolve::sequential;
-    SourceRange solve_where, clock_where;  ///< of the keys; empty if they are not given
+    SourceRange solve_where, clock_where, law_where;  ///< of the keys; empty if they are not given
     PenaltyLayers layers{};
+    ProjectionRule projection{};
+};
+
+/// When something samples: every so often, from 0 on and at the end; or at given times and at no others.
+struct Sampling {
+    double every = 0;          ///< [s] > 0; 0: `at`
+    std::vector<double> at{};  ///< [s] rising, in [0, until]
 };
 
 struct Record {
@@ -224,48 +241,21 @@ struct Record {
     Field field = Field::displacement;
     int component = 0;
     Reduction reduction = Reduction::mean;
-    double every = 0;  ///< [s] > 0
+    Sampling sampling;
 };
 
-enum class ExportFormat { vtu, vdb, ply };
-inline constexpr std::array<std::string_view, 3> export_formats{"vtu", "vdb", "ply"};  ///< by ExportFormat
+enum class ExportFormat { vtu, vdb, page, ply };
+inline constexpr std::array<std::string_view, 4> export_formats{"vtu", "vdb", "page", "ply"};  ///< by ExportFormat
 constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
+/// Of the page, no fields and no times stand for the usual ones.
 struct Export {
     ExportFormat format = ExportFormat::vtu;
     SourceRange where;
     std::string name;
     std::vector<Field> fields;
-    double every = 0;       ///< [s] > 0
+    Sampling sampling;
     double voxel_size = 0;  ///< vdb [m] > 0
     ExportStyle style{};
-};
-
-/// Scalar expression over what a run leaves behind; value of the whole in SI.
-struct SeriesExpression;
-using SeriesExpressionPtr = std::shared_ptr<const SeriesExpression>;
-struct SeriesConstant {
-    double value = 0;
-};
-struct MetricValue {
-    Metric metric;
-    std::optional<ContactId> contact;
-};
-enum class SeriesReduction { final, max, min, mean };
-struct SeriesValue {
-    std::string column;
-    SeriesReduction reduction;
-};  ///< column as in series.csv: "energy.total", "tip"
-struct SeriesAt {
-    std::string column;
-    SeriesExpressionPtr time;
-};
-enum class SeriesOperator { negate, absolute, add, subtract, multiply, divide };
-struct SeriesOperation {
-    SeriesOperator op;
-    SeriesExpressionPtr left, right;
-};  ///< right is null for negate, absolute
-struct SeriesExpression {
-    std::variant<SeriesConstant, MetricValue, SeriesValue, SeriesAt, SeriesOperation> node;
 };
 
 enum class Comparison { less, less_equal, greater, greater_equal, within };
@@ -274,8 +264,8 @@ struct Expectation {
     SourceRange where;
     Dimension dimension;
     Comparison comparison = Comparison::less;
-    SeriesExpressionPtr left, right;
-    SeriesExpressionPtr tolerance;  ///< within: absolute (a relative one is already multiplied out)
+    SeriesFormula left, right;
+    SeriesFormula tolerance;  ///< within: absolute (a relative one is already multiplied out); else empty
 };
 
 struct ParameterValue {
@@ -301,15 +291,17 @@ struct Scene {
     std::vector<Load> loads;
     std::vector<Drive> drives;
     Scheme scheme = Scheme::avi;
-    SourceRange scheme_where;  ///< of the key; empty if it is not given
-    StrainClock strain_clock = NestedClock{};
-    SourceRange strain_clock_where;  ///< its declaration; empty if the scene leaves it out
+    SourceRange scheme_where;                     ///< of the key; empty if it is not given
+    StrainClock strain_clock = QuantisedClock{};  ///< of what no clock of a region covers
+    SourceRange strain_clock_where;               ///< its declaration; empty if the scene leaves it out
+    std::vector<RegionClock> region_clocks;
     IdVector<ContactId, Contact> contacts;
     std::vector<Record> records;
     std::vector<Export> exports;
     std::vector<Expectation> expectations;
     double until = 0;  ///< [s] > 0
     SourceRange run_where;
+    std::vector<std::uint64_t> seeds{};  ///< of all random numbers, rising
 };
 
 }  // namespace avs::scene

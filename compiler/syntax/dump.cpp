@@ -110,8 +110,8 @@ struct DeclarationText {
                            fields_text(c.record));
     }
     std::string operator()(const RecordDeclaration& r) const {
-        return fmt::format("{}{}{}{}\n  every {}", r.name.text, index_text(r.index), r.value ? "\n  = " : "",
-                           r.value ? dump(*r.value) : "", dump(*r.every));
+        return fmt::format("{}{}{}{}\n  {} {}", r.name.text, index_text(r.index), r.value ? "\n  = " : "",
+                           r.value ? dump(*r.value) : "", r.every ? "every" : "at", dump(r.every ? *r.every : *r.at));
     }
     std::string operator()(const Run& r) const { return fields_text(r.record); }
     std::string operator()(const Export& e) const { return e.format.text + fields_text(e.record); }
@@ -119,7 +119,10 @@ struct DeclarationText {
     std::string operator()(const Let& d) const { return value_text(d); }
     std::string operator()(const Material& d) const { return value_text(d, index_text(d.index)); }
     std::string operator()(const Region& d) const { return value_text(d, index_text(d.index)); }
-    std::string operator()(const Clock& d) const { return value_text(d); }
+    std::string operator()(const Clock& c) const {
+        return fmt::format("{}{}{}{}\n  = {}", c.name.text, index_text(c.index), c.region ? "\n  on " : "",
+                           c.region ? dump(*c.region) : "", dump(*c.value));
+    }
     std::string operator()(const Body& d) const { return block_text(d); }
     std::string operator()(const Restrain& d) const { return block_text(d); }
     std::string operator()(const Load& d) const { return block_text(d); }

@@ -205,8 +205,10 @@ struct Drive {
 };
 struct Clock {
     Identifier name;
+    ElementIndex index;
+    ExpressionPtr region;
     ExpressionPtr value;
-};
+};  ///< region may be null: of all elements that no other clock covers
 struct Contact {
     Identifier name;
     ElementIndex index;
@@ -220,8 +222,8 @@ struct RecordDeclaration {
     Identifier name;
     ElementIndex index;
     ExpressionPtr value;
-    ExpressionPtr every;
-};  ///< value may be null: a built-in of that name
+    ExpressionPtr every, at;
+};  ///< value may be null: a built-in of that name; and one of `every` and `at` is
 struct Export {
     Identifier format;
     Record record;

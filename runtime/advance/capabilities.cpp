@@ -45,6 +45,13 @@ std::optional<std::string> penalty_layers(const image::Image& image) {
     return std::nullopt;
 }
 
+std::optional<std::string> projection(const image::Image& image) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::projection) return "contact `" + contact.name + "`";
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> no_elements(const image::Image& image) {
     if (!image.metadata.blocks.empty()) return std::nullopt;
     return "all bodies are particles or rigid";
@@ -74,7 +81,7 @@ constexpr std::array feature_table{
             .use = elements_by_formulas,
             .exact = true,
             .nested = false,
-            .synchronous = false,
+            .synchronous = true,
             .resumes = true},
     Feature{.name = "a body integrated at its nodes",
             .use = integration_at_nodes,
@@ -113,6 +120,7 @@ constexpr std::array feature_table{
             .nested = false,
             .synchronous = true,
             .resumes = true},
+    Feature{.name = "the law projection", .use = projection, .exact = false, .nested = false, .synchronous = true, .resumes = true},
     Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .synchronous = false, .resumes = true},
 };
 

@@ -77,6 +77,8 @@ double returnable(const Payers& payers, const state::Deposit& deposit) {
     return deposit.energy * std::min(1.0, spendable(payers) / owed);
 }
 
+void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
+
 void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
     forget(payers, deposit, deposit.energy);
@@ -89,11 +91,16 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
         Tick& frame = frame_[image.tables.element_body[e]];
         frame = std::max(frame, image.tables.element_clock[e].period);
     }
+    const auto accounted = [&](std::uint32_t contact) {
+        return image.metadata.contacts[contact].response == ContactResponse::accounted;
+    };
     for (std::uint32_t body = 0; body < bodies; ++body) {
-        for (std::uint32_t other = 0; other < bodies; ++other) {
-            const std::uint32_t contact = dcr_between(image, body, other);
-            if (contact == image::no_contact) { continue; }
-            if (image.metadata.contacts[contact].response == ContactResponse::accounted) { others_.values.push_back(other); }
+        const std::span<const std::uint32_t> contacts = surface.search.contacts.contacts_of(body);
+        const bool any = std::any_of(contacts.begin(), contacts.end(), accounted);
+        for (std::uint32_t other = 0; any && other < bodies; ++other) {
+            const std::uint32_t contact = surface.search.contacts.between(body, other);
+            if (contact == image::no_contact || !between(body, other)) { continue; }
+            if (accounted(contact)) { others_.values.push_back(other); }
         }
         others_.close_group();
     }

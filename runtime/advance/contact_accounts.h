@@ -44,6 +44,9 @@ void take(const Payers& payers, state::Deposit& deposit, double energy);
 /// What of a deposit can be given back: d min(1, (T1* + T2*) / max(R1*, R2*)) [J].
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
+/// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
+void expire(const Payers& payers, state::Deposit& deposit);
+
 /// Takes `energy` [J] out of the accounts and forgets the deposit.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 
@@ -53,12 +56,15 @@ public:
     ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges);
 
     bool used() const { return deposit_count_ > 0; }  ///< some contact is accounted
+    /// Whether at least one of the two can deform.
+    bool between(std::uint32_t body, std::uint32_t other) const { return frame_[body] > 0 || frame_[other] > 0; }
     void prepare(state::State& state) const;
 
     /// Accounts of two bodies with budgets for `now`.
     Payers of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const;
 
-    /// Bodies that a body meets in accounted contacts; a contactor has a deposit for each, in this order.
+    /// Bodies that a body meets in accounted contacts, if one of the two can deform; a contactor has a deposit for each, in this
+    /// order.
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;

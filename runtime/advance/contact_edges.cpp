@@ -21,6 +21,25 @@ bool wants_edges(const image::Image& image, const ContactSurface& surface, std::
     return std::ranges::any_of(surface.contacts_of[contactor], [&](std::uint32_t c) { return image.metadata.contacts[c].edges; });
 }
 
+/// Whether another of the edges leaves an end of an edge in nearly the direction in which this one arrives.
+void find_continuations(const detect::Surface& surface, std::vector<detect::SurfaceEdge>& edges) {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> at_point;
+    for (std::uint32_t e = 0; e < edges.size(); ++e) {
+        for (const std::uint32_t point : edges[e].points) { at_point[point].push_back(e); }
+    }
+    for (std::uint32_t e = 0; e < edges.size(); ++e) {
+        for (std::size_t end = 0; end < 2; ++end) {
+            const std::uint32_t here = edges[e].points[end];
+            const Vec3 along = surface.rest[here] - surface.rest[edges[e].points[1 - end]];
+            for (const std::uint32_t other : at_point[here]) {
+                const std::uint32_t there = edges[other].points[0] == here ? edges[other].points[1] : edges[other].points[0];
+                const Vec3 on = surface.rest[there] - surface.rest[here];
+                if (dot(along, on) > edge_rule::straight_on * norm(along) * norm(on)) { edges[e].continues[end] = true; }
+            }
+        }
+    }
+}
+
 /// Edges that two faces share, sharp and convex at rest.
 std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const ContactSurface& surface) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> open;  // directed edge -> face
@@ -51,14 +70,14 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
                 {.points = {to, from}, .faces = {first, f}, .body = face.body, .size = size, .depth = edge_rule::depth * size});
         }
     }
+    find_continuations(surface.search, edges);
     return edges;
 }
 
 }  // namespace
 
 ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surface)
-    : lists(find_edges(image, surface), surface.search.may_touch, surface.search.body_count, surface.search.rest,
-            surface.search.lateral_tolerance),
+    : lists(find_edges(image, surface), surface.search.contacts, surface.search.rest, surface.search.lateral_tolerance),
       surface_(surface) {
     for (const detect::SurfaceEdge& edge : lists.edges()) {
         image::Contactor& clock = clocks.emplace_back();
@@ -93,10 +112,8 @@ std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& st
     const geometry::EdgeWedge a = wedge(state, view, edge, now);
     const geometry::EdgeWedge b = wedge(state, view, other, now);
     const geometry::EdgePair pair = geometry::closest_on_edges(a.from, a.to, b.from, b.to, edge_rule::least_sine);
-    if (!pair.found) { return {}; }
+    if (!pair.found || std::max({-pair.s, pair.s - 1, -pair.t, pair.t - 1}) > edge_rule::farthest) { return {}; }
     Crossing crossing;
-    crossing.overshoot = std::max({-pair.s, pair.s - 1, -pair.t, pair.t - 1});
-    if (crossing.overshoot > hit_rule::lateral_tolerance) { return {}; }
     if (!geometry::is_convex(a, edge_rule::sharp_now) || !geometry::is_convex(b, edge_rule::sharp_now)) { return {}; }
     const double side = dot(pair.normal, b.first_normal / norm(b.first_normal) + b.second_normal / norm(b.second_normal));
     crossing.normal = side < 0 ? -pair.normal : pair.normal;
@@ -105,6 +122,13 @@ std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& st
     crossing.height = dot(pair.apart, crossing.normal);
     const detect::SurfaceEdge& own = lists.edges()[edge];
     const detect::SurfaceEdge& hit = lists.edges()[other];
+    const double depth = std::max(0.0, -crossing.height);
+    const auto beyond = [&](double share, const geometry::EdgeWedge& wedge, const detect::SurfaceEdge& of) {
+        const double going_on = depth / norm(wedge.to - wedge.from);
+        return std::max(-share - (of.continues[0] ? going_on : 0), share - 1 - (of.continues[1] ? going_on : 0));
+    };
+    crossing.overshoot = std::max(beyond(pair.s, a, own), beyond(pair.t, b, hit));
+    if (crossing.overshoot > hit_rule::lateral_tolerance) { return {}; }
     crossing.stance = {.point = {own.points[0], own.points[1], hit.points[0], hit.points[1]},
                        .weight = {1 - pair.s, pair.s, pair.t - 1, -pair.t},
                        .own = 2,

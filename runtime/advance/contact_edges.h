@@ -19,6 +19,8 @@ inline constexpr double sharp_at_rest = 0.5;  ///< sine between the two faces: f
 inline constexpr double sharp_now = 0.05;     ///< a flatter edge has no side of its own any more
 inline constexpr double least_sine = 0.1;     ///< between the two edges: nearly parallel ones meet with their nodes
 inline constexpr double arc_margin = 0.2;     ///< the direction keeps off the faces' normals: there an edge meets a face
+inline constexpr double farthest = 1;         ///< no hit so far beyond an end, in lengths, whatever the depth
+inline constexpr double straight_on = 0.85;   ///< cos of the angle at rest between an edge and the one that continues it
 inline constexpr double depth = 0.5;          ///< in face sizes: deeper is not a hit
 }  // namespace edge_rule
 
@@ -42,6 +44,8 @@ public:
         double height = 0;     ///< [m]
         double overshoot = 0;  ///< beyond an end, in lengths of that edge; <= 0 within both
     };
+    /// Where another edge continues this one, as much as they have crossed is not beyond: in a dent, where the edges of one body
+    /// slope towards their common node, the upright lines on both miss what is below that node.
     std::optional<Crossing> cross(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other,
                                   Tick now) const;
 

@@ -54,6 +54,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       edges(from, surface),
       contacts_of(contacts_of_all(from, surface, edges)),
       accounts(from, surface, edges),
+      bodies(from),
       lists(surface.search, how.search),
       due(contacts_of.values.size(), 0),
       look_period(contacts_of.values.size(), 1),
@@ -153,6 +154,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     if (!best) { return {}; }
     const std::uint32_t other = surface.search.faces[best_face].body;
     return Hit{.target = best_face,
+               .body = body,
                .other = other,
                .contact = contact_between(body, other),
                .stance = stand_on(surface, contactor, best_face, *best),
@@ -175,6 +177,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
         if (crossing->overshoot > 0 && depth > hit_rule::outside_depth * size) { continue; }
         best = Hit{.target = other,
+                   .body = body,
                    .other = edges[other].body,
                    .contact = contact,
                    .stance = crossing->stance,
@@ -296,9 +299,18 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     }
     if (const std::optional<Hit> hit = hit_of(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
+    part(contactor, now, state);
     const Tick then = reschedule(contactor, x, now, state);
     epoch_is_over = epoch_is_over || (is_node && may_leave_skin(contactor, x, now, state));
     return then;
+}
+
+/// Which tick of its clock this is. Looks of one tick have one period where clocks are nested and look in the middle of it.
+std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now) const {
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        if (due[k] == now) { return static_cast<std::uint64_t>(now / look_period[k]); }
+    }
+    return 0;
 }
 
 void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
@@ -319,6 +331,8 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     epoch_is_over = true;
     view.forget();
 }
+
+void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_access(std::move(access)); }
 
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
     : impl_(std::make_unique<Impl>(image, settings)) {}
@@ -341,7 +355,7 @@ void ContactKicks::keep(state::Keeper& keeper, Tick now) { impl_->keep(keeper, n
 
 std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
-    return schedule::look_order_by_body(now, contactor, impl_->body_of(contactor));
+    return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
 }
 
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) { return impl_->kick(contactor, now, state); }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "runtime/advance/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
 #include "runtime/image/image.h"
@@ -36,6 +37,11 @@ public:
 
     /// Tick of the next look of a contactor, to begin with of its first; `max_tick` or later: it never looks.
     Tick next_tick(std::uint32_t contactor) const;
+
+    /// Where bodies are that have to be moved as wholes, if not all of their nodes are in the state.
+    void set_access(WholeBodies::Access access);
+    /// Whether bodies may have to be.
+    bool moves_whole_bodies() const;
 
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
     void keep(state::Keeper& keeper, Tick now);

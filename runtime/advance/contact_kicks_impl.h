@@ -12,16 +12,19 @@
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/contact_view.h"
+#include "runtime/advance/whole_bodies.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_response.cpp answers hits.
+/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_response.cpp answers hits,
+/// contact_parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
 struct Hit {
     std::uint32_t target = 0;  ///< the face or the edge
-    std::uint32_t other = 0;   ///< its body
+    std::uint32_t body = 0;    ///< of the contactor
+    std::uint32_t other = 0;   ///< of the target
     std::uint32_t contact = 0;
     Stance stance;
     Vec3 normal;  ///< unit, outward of the target
@@ -46,7 +49,13 @@ struct ContactKicks::Impl {
                                      state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
-    void apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+    void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+    static void count_hit(const Hit& hit, state::State& state);
+    static void count_touch(const Hit& hit, Tick now, state::State& state);
+    bool parts_inelastically(const Hit& hit) const;
+    void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
+    void part(std::uint32_t contactor, Tick now, state::State& state);
 
     Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
@@ -57,6 +66,7 @@ struct ContactKicks::Impl {
         Tick period = 1;
     };
     NextLook next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     void begin_epoch(Tick now, const state::State& state);
@@ -82,7 +92,9 @@ struct ContactKicks::Impl {
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
         return static_cast<double>(look_period[contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
     }
-    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const { return dcr_between(image, body, other); }
+    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
+        return surface.search.contacts.between(body, other);
+    }
 
     image::Image image;
     ContactSettings settings;
@@ -91,6 +103,7 @@ struct ContactKicks::Impl {
     ContactEdges edges;
     Grouped<std::uint32_t> contacts_of;  ///< per contactor
     ContactAccounts accounts;
+    WholeBodies bodies;
     detect::CandidateLists lists;
     std::vector<Tick> due;          ///< parallel to contacts_of.values
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to

@@ -36,12 +36,8 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
 
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
-    state::ContactTally& tally = state.contacts[hit.contact];
-    ++tally.hits;
-    tally.gap_sum += hit.depth;
-    tally.deepest_gap = std::max(tally.deepest_gap, hit.depth);
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth);
-
+    count_hit(hit, state);
+    keep_touch(contactor, hit, now, state);
     const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     contact::Answer answer;
     switch (contact.response) {
@@ -51,10 +47,10 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
             break;
         case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
     }
-    apply(hit.contact, encounter, answer, now, state);
+    apply(hit, encounter, answer, now, state);
     if (!(answer.normal_impulse > 0)) { return; }
-    if (tally.first < 0) { tally.first = now; }
-    tally.last = now;
+    count_touch(hit, now, state);
+    press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
 }
 
 /// Where a contactor stands above what it hit before: clear of it, but near.
@@ -67,12 +63,24 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge_of(contactor), target, now);
         const double size = std::min(edges[edge_of(contactor)].size, edges[target].size);
         if (!crossing || !is_near(crossing->height, crossing->overshoot, size)) { return {}; }
-        return Hit{.target = target, .stance = crossing->stance, .normal = crossing->normal, .depth = -crossing->height};
+        return Hit{.target = target,
+                   .body = body_of(contactor),
+                   .other = edges[target].body,
+                   .contact = contact_between(body_of(contactor), edges[target].body),
+                   .stance = crossing->stance,
+                   .normal = crossing->normal,
+                   .depth = -crossing->height};
     }
     const geometry::Foot foot = foot_on(target, x, now, state);
     if (!foot.found || !is_near(foot.height, foot.overshoot, surface.face_size[target])) { return {}; }
-    return Hit{
-        .target = target, .stance = stand_on(surface, contactor, target, foot), .normal = foot.normal, .depth = -foot.height};
+    const std::uint32_t other = surface.search.faces[target].body;
+    return Hit{.target = target,
+               .body = body_of(contactor),
+               .other = other,
+               .contact = contact_between(body_of(contactor), other),
+               .stance = stand_on(surface, contactor, target, foot),
+               .normal = foot.normal,
+               .depth = -foot.height};
 }
 
 /// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
@@ -87,7 +95,11 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         if (!is_due(contactor, contact, now)) { continue; }
         const double since = static_cast<double>(now - deposit.hit);
         const double period = period_of(contactor, contact);
-        if (!(since > account_rule::return_after * period && since < account_rule::return_before * period)) { continue; }
+        if (!(since > account_rule::return_after * period)) { continue; }
+        if (!(since < account_rule::return_before * period)) {
+            expire(accounts.of(state, body, others[i], now), deposit);
+            continue;
+        }
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
         if (!stand) { continue; }
 
@@ -98,11 +110,32 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
                                                           encounter.velocity, contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
-        apply(contact, encounter, answer, now, state);
+        apply(*stand, encounter, answer, now, state);
     }
 }
 
-void ContactKicks::Impl::apply(std::uint32_t contact, const Encounter& encounter, const contact::Answer& answer, Tick now,
+void ContactKicks::Impl::count_hit(const Hit& hit, state::State& state) {
+    const auto count = [&](auto& tally) {
+        ++tally.hits;
+        tally.gap_sum += hit.depth;
+        tally.deepest_gap = std::max(tally.deepest_gap, hit.depth);
+    };
+    state::ContactTally& tally = state.contacts[hit.contact];
+    count(tally);
+    count(state::pair_of(state.pairs, hit.body, hit.other));
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth);
+}
+
+void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[hit.contact];
+    if (tally.first < 0) { tally.first = now; }
+    tally.last = now;
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    if (pair.begin < 0) { pair.begin = now; }
+    pair.last = now;
+}
+
+void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
                                state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(surface, view, state, encounter, answer.impulse, now);
@@ -117,10 +150,17 @@ void ContactKicks::Impl::apply(std::uint32_t contact, const Encounter& encounter
     state.ledger.friction += answer.friction_loss;
     state.ledger.accounts += answer.withdrawn;
     state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
-    state::ContactTally& tally = state.contacts[contact];
-    ++tally.kicks;
-    tally.impulse += answer.normal_impulse;
-    tally.heat -= answer.friction_loss;
+    const auto count = [&](auto& tally) {
+        ++tally.kicks;
+        tally.impulse += answer.normal_impulse;
+        tally.heat -= answer.friction_loss;
+    };
+    count(state.contacts[hit.contact]);
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    count(pair);
+    pair.restitution -= answer.restitution_loss;
+    pair.held -= answer.withdrawn;
+    if (pair.first != pair.second) { pair.push += hit.body == pair.first ? answer.impulse : -answer.impulse; }
 }
 
 }  // namespace avs::advance

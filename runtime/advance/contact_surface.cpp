@@ -5,18 +5,12 @@
 #include <limits>
 
 #include "runtime/base/assert.h"
+#include "runtime/detect/thickness.h"
 #include "runtime/geometry/foot.h"
 
 namespace avs::advance {
 
 namespace {
-
-bool body_has_contact(const image::Image& image, std::uint32_t body) {
-    for (std::size_t other = 0; other < image.metadata.bodies.size(); ++other) {
-        if (dcr_between(image, body, other) != image::no_contact) { return true; }
-    }
-    return false;
-}
 
 /// Calls `use(block, element, nodes)` for all elements.
 template <class Use>
@@ -48,19 +42,9 @@ double size_at_rest(const image::Image& image, const image::Face& face) {
 
 }  // namespace
 
-std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other) {
-    const std::uint32_t contact = image.tables.contact_of_bodies[body * image.metadata.bodies.size() + other];
-    if (contact == image::no_contact || image.metadata.contacts[contact].law != ContactLaw::dcr) { return image::no_contact; }
-    return contact;
-}
-
 ContactSurface::ContactSurface(const image::Image& image) {
-    const auto bodies = static_cast<std::uint32_t>(image.metadata.bodies.size());
-    search.body_count = bodies;
+    search.contacts = image::ContactLookup(image, ContactLaw::dcr);
     search.lateral_tolerance = hit_rule::lateral_tolerance;
-    for (std::uint32_t a = 0; a < bodies; ++a) {
-        for (std::uint32_t b = 0; b < bodies; ++b) { search.may_touch.push_back(dcr_between(image, a, b) != image::no_contact); }
-    }
     const std::vector<std::uint32_t> point_of_node = add_points(image);
     add_faces(image, point_of_node);
     add_contactors(image, point_of_node);
@@ -71,7 +55,7 @@ std::vector<std::uint32_t> ContactSurface::add_points(const image::Image& image)
     const std::size_t nodes = image.tables.position.size();
     std::vector<std::uint32_t> point_of_node(nodes, detect::no_point);
     for (const image::Face& face : image.tables.faces) {
-        if (!body_has_contact(image, face.body)) { continue; }
+        if (search.contacts.contacts_of(face.body).empty()) { continue; }
         for (int i = 0; i < face.size(); ++i) { point_of_node[face.nodes[static_cast<std::size_t>(i)]] = 0; }
     }
     for (const image::Contactor& contactor : image.tables.contactors) { point_of_node[contactor.node] = 0; }
@@ -88,7 +72,7 @@ std::vector<std::uint32_t> ContactSurface::add_points(const image::Image& image)
 void ContactSurface::add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
     const std::vector<Tick> finest = finest_periods(image);
     for (const image::Face& face : image.tables.faces) {
-        if (!body_has_contact(image, face.body)) { continue; }
+        if (search.contacts.contacts_of(face.body).empty()) { continue; }
         const double size = size_at_rest(image, face);
         detect::SurfaceFace entry{.body = face.body, .depth = hit_rule::depth * size};
         Tick period = std::numeric_limits<Tick>::max();
@@ -103,10 +87,13 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
         mean_face_size += size;
     }
     if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
+    const std::vector<double> thickness = detect::thickness_behind(search);
+    for (std::size_t f = 0; f < thickness.size(); ++f) {
+        search.faces[f].depth = std::min(search.faces[f].depth, hit_rule::thickness * thickness[f]);
+    }
 }
 
 void ContactSurface::add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
-    const std::size_t bodies = image.metadata.bodies.size();
     std::vector<std::vector<std::uint32_t>> faces_of_point(node_of_point.size());
     for (std::uint32_t f = 0; f < search.faces.size(); ++f) {
         for (std::uint32_t i = 0; i < search.faces[f].size(); ++i) { faces_of_point[search.faces[f].points[i]].push_back(f); }
@@ -120,13 +107,7 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
             {.point = point, .body = body, .reach = contactor.length, .urgency = -static_cast<double>(contactor.period)});
         faces_at.values.insert(faces_at.values.end(), faces_of_point[point].begin(), faces_of_point[point].end());
         faces_at.close_group();
-        std::vector<std::uint32_t> contacts;
-        for (std::size_t other = 0; other < bodies; ++other) {
-            const std::uint32_t contact = dcr_between(image, body, other);
-            if (contact != image::no_contact) { contacts.push_back(contact); }
-        }
-        std::sort(contacts.begin(), contacts.end());
-        contacts.erase(std::unique(contacts.begin(), contacts.end()), contacts.end());
+        const std::span<const std::uint32_t> contacts = search.contacts.contacts_of(body);
         AVS_ASSERT(!contacts.empty());
         contacts_of.values.insert(contacts_of.values.end(), contacts.begin(), contacts.end());
         contacts_of.close_group();

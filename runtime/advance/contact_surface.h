@@ -16,7 +16,8 @@ namespace hit_rule {
 inline constexpr double lateral_tolerance = 0.05;  ///< a foot this far beside a face still counts
 inline constexpr double outside_depth = 0.05;      ///< but only if the node is no deeper than this
 inline constexpr double depth = 1;                 ///< deeper is not a hit, but the other side of something
-inline constexpr double opposed = 0.25;            ///< the normals of node and face: cos of their angle < -opposed
+inline constexpr double thickness = 0.5;  ///< nor deeper than this share of what is behind the face: it is nearer to the other side
+inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos of their angle < -opposed
 }  // namespace hit_rule
 
 /// Lists of equal things per owner, one behind the other.
@@ -42,9 +43,6 @@ struct LoadKick {
     Vec3 force;
     EventClock clock;
 };
-
-/// The contact of two bodies if it is of the law dcr, else no_contact.
-std::uint32_t dcr_between(const image::Image& image, std::size_t body, std::size_t other);
 
 /// A load without a potential at a node.
 struct ForcedKick {

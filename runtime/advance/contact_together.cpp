@@ -208,11 +208,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         const std::optional<Hit> hit = impl.hit_of(c, x, now, state);
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
-        state::ContactTally& tally = state.contacts[hit->contact];
-        ++tally.hits;
-        tally.gap_sum += hit->depth;
-        tally.deepest_gap = std::max(tally.deepest_gap, hit->depth);
-        tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit->depth);
+        impl.count_hit(*hit, state);
         Active made{.hit = *hit,
                     .encounter = meet(impl.surface, impl.view, state, hit->stance, law.synchronise, now),
                     .restitution = law.restitution,
@@ -241,10 +237,8 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
             answer.friction_loss = friction_loss[i];
             const double speeds = dot(one.normal(), one.encounter.velocity) + dot(one.normal(), velocity[i]);
             if (one.restitution < 1) answer.restitution_loss = 0.5 * answer.normal_impulse * speeds;
-            impl.apply(one.hit.contact, one.encounter, answer, now, state);
-            state::ContactTally& tally = state.contacts[one.hit.contact];
-            if (tally.first < 0) tally.first = now;
-            tally.last = now;
+            impl.apply(one.hit, one.encounter, answer, now, state);
+            impl.count_touch(one.hit, now, state);
         }
     }
     Tick earliest = std::numeric_limits<Tick>::max();

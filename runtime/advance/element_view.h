@@ -24,6 +24,7 @@ public:
           first_parameter_(block.first_parameter),
           first_memory_(first_memory) {
         const image::Material& material = image.metadata.materials[block.material];
+        weights_ = image.tables.element_weights.subspan(block.first_weight, block.weights());
         constants_ = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
     }
 
@@ -53,7 +54,8 @@ public:
                 .current = current,
                 .velocity = velocity,
                 .parameter = parameters_,
-                .memory = all_memory.subspan(memory_, static_cast<std::size_t>(memory_count(kind_)))};
+                .memory = all_memory.subspan(memory_, static_cast<std::size_t>(memory_count(kind_))),
+                .weight = weights_};
     }
 
 private:
@@ -66,7 +68,7 @@ private:
     mechanics::ElasticConstants constants_;
     std::array<Vec3, 8> rest_{};
     std::span<const std::uint32_t> nodes_;
-    std::span<const double> parameters_;
+    std::span<const double> parameters_, weights_;
 };
 
 /// One view per block, in the order of the blocks, with the places of their memory in `State::element_memory`.

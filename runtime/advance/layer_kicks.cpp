@@ -19,6 +19,11 @@ struct LayerKicks::Impl {
     }
     double push(const detect::LayerHit& hit, const Vec3& impulse, state::State& state);
     void tally(const detect::LayerHit& hit, Tick now, state::State& state);
+    std::uint32_t body_of(std::uint32_t vertex) const { return image.tables.node_body[surface.node_of_vertex[vertex]]; }
+    state::PairTally& pair_of(const detect::LayerHit& hit, state::State& state) const {
+        const auto last = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)) - 1;
+        return state::pair_of(state.pairs, body_of(hit.vertex[0]), body_of(hit.vertex[last]));
+    }
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
     void watch_energy(Tick now, const state::State& state);
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
@@ -58,10 +63,12 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
 /// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
 double LayerKicks::Impl::push(const detect::LayerHit& hit, const Vec3& impulse, state::State& state) {
     double gained = 0;
+    state::PairTally& pair = pair_of(hit, state);
     for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
         const std::uint32_t v = hit.vertex[i];
         state::MomentumRow& row = state.momentum[surface.node_of_vertex[v]];
         const Vec3 given = hit.at.weight[i] * impulse;
+        if (pair.first != pair.second && body_of(v) == pair.first) pair.push += given;
         const Vec3 change = projector(v, state) * given;
         if (!state.reaction.empty()) state.reaction[surface.node_of_vertex[v]] += given - change;
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
@@ -117,6 +124,9 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
     supplied += hit.impulse * mean_speed;
     state.ledger.contact += gained - lost;
     state.ledger.restitution += lost;
+    state::PairTally& pair = pair_of(hit, state);
+    pair.restitution -= lost;
+    pair.impulse += impulse;
     if (law.friction > 0 && impulse > 0) {
         const Vec3 u = relative_velocity();
         const Vec3 sliding = u - dot(n, u) * n;
@@ -126,7 +136,9 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         if (resistance > 0) {
             const double held_back = std::min(law.friction * impulse, speed / resistance);
             state.ledger.friction += push(hit, -held_back * along, state);
-            state.contacts[hit.pair.contact].heat += held_back * (speed - 0.5 * held_back * resistance);
+            const double heat = held_back * (speed - 0.5 * held_back * resistance);
+            state.contacts[hit.pair.contact].heat += heat;
+            pair.heat += heat;
         }
     }
     state.contacts[hit.pair.contact].impulse += impulse;
@@ -135,10 +147,17 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
 void LayerKicks::Impl::tally(const detect::LayerHit& hit, Tick now, state::State& state) {
     state::ContactTally& tally = state.contacts[hit.pair.contact];
     const double depth = clocks.thickness[hit.pair.contact] - hit.distance;
-    ++tally.kicks;
-    ++tally.hits;
-    tally.gap_sum += depth;
-    tally.deepest_gap = std::max(tally.deepest_gap, depth);
+    state::PairTally& pair = pair_of(hit, state);
+    const auto count = [&](auto& to) {
+        ++to.kicks;
+        ++to.hits;
+        to.gap_sum += depth;
+        to.deepest_gap = std::max(to.deepest_gap, depth);
+    };
+    count(tally);
+    count(pair);
+    if (pair.begin < 0) pair.begin = now;
+    pair.last = now;
     tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
     tally.closest = tally.deepest_layer == 0 ? hit.distance : std::min(tally.closest, hit.distance);
     tally.deepest_layer = std::max(tally.deepest_layer, hit.active);
@@ -254,8 +273,10 @@ std::optional<Stop> LayerKicks::stop() const {
                           stop->distance, impl_->clocks.quantum);
             break;
         case detect::LayerStop::Reason::depth:
-            std::snprintf(text, sizeof text, "pressed to %.3g m; `culling = none` keeps no clock finer than %.3g s; use `windows`",
-                          stop->distance, static_cast<double>(stop->period) * impl_->clocks.quantum);
+            std::snprintf(text, sizeof text, "pressed to %.3g m; %s no clock finer than %.3g s; use `%s`", stop->distance,
+                          impl_->clocks.aligned ? "`culling = none` keeps" : "layers that are not aligned have",
+                          static_cast<double>(stop->period) * impl_->clocks.quantum,
+                          impl_->clocks.aligned ? "windows" : "aligned = true");
             break;
     }
     const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text);

@@ -71,6 +71,7 @@ struct NestedEngine::Impl {
     void look(Tick tick, state::State& state);
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
+    void give_access();
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
@@ -180,6 +181,34 @@ void NestedEngine::Impl::prepare_contact() {
     // Rows that no event moves are only moved by contact: keep them with the coarsest.
     const std::uint32_t moved = plan.first_shared + (plan.shared_end.empty() ? 0 : plan.shared_end.back());
     for (std::uint32_t row = moved; row < plan.node_of_row.size(); ++row) add(row, surface_rows.size() - 1);
+    if (contact->moves_whole_bodies()) give_access();
+}
+
+/// Contact moves whole bodies now and then. Rows of their surfaces are in the state while it looks.
+void NestedEngine::Impl::give_access() {
+    std::vector<std::vector<std::uint32_t>> rows(image.metadata.bodies.size()), inner(rows.size());
+    std::vector<char> on_surface(plan.node_of_row.size(), 0);
+    for (const std::vector<std::uint32_t>& of_level : surface_rows)
+        for (const std::uint32_t row : of_level) on_surface[row] = 1;
+    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
+        const std::uint32_t body = image.tables.node_body[plan.node_of_row[row]];
+        rows[body].push_back(row);
+        if (on_surface[row] == 0) inner[body].push_back(row);
+    }
+    contact->set_access({.show =
+                             [this, inner = std::move(inner)](std::uint32_t body, state::State& state) {
+                                 for (const std::uint32_t row : inner[body]) {
+                                     state.position[plan.node_of_row[row]] = context.position[row];
+                                     state.momentum[plan.node_of_row[row]] = context.momentum[row];
+                                 }
+                             },
+                         .take_back =
+                             [this, rows = std::move(rows)](std::uint32_t body, state::State& state) {
+                                 for (const std::uint32_t row : rows[body]) {
+                                     context.position[row] = state.position[plan.node_of_row[row]];
+                                     context.momentum[row] = state.momentum[plan.node_of_row[row]];
+                                 }
+                             }});
 }
 
 void NestedEngine::Impl::load(const state::State& state) {

@@ -8,9 +8,12 @@
 
 #include "runtime/advance/arena.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
+#include "runtime/advance/projection_kicks.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/checkpoint.h"
 
@@ -44,19 +47,37 @@ struct SynchronousEngine::Impl {
           clock(common),
           arena(make_arena(from)),
           functions(simd == Simd::best && has_avx2() ? kernels::avx2_functions : kernels::baseline_functions),
+          general(from),
           forcings(image) {
         if (!image.tables.contactors.empty()) contact.emplace(image);
+        if (ProjectionKicks::used_by(image)) projection.emplace(image);
         for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
         for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
         std::sort(keys.begin(), keys.end());
         count = keys.size();
         keys.resize(count + kernels::key_padding, arena.size());
+        for (const auto& [element, unit] : arena.damping_unit) damping_keys.push_back(unit);
+        std::sort(damping_keys.begin(), damping_keys.end());
+        damping_keys.resize(damping_keys.size() + kernels::key_padding, arena.size());
         context.arena = arena.data();
         context.units = arena.size();
         context.quantum = image.metadata.time_base.quantum();
         context.unit_element = arena.unit_element.data();
         context.node_projector = image.tables.node_projector.data();
         context.projectors = image.tables.projectors.data();
+        context.general_self = this;
+        context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4],
+                             const double(*velocity)[4], double(*impulse)[4]) {
+            Impl& impl = *static_cast<Impl*>(self);
+            impl.general.impulses({.element = record.element,
+                                   .damps = record.damps != 0,
+                                   .period = record.period,
+                                   .position = position,
+                                   .velocity = velocity,
+                                   .impulse = impulse,
+                                   .memory = impl.kicked->element_memory,
+                                   .plastic = impl.kicked->ledger.plastic});
+        };
         for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
     }
 
@@ -65,28 +86,30 @@ struct SynchronousEngine::Impl {
     void keep(state::Keeper& keeper, const state::State& state);
     void bind(state::State& state);
     void kick(state::State& state);
+    void damp(state::State& state);
     void look(state::State& state);
     /// First tick of the common clock at or after `tick`.
-    Tick kick_at(Tick tick) const {
-        if (count == 0) return max_tick;
-        return tick <= clock.phase ? clock.phase
-                                   : clock.phase + (tick - clock.phase + clock.period - 1) / clock.period * clock.period;
-    }
+    Tick kick_at(Tick tick) const { return count == 0 ? max_tick : next_event(clock, tick); }
+    Tick damping_at(Tick tick) const { return arena.damping_unit.empty() ? max_tick : next_event(damping_clock(clock), tick); }
 
     image::Image image;
     EventClock clock;
     Arena arena;
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
+    std::optional<ProjectionKicks> projection;
+    GeneralKicks general;
+    state::State* kicked = nullptr;  ///< the state that `general` works on
     Forcings forcings;
     kernels::Context context{};
     std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
     std::size_t count = 0;
-    std::vector<Tick> next_look;  ///< per contactor
+    std::vector<std::uint64_t> damping_keys;  ///< of elements that damp: in the middle between two of their kicks
+    std::vector<Tick> next_look;              ///< per contactor
     bool together = false;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;
     Tick now = 0;
-    Tick next_kick = 0, next_contact = max_tick;
+    Tick next_kick = 0, next_damping = max_tick, next_contact = max_tick;
     bool started = false;
     int steps_since_guard = 0;
 };
@@ -96,6 +119,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
     for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
         if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     next_kick = kick_at(state.now);
+    next_damping = damping_at(state.now);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
         next_look.push_back(contact->next_tick(c));
         next_contact = std::min(next_contact, next_look.back());
@@ -106,6 +130,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
 void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("synchronous.steps_since_guard", steps_since_guard);
     if (contact) contact->keep(keeper, state.now);
+    if (projection) projection->keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
     now = state.now;
@@ -113,6 +138,7 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
 }
 
 void SynchronousEngine::Impl::bind(state::State& state) {
+    kicked = &state;
     context.position = state.position.data();
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
@@ -133,6 +159,15 @@ void SynchronousEngine::Impl::kick(state::State& state) {
     state.kicks.load += arena.load_unit.size();
     next_kick += clock.period;
     ++steps_since_guard;
+}
+
+void SynchronousEngine::Impl::damp(state::State& state) {
+    kernels::KineticChange change{};
+    context.half = false;
+    functions.run(context, damping_keys.data(), arena.damping_unit.size(), static_cast<double>(next_damping), true, change);
+    state.ledger.damping += 0.5 * ((change.damping[0] + change.damping[1]) + (change.damping[2] + change.damping[3]));
+    state.kicks.strain += arena.damping_unit.size();
+    next_damping += clock.period;
 }
 
 void SynchronousEngine::Impl::look(state::State& state) {
@@ -157,10 +192,12 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
     if (!started) begin(state);
     bind(state);
     while (true) {
-        // At one tick: drives and loads that change with time, elements and loads, contact.
-        const Tick tick = std::min({next_kick, next_contact, forcings.next()});
+        // At one tick: drives and loads that change with time, elements and loads, damping, contact.
+        const Tick tick = std::min({next_kick, next_damping, next_contact, forcings.next()});
         if (tick >= until) break;
         state.now = tick;
+        const bool step_ends = projection && next_kick == tick && tick > 0;
+        if (step_ends) projection->before_kick(state);
         if (forcings.next() == tick) {
             if (std::optional<Stop> stop = forcings.act(state)) return stop;
         }
@@ -171,6 +208,8 @@ std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick u
             }
             kick(state);
         }
+        if (next_damping == tick) damp(state);
+        if (step_ends) projection->act(tick, state);
         if (next_contact == tick) look(state);
     }
     now = state.now = until;

@@ -17,7 +17,7 @@ namespace avs::advance {
 ///
 ///   verlet   velocity Verlet: half a kick, half a drift, contact, half a drift, half a kick;
 ///   newmark  Newmark's predictor-corrector with beta 0, gamma 1/2: the same motion without contact, and contact at the end of the
-///            step, on the velocities that belong to that time.
+///            step, on the velocities that belong to that time. The law projection acts there, after all else (projection_kicks.h).
 ///
 /// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and
 /// is read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does

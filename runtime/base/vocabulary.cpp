@@ -32,9 +32,21 @@ std::string_view name(ContactLaw law) {
     switch (law) {
         case ContactLaw::dcr: return "dcr";
         case ContactLaw::penalty_layers: return "penalty_layers";
+        case ContactLaw::projection: return "projection";
     }
     AVS_ASSERT(false);
 }
+
+std::string_view name(FrictionCone cone) {
+    switch (cone) {
+        case FrictionCone::paper: return "paper";
+        case FrictionCone::scaled: return "scaled";
+        case FrictionCone::impulse: return "impulse";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(ProjectionMove move) { return move == ProjectionMove::shared ? "shared" : "node"; }
 
 std::string_view name(LayerFamily family) {
     switch (family) {
@@ -98,9 +110,13 @@ constexpr std::array energy_columns{
     ColumnTraits{"load_work", dimensions::energy, "done so far by loads without a potential: functions of time, pressures"},
     ColumnTraits{"damping", dimensions::energy, "taken by the damping of elements so far, >= 0"},
     ColumnTraits{"plastic", dimensions::energy, "stored energy that yielding turned into heat so far, >= 0"},
-    ColumnTraits{"error", dimensions::energy,
-                 "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - total at the start"},
+    ColumnTraits{
+        "error", dimensions::energy,
+        "total + friction + restitution + accounts + damping + plastic - drive_work - load_work - projection - total at the "
+        "start"},
     ColumnTraits{"layers", dimensions::energy, "stored in penalty layers"},
+    ColumnTraits{"projection", dimensions::energy,
+                 "brought in so far by moving out what penetrates, less what its correction took"},
 };
 constexpr std::array momentum_columns{
     ColumnTraits{"x", dimensions::momentum, ""},
@@ -186,6 +202,16 @@ std::string_view name(Reduction reduction) {
         case Reduction::min: return "min";
         case Reduction::max: return "max";
         case Reduction::sum: return "sum";
+    }
+    AVS_ASSERT(false);
+}
+
+std::string_view name(TimeReduction reduction) {
+    switch (reduction) {
+        case TimeReduction::final: return "final";
+        case TimeReduction::max: return "max";
+        case TimeReduction::min: return "min";
+        case TimeReduction::mean: return "mean";
     }
     AVS_ASSERT(false);
 }

@@ -15,7 +15,7 @@ namespace avs {
 
 /// One row of element_kinds.def.
 enum class ElementKind : std::uint8_t {
-#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) name,
+#define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) name,
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
@@ -24,11 +24,13 @@ struct ElementKindTraits {
     int nodes;                ///< 0: any number, up to largest_stencil
     int parameters;           ///< numbers of one element in `image::Tables::element_parameters`
     int parameters_per_node;  ///< and of each of its nodes
+    int shared_per_node;      ///< numbers for each node that the elements of a block share, in `image::Tables::element_weights`
     int memory;               ///< numbers of one element that change during a run
-    int vtk_cell;             ///< cell type of VTK; 0: nothing to see
+    int vtk_cell;             ///< cell type of VTK, of its first nodes; 0: nothing to see
 };
 inline constexpr std::array element_kinds{
-#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) ElementKindTraits{#name, nodes, parameters, per_node, memory, cell},
+#define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) \
+    ElementKindTraits{#name, nodes, parameters, per_node, shared, memory, cell},
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 };
@@ -42,6 +44,14 @@ inline constexpr std::uint32_t largest_stencil = 512;
 constexpr int parameter_count(ElementKind kind) { return traits(kind).parameters; }
 constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
     return static_cast<std::size_t>(traits(kind).parameters) + nodes * static_cast<std::size_t>(traits(kind).parameters_per_node);
+}
+constexpr std::size_t weight_count(ElementKind kind, std::size_t nodes) {
+    return nodes * static_cast<std::size_t>(traits(kind).shared_per_node);
+}
+/// Nodes that show where it is: all, or the corners of its cell.
+constexpr std::size_t corner_count(ElementKind kind, std::size_t nodes) {
+    constexpr int triangle = 5;
+    return traits(kind).vtk_cell == triangle ? 3 : nodes;
 }
 constexpr int memory_count(ElementKind kind) { return traits(kind).memory; }
 constexpr std::string_view name(ElementKind kind) { return traits(kind).name; }
@@ -77,8 +87,32 @@ std::string_view name(SurfaceKind kind);
 enum class ContactLaw : std::uint8_t {
     dcr,             ///< decomposition contact response, Wolff & Bucher 2013
     penalty_layers,  ///< nested penalty layers, each on its own clock; Harmon et al. 2009, Vouga et al. 2010
+    projection,      ///< triangles are moved apart, then momenta decomposed; Cirak & West 2005
 };
 std::string_view name(ContactLaw law);
+
+/// How large friction may get under the law projection, as a multiple of mu |p_norm|; norms in M^-1, e the restitution.
+enum class FrictionCone : std::uint8_t {
+    paper,    ///< 1, whatever the restitution: Cirak & West 2005, eq. 45
+    scaled,   ///< (1 + e) / 2: the same for elastic contact
+    impulse,  ///< 1 + e: Coulomb's law for the normal impulse that is really given
+};
+std::string_view name(FrictionCone cone);
+
+/// What the law projection moves out of a penetration.
+enum class ProjectionMove : std::uint8_t {
+    shared,  ///< both sides, in inverse proportion to their masses: the centre of mass stays
+    node,    ///< the penetrating node or edge alone, as Cirak & West 2005 do
+};
+std::string_view name(ProjectionMove move);
+
+/// What the law projection has beyond restitution and friction, see runtime/contact/decomposition.h.
+struct ProjectionRule {
+    FrictionCone cone = FrictionCone::paper;
+    ProjectionMove move = ProjectionMove::shared;
+    bool energy_correction = false;  ///< impulses pay for the work of the move (eq. 15)
+    bool operator==(const ProjectionRule&) const = default;
+};
 
 /// How thin penalty layers get: eta(l), see runtime/contact/penalty_layers.h.
 enum class LayerFamily : std::uint8_t {
@@ -168,6 +202,10 @@ std::optional<Field> field_named(std::string_view name);
 /// One number out of the nodal values of a region.
 enum class Reduction : std::uint8_t { mean, min, max, sum };
 std::string_view name(Reduction reduction);
+
+/// What becomes of a series in time.
+enum class TimeReduction : std::uint8_t { final, max, min, mean };
+std::string_view name(TimeReduction reduction);
 
 /// What a `record` samples.
 enum class RecordKind : std::uint8_t {

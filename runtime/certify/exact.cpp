@@ -3,6 +3,7 @@
 #include <gmpxx.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -128,11 +129,39 @@ int orientation(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     return sgn(ux * (vy * wz - vz * wy) - uy * (vx * wz - vz * wx) + uz * (vx * wy - vy * wx));
 }
 
+/// An edge in the plane of a triangle: they have a point in common unless a line along one of their sides parts them.
+bool overlaps_in_plane(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
+    const std::array<RationalPoint, 5> x{rational(p), rational(q), rational(a), rational(b), rational(c)};
+    // Seen along an axis that is not in the plane.
+    using Flat = std::array<Rational, 2>;
+    const auto seen = [&](int axis) {
+        std::array<Flat, 5> flat;
+        for (std::size_t i = 0; i < 5; ++i) flat[i] = {axis == 0 ? x[i].y : x[i].x, axis == 2 ? x[i].y : x[i].z};
+        return flat;
+    };
+    const auto side = [](const Flat& o, const Flat& i, const Flat& j) {
+        return sgn((i[0] - o[0]) * (j[1] - o[1]) - (i[1] - o[1]) * (j[0] - o[0]));
+    };
+    for (int axis = 0; axis < 3; ++axis) {
+        const std::array<Flat, 5> f = seen(axis);
+        const int inner = side(f[2], f[3], f[4]);
+        if (inner == 0) continue;
+        for (std::size_t k = 0; k < 3; ++k) {  // along a side of the triangle
+            const Flat &i = f[2 + k], &j = f[2 + (k + 1) % 3];
+            if (side(i, j, f[0]) * inner < 0 && side(i, j, f[1]) * inner < 0) return false;
+        }
+        const int first = side(f[0], f[1], f[2]);  // along the edge
+        return !(first != 0 && side(f[0], f[1], f[3]) == first && side(f[0], f[1], f[4]) == first);
+    }
+    return true;  // a triangle without an area: nothing is shown
+}
+
 }  // namespace
 
 bool passes_through(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
-    const int above = orientation(a, b, c, p) * orientation(a, b, c, q);
-    if (above > 0) return false;
+    const int of_p = orientation(a, b, c, p), of_q = orientation(a, b, c, q);
+    if (of_p * of_q > 0) return false;
+    if (of_p == 0 && of_q == 0) return overlaps_in_plane(p, q, a, b, c);
     const int ab = orientation(p, q, a, b), bc = orientation(p, q, b, c), ca = orientation(p, q, c, a);
     return (ab >= 0 && bc >= 0 && ca >= 0) || (ab <= 0 && bc <= 0 && ca <= 0);
 }

@@ -17,6 +17,7 @@ struct Answer {
     double friction_loss = 0;     ///< <= 0 [J]
     double withdrawn = 0;         ///< [J] that accounts of bodies paid (> 0) or got (< 0); accounted response only
     double demand = 0;            ///< [J] asked of the accounts, >= 0; accounted response only
+    double correction = 0;        ///< [J] of kinetic energy, < 0 where it pays for a move; law projection only
 };
 
 /// Reflects the normal part of the relative velocity u and brakes its tangential part.

@@ -22,6 +22,9 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+// Up to so many bodies each one's contactors have a box of their own; beyond, asking them all at every face costs more than it
+// saves.
+constexpr std::uint32_t most_single_bodies = 64;
 
 double extrapolation(double tolerance) { return (1 + 2 * tolerance) * (1 + 2 * tolerance); }
 
@@ -58,7 +61,7 @@ void CandidateLists::list_everything() {
     for (const SurfaceContactor& contactor : surface_.contactors) {
         for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
             const SurfaceFace& face = surface_.faces[f];
-            if (surface_.may_touch[contactor.body * surface_.body_count + face.body] == 0) { continue; }
+            if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
             if (excluded_at_rest(surface_, contactor, face)) { continue; }
             candidates_.faces.push_back(f);
             if (face.urgency > contactor.urgency) { urgent_.faces.push_back(f); }
@@ -125,21 +128,33 @@ double CandidateLists::hit_margin(std::uint32_t f) const {
 }
 
 void CandidateLists::find_boxes() {
-    contactors_of_.assign(surface_.body_count, {});
+    const image::ContactLookup& contacts = surface_.contacts;
+    contactors_of_.assign(contacts.body_count(), {});
+    contactors_of_group_.assign(contacts.group_count(), {});
     for (const SurfaceContactor& contactor : surface_.contactors) {
         contactors_of_[contactor.body].include(reference_[contactor.point]);
+        contactors_of_group_[contacts.group_of(contactor.body)].include(reference_[contactor.point]);
     }
     boxes_.clear();
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         geometry::Box box = inflated(frames_[f].box, (longest_reach_ + 2 * skin_) * slack);
         box.include(frames_[f].hit_box);
-        for (std::uint32_t body = 0; body < surface_.body_count; ++body) {
-            if (surface_.may_touch[body * surface_.body_count + surface_.faces[f].body] == 0) { continue; }
-            if (!contactors_of_[body].overlaps(box)) { continue; }
-            boxes_.emplace_back(box, f);
-            break;
-        }
+        if (somebody_is_in(box, surface_.faces[f].body)) { boxes_.emplace_back(box, f); }
     }
+}
+
+/// Contactors that may touch the body are in a box, as far as boxes of bodies tell; of many bodies, boxes of groups.
+bool CandidateLists::somebody_is_in(const geometry::Box& box, std::uint32_t body) const {
+    const image::ContactLookup& contacts = surface_.contacts;
+    if (contacts.body_count() <= most_single_bodies) {
+        for (std::uint32_t other = 0; other < contacts.body_count(); ++other) {
+            if (contacts.between(other, body) != image::no_contact && contactors_of_[other].overlaps(box)) { return true; }
+        }
+        return false;
+    }
+    const std::uint32_t group = contacts.group_of(body);
+    if (contacts.within(group) != image::no_contact && contactors_of_[body].overlaps(box)) { return true; }
+    return contacts.any_partner(group, [&](std::uint32_t other) { return contactors_of_group_[other].overlaps(box); });
 }
 
 bool CandidateLists::may_hit(std::uint32_t c, std::uint32_t f) const {
@@ -169,11 +184,10 @@ void CandidateLists::collect() {
     }
     for (std::uint32_t c = 0; c < surface_.contactors.size(); ++c) {
         const SurfaceContactor& contactor = surface_.contactors[c];
-        const std::uint8_t* row = surface_.may_touch.data() + std::size_t{contactor.body} * surface_.body_count;
         for (const PositionCells::Entry& entry : cells_.at(reference_[contactor.point])) {
             const std::uint32_t f = entry.item;
             const SurfaceFace& face = surface_.faces[f];
-            if (row[face.body] == 0) { continue; }
+            if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
             const bool hit = may_hit(c, f);
             const bool near = may_be_near(c, f);
             if ((!hit && !near) || excluded_at_rest(surface_, contactor, face)) { continue; }

@@ -68,6 +68,7 @@ private:
     void measure(std::span<const Vec3> points);
     void find_boxes();
     void collect();
+    bool somebody_is_in(const geometry::Box& box, std::uint32_t body) const;
     bool may_hit(std::uint32_t contactor, std::uint32_t face) const;
     bool may_be_near(std::uint32_t contactor, std::uint32_t face) const;
     double hit_margin(std::uint32_t face) const;
@@ -82,7 +83,7 @@ private:
     std::vector<NodeNormal> normals_;         ///< per point
     std::vector<PositionCells::Item> boxes_;  ///< of faces near contactors
     PositionCells cells_;
-    std::vector<geometry::Box> contactors_of_;  ///< per body
+    std::vector<geometry::Box> contactors_of_, contactors_of_group_;  ///< per body, per group of bodies
     geometry::Box bounds_;
     Lists candidates_, urgent_;
 };

@@ -12,17 +12,16 @@ constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
 
 }  // namespace
 
-EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, std::vector<std::uint8_t> may_touch, std::uint32_t body_count,
-                     std::span<const Vec3> rest, double lateral_tolerance)
+EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const image::ContactLookup& contacts, std::span<const Vec3> rest,
+                     double lateral_tolerance)
     : edges_(std::move(edges)),
-      may_touch_(std::move(may_touch)),
-      body_count_(body_count),
+      contacts_(contacts),
       rest_(rest.begin(), rest.end()),
       lateral_tolerance_(lateral_tolerance),
       begin_(edges_.size() + 1, 0) {}
 
 bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const {
-    if (may_touch_[std::size_t{a.body} * body_count_ + b.body] == 0) { return true; }
+    if (contacts_.between(a.body, b.body) == image::no_contact) { return true; }
     if (a.body != b.body) { return false; }
     // Within one body, what is near at rest is the other side of a thin part, or the next edge.
     geometry::Box box;
@@ -45,11 +44,12 @@ void EdgeLists::rebuild(std::span<const Vec3> points, double skin, double cell_f
         longest = std::max({longest, extent.x, extent.y, extent.z});
         bounds.include(box);
     }
-    // What hits an edge is no deeper than its depth and within the tolerance of its ends, after both have moved by the skin.
+    // What hits an edge is no deeper than its depth and within the tolerance of its ends, or its depth beyond an end where another
+    // edge goes on, after both have moved by the skin.
     const auto margin = [&](const SurfaceEdge& a, const geometry::Box& box) {
         const Vec3 extent = box.extent();
         const double beyond = lateral_tolerance_ * (std::max({extent.x, extent.y, extent.z}) + 2 * skin);
-        return (std::max(a.depth, a.reach) + beyond + skin) * slack;
+        return (std::max(2 * a.depth, a.reach) + beyond + skin) * slack;
     };
     // Asked for by the middle of an edge, so boxes grow by half of the longest one.
     double widest = 0;

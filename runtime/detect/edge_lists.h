@@ -7,6 +7,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/detect/position_cells.h"
+#include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
 
@@ -14,6 +15,7 @@ namespace avs::detect {
 struct SurfaceEdge {
     std::array<std::uint32_t, 2> points{};  ///< along the edge as the first face goes counterclockwise
     std::array<std::uint32_t, 2> faces{};   ///< on both sides
+    std::array<bool, 2> continues{};        ///< at that end another edge goes on in nearly the same direction at rest
     std::uint32_t body = 0;
     double size = 0;   ///< of the smaller of its faces [m]
     double depth = 0;  ///< a hit deeper than this is none [m]
@@ -23,10 +25,10 @@ struct SurfaceEdge {
 /// Edges that may hit each other while no point is farther than the skin from where it was at `rebuild`.
 class EdgeLists {
 public:
-    /// @param may_touch  body_count x body_count, symmetric
-    /// @param rest       rest position of each point [m]: edges of one body that are near each other there never meet
-    EdgeLists(std::vector<SurfaceEdge> edges, std::vector<std::uint8_t> may_touch, std::uint32_t body_count,
-              std::span<const Vec3> rest, double lateral_tolerance);
+    /// @param contacts  of all bodies
+    /// @param rest      rest position of each point [m]: edges of one body that are near each other there never meet
+    EdgeLists(std::vector<SurfaceEdge> edges, const image::ContactLookup& contacts, std::span<const Vec3> rest,
+              double lateral_tolerance);
 
     /// Begins an epoch. `points` are the positions of all points at one time [m], `skin` >= 0 [m].
     void rebuild(std::span<const Vec3> points, double skin, double cell_factor);
@@ -41,8 +43,7 @@ private:
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;
-    std::vector<std::uint8_t> may_touch_;
-    std::uint32_t body_count_ = 0;
+    image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     double lateral_tolerance_ = 0;
     PositionCells cells_;

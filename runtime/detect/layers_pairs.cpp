@@ -89,6 +89,10 @@ private:
 /// Six times the volume of a tetrahedron.
 double volume(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) { return dot(d - a, cross(b - a, c - a)); }
 
+bool lies_near_plane(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c, double distance) {
+    return std::abs(volume(a, b, c, p)) <= distance * norm(cross(b - a, c - a));
+}
+
 bool passes_through(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
     if ((volume(a, b, c, p) > 0) == (volume(a, b, c, q) > 0)) return false;
     const bool left = volume(p, q, a, b) > 0;
@@ -102,7 +106,7 @@ std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<c
     return Finder(surface, position, thickness, margin).find();
 }
 
-std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position) {
+std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position, double depth) {
     const std::vector<Box> triangles = boxes_of<3>(surface.triangles, position);
     const std::vector<Box> edges = boxes_of<2>(surface.edges, position);
     const BoxTree tree(triangles);
@@ -115,6 +119,9 @@ std::optional<Intersection> find_intersection(const LayerSurface& surface, std::
             if (surface.contact_between(surface.edge_body[e], surface.triangle_body[t]) == image::no_contact) return;
             if (surface.held[p] && surface.held[q] && surface.held[a] && surface.held[b] && surface.held[c]) return;
             if (!passes_through(position[p], position[q], position[a], position[b], position[c])) return;
+            if (depth > 0 && (lies_near_plane(position[p], position[a], position[b], position[c], depth) ||
+                              lies_near_plane(position[q], position[a], position[b], position[c], depth)))
+                return;
             if (!result || t < result->triangle) result = Intersection{e, t};
         });
     }

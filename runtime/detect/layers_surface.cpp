@@ -8,26 +8,16 @@
 
 namespace avs::detect {
 
-LayerSurface::LayerSurface(const image::Image& image) : bodies_(image.metadata.bodies.size()) {
-    contact_.assign(image.tables.contact_of_bodies.begin(), image.tables.contact_of_bodies.end());
-    for (std::uint32_t& contact : contact_) {
-        if (contact != image::no_contact && image.metadata.contacts[contact].law != ContactLaw::penalty_layers) {
-            contact = image::no_contact;
-        }
-    }
+LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : contacts_(image, law) {
     vertex_of_node.assign(image.tables.position.size(), no_vertex);
-    if (std::all_of(contact_.begin(), contact_.end(), [](auto contact) { return contact == image::no_contact; })) return;
+    if (!contacts_.any()) return;
     add_vertices(image);
     add_faces(image);
     add_steps(image);
 }
 
 void LayerSurface::add_vertices(const image::Image& image) {
-    std::vector<std::uint8_t> has_contact(bodies_, 0);
-    std::vector<std::uint8_t> has_faces(bodies_, 0);
-    for (std::size_t i = 0; i < contact_.size(); ++i) {
-        if (contact_[i] != image::no_contact) has_contact[i / bodies_] = 1;
-    }
+    std::vector<std::uint8_t> has_faces(contacts_.body_count(), 0);
     std::vector<std::uint8_t> on_face(vertex_of_node.size(), 0);
     for (const image::Face& face : image.tables.faces) {
         has_faces[face.body] = 1;
@@ -36,7 +26,7 @@ void LayerSurface::add_vertices(const image::Image& image) {
     for (std::uint32_t node = 0; node < vertex_of_node.size(); ++node) {
         const std::uint32_t body = image.tables.node_body[node];
         // Nodes inside solids meet nobody; a body without any faces is one of particles.
-        if (has_contact[body] == 0 || (has_faces[body] != 0 && on_face[node] == 0)) continue;
+        if (contacts_.contacts_of(body).empty() || (has_faces[body] != 0 && on_face[node] == 0)) continue;
         vertex_of_node[node] = static_cast<std::uint32_t>(node_of_vertex.size());
         if (on_face[node] == 0) particles.push_back(vertex_of_node[node]);
         node_of_vertex.push_back(node);

@@ -8,6 +8,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/geometry/primitive_distance.h"
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 
 namespace avs::detect {
@@ -25,10 +26,11 @@ struct LayerPair {
     std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
 };
 
-/// The boundary as penalty layers see it: vertices, edges and triangles (quads are cut along a diagonal) of all bodies with such a
+/// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of all bodies with such a
 /// contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with nobody.
 struct LayerSurface {
-    explicit LayerSurface(const image::Image& image);
+    /// @param law  whose contacts count
+    explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
 
     bool used() const { return !node_of_vertex.empty(); }
 
@@ -55,7 +57,7 @@ struct LayerSurface {
     /// What the law's distance is less than the primitives': both half thicknesses.
     double offset_of(const LayerPair& pair) const;
     /// The contact with layers between two bodies, or image::no_contact.
-    std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contact_[a * bodies_ + b]; }
+    std::uint32_t contact_between(std::uint32_t a, std::uint32_t b) const { return contacts_.between(a, b); }
     /// The pair, if these primitives can ever meet: a contact between their bodies, no common vertex, not all of it held.
     std::optional<LayerPair> pair_of(PairKind kind, std::uint32_t first, std::uint32_t second) const;
 
@@ -63,8 +65,7 @@ private:
     void add_vertices(const image::Image& image);
     void add_faces(const image::Image& image);
     void add_steps(const image::Image& image);
-    std::size_t bodies_ = 0;
-    std::vector<std::uint32_t> contact_;
+    image::ContactLookup contacts_;
 };
 
 /// Distance of a pair at given positions of its vertices.
@@ -82,10 +83,11 @@ inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::
 std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
                                         std::span<const double> thickness, double margin);
 
-/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding.
+/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding; or with both
+/// ends of the edge further than `depth` [m] from the triangle's plane.
 struct Intersection {
     std::uint32_t edge = 0, triangle = 0;
 };
-std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position);
+std::optional<Intersection> find_intersection(const LayerSurface& surface, std::span<const Vec3> position, double depth = 0);
 
 }  // namespace avs::detect

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "runtime/base/assert.h"
 
@@ -36,6 +37,10 @@ constexpr double segments_per_reserve = 4.1;
 constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
 // Clocks that are not aligned start at ticks of this class, and layers of finer classes have none.
+//
+// Such a clock starts at the first of these ticks that finds its layer active, and stops at the first of its own that finds it
+// inactive. So a pair has to be looked at at each of them, unless no layer at all can become active in between; and a clock that
+// missed a tick of its own, because its pair was not looked at, would have found its layer inactive there.
 constexpr int finest_misaligned = 4;
 
 }  // namespace
@@ -69,9 +74,9 @@ LayerClocks layer_clocks(const image::Image& image) {
 LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
     : surface_(surface), clocks_(clocks), settings_(settings) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
-    always_ = settings.culling == LayerCulling::none || !clocks.aligned;
-    if (!clocks.aligned) settings_.always_class = std::min(settings_.always_class, finest_misaligned);
+    always_ = settings.culling == LayerCulling::none;
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
+    deepest_ = std::min(finest_, clocks.aligned ? settings.always_class : finest_misaligned);
     of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
@@ -129,11 +134,14 @@ double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
 void LayerWatch::decide(Pair& pair, double distance, Tick now, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
     const double known = distance - rounding_;
-    for (int rate = coarsest_rate; rate <= table.finest_class(); ++rate) {
-        const double spare = known - (rate < 0 ? table.law().thickness : table.threshold(rate + 1));
+    const int finest = clocks_.aligned ? table.finest_class() : std::min(deepest_, table.finest_class());
+    for (int rate = coarsest_rate; rate <= finest; ++rate) {
+        const bool none_may_act = rate < 0 || !clocks_.aligned;
+        const double spare = known - (none_may_act ? table.law().thickness : table.threshold(rate + 1));
         if (spare >= 0 && spare >= motion(pair, rate, now) * (1 + 1e-12)) return insert(pair, rate);
     }
-    insert(pair, table.finest_class());
+    insert(pair, finest);
+    if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
     if (!stop_) stop_ = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
 }
 
@@ -181,7 +189,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     }
     for (Pair& pair : pairs_) {
         if (always_) {
-            insert(pair, std::min(settings_.always_class, clocks_.tables[pair.table].finest_class()));
+            insert(pair, std::min(deepest_, clocks_.tables[pair.table].finest_class()));
         } else {
             decide(pair, distance_of(pair, now, state), now, 0);
         }
@@ -219,8 +227,8 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         const contact::LayerTable& table = clocks_.tables[pair.table];
         const std::uint32_t active = table.active_layers(distance);
         if (active == 0 && clocks_.aligned) continue;
-        if (always_ && active > 0 && table.layer_class(active) > settings_.always_class && !stop_) {
-            stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(settings_.always_class)};
+        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop_) {
+            stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(deepest_)};
         }
         const double impulse =
             clocks_.aligned ? table.impulse(distance, active, coarsest) : misaligned_impulse(pair, distance, active, now);
@@ -236,23 +244,36 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
 /// Layers whose clocks start anew at the tick that finds them active. A clock that finds its layer inactive stops.
 double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
+    const std::uint64_t key = list_[pair.number].key();
+    const auto at = [&](std::uint64_t layer) {
+        return std::lower_bound(running_.begin(), running_.end(), std::pair(key, layer),
+                                [](const Running& clock, const auto& place) { return std::pair(clock.pair, clock.layer) < place; });
+    };
     double impulse = 0;
-    for (Running& clock : running_) {
-        if (clock.pair != pair.number || clock.next > now) continue;
-        const Tick period = period_of(table.layer_class(clock.layer));
-        const double force = contact::layer_force(table.law(), clock.layer, distance);
-        clock.next = force > 0 ? clock.next + period : -1;
-        impulse += static_cast<double>(period) * clocks_.quantum * force;
+    const auto act = [&](std::uint64_t layer) {
+        const Tick period = period_of(table.layer_class(static_cast<std::uint32_t>(layer)));
+        impulse += static_cast<double>(period) * clocks_.quantum *
+                   contact::layer_force(table.law(), static_cast<std::uint32_t>(layer), distance);
+        return now + period;
+    };
+    const auto first = at(0);
+    const auto last = std::find_if(first, running_.end(), [&](const Running& clock) { return clock.pair != key; });
+    for (auto clock = first; clock != last; ++clock) {
+        if (clock->next > now) continue;
+        clock->next = clock->next == now && clock->layer <= active ? act(clock->layer) : 0;
     }
-    std::erase_if(running_, [](const Running& clock) { return clock.next < 0; });
+    running_.erase(std::remove_if(first, last, [](const Running& clock) { return clock.next == 0; }), last);
     for (std::uint32_t layer = 1; layer <= active; ++layer) {
-        const auto runs = [&](const Running& clock) { return clock.pair == pair.number && clock.layer == layer; };
-        if (std::any_of(running_.begin(), running_.end(), runs)) continue;
-        const Tick period = period_of(table.layer_class(layer));
-        running_.push_back({pair.number, layer, now + period});
-        impulse += static_cast<double>(period) * clocks_.quantum * contact::layer_force(table.law(), layer, distance);
+        const auto place = at(layer);
+        if (place != running_.end() && place->pair == key && place->layer == layer) continue;
+        running_.insert(place, {key, layer, act(layer)});
     }
     return impulse;
+}
+
+/// Clocks that have missed a tick are known to have stopped, also those of pairs that no list holds any more.
+void LayerWatch::forget_clocks(Tick now) {
+    std::erase_if(running_, [&](const Running& clock) { return clock.next <= now; });
 }
 
 /// New windows begin: balls around where the vertices are.
@@ -341,6 +362,7 @@ void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool 
 
 void LayerWatch::settle(Tick now, const state::State& state) {
     done_ = now;
+    if (now % clocks_.heartbeat == 0) forget_clocks(now);
     if (!always_ && now % clocks_.heartbeat == 0) {
         rebase(now, state);
         for (std::uint32_t v = 0; v < vertices_.size() && !made_list_; ++v) kicked(v, now, state);

@@ -32,7 +32,7 @@ struct LayerClocks {
     double quantum = 0;                       ///< [s]
     std::vector<contact::LayerTable> tables;  ///< one per law
     std::vector<std::uint32_t> table_of;      ///< per contact of the image
-    bool aligned = true;                      ///< else clocks start when their layer becomes active, to the always_class's tick
+    bool aligned = true;                      ///< else clocks start when their layer becomes active, on a grid of their own
     std::vector<double> thickness;            ///< per contact [m], 0 without layers
     const contact::LayerTable& of(std::uint32_t contact) const { return tables[table_of[contact]]; }
     /// Coarsest class whose layers are due at a tick.
@@ -130,10 +130,11 @@ private:
         Vec3 centre;
         double radius = 0;  ///< infinite: nobody relies on it
     };
-    /// A layer's clock that runs by itself (not aligned).
+    /// A layer's clock that runs by itself (not aligned). Sorted by (pair, layer).
     struct Running {
-        std::uint32_t pair = 0, layer = 0;
-        Tick next = 0;
+        std::uint64_t pair = 0;  ///< LayerPair::key
+        std::uint64_t layer = 0;
+        Tick next = 0;  ///< 0: to be forgotten
     };
 
     double distance_of(const Pair& pair, Tick now, const state::State& state) const;
@@ -144,6 +145,7 @@ private:
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state);
     double misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now);
+    void forget_clocks(Tick now);
     void rebase(Tick now, const state::State& state);
     void make_list(Tick now, const state::State& state);
     void find_next(Tick now);
@@ -166,7 +168,8 @@ private:
     const LayerClocks& clocks_;
     LayerSettings settings_;
     bool always_ = false;
-    int finest_ = 0;  ///< rate
+    int finest_ = 0;   ///< rate
+    int deepest_ = 0;  ///< class whose layers have clocks, where not all do: all pairs looked at, or clocks not aligned
     std::vector<LayerPair> list_;
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> pairs_begin_, pairs_of_;  ///< per vertex

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
 
@@ -30,11 +31,10 @@ struct SurfaceContactor {
 /// The boundary, as far as the search needs it.
 struct Surface {
     std::uint32_t point_count = 0;
-    std::uint32_t body_count = 0;
     std::vector<SurfaceFace> faces;
     std::vector<SurfaceContactor> contactors;
-    std::vector<std::uint8_t> may_touch;  ///< body_count x body_count, symmetric
-    std::vector<Vec3> rest;               ///< rest position of each point [m]
+    image::ContactLookup contacts;  ///< of the laws that search here
+    std::vector<Vec3> rest;         ///< rest position of each point [m]
 
     /// How far beyond an edge of a face a foot still counts, in face widths; the same for all.
     double lateral_tolerance = 0;

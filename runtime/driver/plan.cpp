@@ -17,7 +17,7 @@ Result<Tick> end_of_run(const image::Image& image, const std::optional<double>& 
     }
     const Tick tick = std::max<Tick>(1, image.metadata.time_base.nearest(*until));
     for (const image::Record& record : image.metadata.records) {
-        if (tick / record.every >= image::max_samples) {
+        if (record.every > 0 && tick / record.every >= image::max_samples) {
             return Error{ExitCode::bad_input, fmt::format("--until {}: record `{}` would have more than {} samples", *until,
                                                           record.name, image::max_samples)};
         }

@@ -12,6 +12,7 @@
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/projection_kicks.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
@@ -350,7 +351,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
     if (certificate_ && ending.status != output::RunStatus::stopped) { keep(certificate_->finish(image_, state_)); }
     if (!image_.metadata.contacts.empty()) {
-        keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_.metadata, state_.contacts)));
+        keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
     keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts})));
     keep(write_manifest(status, outcomes));
@@ -377,6 +378,9 @@ ExitCode run(const RunOptions& options) {
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
     if (const std::optional<std::string> contact = advance::find_initial_contact(*image)) {
+        return complain({ExitCode::bad_input, *contact});
+    }
+    if (const std::optional<std::string> contact = advance::find_initial_penetration(*image)) {
         return complain({ExitCode::bad_input, *contact});
     }
     Result<Plan> plan = plan_run(*image, options);

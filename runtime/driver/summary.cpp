@@ -28,9 +28,8 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
     std::vector<Row> rows;
     std::size_t value_width = 5, wanted_width = 6;
     for (const Outcome& outcome : outcomes) {
-        const Dimension& dimension = outcome.expectation->dimension;
-        const std::string unit = dimension.is_number() ? "" : " " + unit_text(dimension);
-        rows.push_back({outcome.expectation->text, std::isnan(outcome.value) ? "-" : output::brief(outcome.value) + unit,
+        const std::string when = outcome.time ? fmt::format(" at {} s", output::brief(*outcome.time)) : "";
+        rows.push_back({outcome.expectation->text, output::found(outcome) + when,
                         outcome.verdict == Verdict::not_evaluated ? "-" : output::wanted(outcome)});
         value_width = std::max(value_width, rows.back().value.size());
         wanted_width = std::max(wanted_width, rows.back().wanted.size());
@@ -48,6 +47,10 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
             text += fmt::format("  ({}:{})", outcome.expectation->where.file, outcome.expectation->where.line);
         }
         if (!outcome.reason.empty()) text += "\n               " + outcome.reason;
+        if (outcome.failed_samples > 0) {
+            text +=
+                fmt::format("\n               {} of {} samples fail; this is the worst", outcome.failed_samples, outcome.samples);
+        }
         text += '\n';
     }
     return text;

@@ -25,7 +25,7 @@ struct SectionTraits {
 // The rows that the arrays hold go to disk as they stand in memory: none may have padding.
 static_assert(sizeof(Vec3) == 24 && sizeof(Mat3) == 72 && sizeof(EventClock) == 16);
 static_assert(sizeof(LoadEvent) == 48 && sizeof(Face) == 24 && sizeof(Contactor) == 32);
-static_assert(sizeof(DrivenNode) == 16 && sizeof(ForcedNode) == 16 && sizeof(PressureFace) == 16);
+static_assert(sizeof(DrivenNode) == 16 && sizeof(ForcedNode) == 16 && sizeof(PressureFace) == 16 && sizeof(ContactRow) == 16);
 
 constexpr std::array<SectionTraits, section_count> section_traits{{
     {"metadata", 1},
@@ -42,7 +42,7 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"loads", sizeof(LoadEvent)},
     {"faces", sizeof(Face)},
     {"contactors", sizeof(Contactor)},
-    {"contact_of_bodies", sizeof(std::uint32_t)},
+    {"body_group", sizeof(std::uint32_t)},
     {"node_set_begin", sizeof(std::uint32_t)},
     {"node_set_nodes", sizeof(std::uint32_t)},
     {"node_radius", sizeof(double)},
@@ -50,6 +50,8 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"driven_nodes", sizeof(DrivenNode)},
     {"forced_nodes", sizeof(ForcedNode)},
     {"pressure_faces", sizeof(PressureFace)},
+    {"contact_rows", sizeof(ContactRow)},
+    {"element_weights", sizeof(double)},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }

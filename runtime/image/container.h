@@ -28,7 +28,7 @@ enum class SectionId : std::uint32_t {
     loads,
     faces,
     contactors,
-    contact_of_bodies,
+    body_group,
     node_set_begin,
     node_set_nodes,
     node_radius,
@@ -36,8 +36,10 @@ enum class SectionId : std::uint32_t {
     driven_nodes,
     forced_nodes,
     pressure_faces,
+    contact_rows,
+    element_weights,
 };
-inline constexpr std::size_t section_count = 22;
+inline constexpr std::size_t section_count = 24;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -58,7 +60,7 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::loads, tables.loads);
     f(SectionId::faces, tables.faces);
     f(SectionId::contactors, tables.contactors);
-    f(SectionId::contact_of_bodies, tables.contact_of_bodies);
+    f(SectionId::body_group, tables.body_group);
     f(SectionId::node_set_begin, tables.node_set_begin);
     f(SectionId::node_set_nodes, tables.node_set_nodes);
     f(SectionId::node_radius, tables.node_radius);
@@ -66,6 +68,8 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::driven_nodes, tables.driven_nodes);
     f(SectionId::forced_nodes, tables.forced_nodes);
     f(SectionId::pressure_faces, tables.pressure_faces);
+    f(SectionId::contact_rows, tables.contact_rows);
+    f(SectionId::element_weights, tables.element_weights);
 }
 
 inline constexpr std::size_t section_alignment = 64;

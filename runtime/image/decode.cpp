@@ -51,7 +51,8 @@ public:
                 .node_count = source->node_count(),
                 .first_element = source->first_element(),
                 .element_count = source->element_count(),
-                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body")};
+                .surface = value(source->surface(), SurfaceKind::points, "the surface of a body"),
+                .clocks = text(source->clocks())};
     }
 
     ElementBlock read(const wire::ElementBlock* source) {
@@ -61,7 +62,8 @@ public:
                 .element_count = source->element_count(),
                 .first_node_entry = source->first_node_entry(),
                 .first_parameter = source->first_parameter(),
-                .stencil = source->stencil()};
+                .stencil = source->stencil(),
+                .first_weight = source->first_weight()};
     }
 
     PenaltyLayers read(const wire::PenaltyLayers* source) {
@@ -77,7 +79,7 @@ public:
     Contact read(const wire::Contact* source) {
         return {.name = text(source->name()),
                 .where = read(source->where()),
-                .law = value(source->law(), ContactLaw::penalty_layers, "the law of a contact"),
+                .law = value(source->law(), ContactLaw::projection, "the law of a contact"),
                 .response = value(source->response(), ContactResponse::accounted, "the response of a contact"),
                 .restitution = source->restitution(),
                 .friction = source->friction(),
@@ -90,7 +92,17 @@ public:
                 .synchronise = source->synchronise(),
                 .edges = source->edges(),
                 .solve = value(source->solve(), ContactSolve::simultaneous, "the solver of a contact"),
-                .layers = read(source->layers())};
+                .layers = read(source->layers()),
+                .projection = {.cone = value(source->friction_cone(), FrictionCone::impulse, "the friction cone of a contact"),
+                               .move = value(source->move(), ProjectionMove::node, "what a contact moves"),
+                               .energy_correction = source->energy_correction()}};
+    }
+
+    template <class Number>
+    std::vector<Number> numbers(const flatbuffers::Vector<Number>* source) {
+        if (!is_placed(source, alignof(Number), "a list of numbers")) return {};
+        return spend(source->size() * std::uint64_t{sizeof(Number)}) ? std::vector<Number>(source->begin(), source->end())
+                                                                     : std::vector<Number>{};
     }
 
     Record read(const wire::Record* source) {
@@ -102,7 +114,8 @@ public:
                 .field = value(source->field(), Field::deformation_determinant, "the field of a record"),
                 .component = source->component(),
                 .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
-                .drive = source->drive()};
+                .drive = source->drive(),
+                .at = numbers(source->at())};
     }
 
     ExportStyle read(const wire::ExportStyle* source) {
@@ -124,6 +137,7 @@ public:
                       .fields = {},
                       .every = source->every(),
                       .voxel_size = source->voxel_size(),
+                      .at = numbers(source->at()),
                       .style = read(source->style())};
         if (!spend(source->fields()->size())) return result;
         for (const std::uint8_t field : *source->fields()) {
@@ -134,12 +148,7 @@ public:
 
     std::vector<Instruction> read(const flatbuffers::Vector<const wire::Instruction*>* source) {
         std::vector<Instruction> program;
-        if (source->size() == 0) return program;  // has no place that could be aligned
-        // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
-        if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignof(wire::Instruction) != 0) {
-            fail("a program is misplaced");
-            return program;
-        }
+        if (!is_placed(source, alignof(wire::Instruction), "a program")) return program;
         if (!spend(source->size() * std::uint64_t{sizeof(wire::Instruction)})) return program;
         for (const wire::Instruction* i : *source) {
             program.push_back({value(i->op(), Op::recall, "an operation of a program"), i->index(), i->contact(), i->value()});
@@ -209,6 +218,16 @@ public:
     }
 
 private:
+    /// Has rows, and they stand where they can be read.
+    template <class Row>
+    bool is_placed(const flatbuffers::Vector<Row>* source, std::size_t alignment, const char* what) {
+        if (source->size() == 0) return false;  // has no place that could be aligned
+        // The FlatBuffers verifier checks where the vector's length stands, not where its rows do.
+        if (reinterpret_cast<std::uintptr_t>(source->Data()) % alignment == 0) return true;
+        fail(fmt::format("{} is misplaced", what));
+        return false;
+    }
+
     bool spend(std::uint64_t bytes) {
         if (bytes > budget_) {
             fail("its parts are larger than the whole");
@@ -240,6 +259,7 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .compiler_version = decoder.text(source->compiler_version()),
         .provenance = decoder.text(source->provenance()),
         .parameters = decoder.all<Parameter>(source->parameters()),
+        .seeds = decoder.numbers(source->seeds()),
         .time_base = {source->quantum_exponent()},
         .until = source->until(),
         .scheme = decoder.value(source->scheme(), Scheme::newmark, "the scheme"),

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "runtime/image/codec.h"
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/container.h"
 #include "runtime/image/file.h"
 
@@ -42,17 +43,11 @@ std::string text(const std::vector<Instruction>& program, const Metadata& metada
                                       metric.name);
                 break;
             }
-            case Op::series_final:
-            case Op::series_max:
-            case Op::series_min:
-            case Op::series_mean:
-            case Op::series_at: result += fmt::format("{}[{}]", name(i.op), columns[i.index].name); break;
-            case Op::negate:
-            case Op::absolute:
-            case Op::add:
-            case Op::subtract:
-            case Op::multiply:
-            case Op::divide: result += name(i.op); break;
+            case Op::series:
+            case Op::times: result += fmt::format("{}[{}]", name(i.op), columns[i.index].name); break;
+            case Op::reduce: result += avs::name(static_cast<TimeReduction>(i.index)); break;
+            case Op::between:
+            case Op::at: result += name(i.op); break;
             case Op::arithmetic: result += avs::name(static_cast<Arithmetic>(i.index)); break;
             case Op::time: result += "t"; break;
             case Op::rest: result += std::string("p.") + "xyz"[i.index]; break;
@@ -68,6 +63,7 @@ void dump_head(std::string& out, const Metadata& metadata) {
     line(out, "format {}, compiler {}", format_version, metadata.compiler_version);
     line(out, "provenance {}", metadata.provenance.empty() ? "none" : metadata.provenance);
     for (const Parameter& parameter : metadata.parameters) line(out, "param {} = {}", parameter.name, parameter.value);
+    if (!metadata.seeds.empty()) line(out, "seeds {}", fmt::join(metadata.seeds, " "));
     line(out, "quantum 2^{} s, until {} s ({} ticks)", metadata.time_base.quantum_exponent,
          metadata.time_base.label(metadata.until), metadata.until);
     if (metadata.scheme != Scheme::avi) line(out, "scheme {}", avs::name(metadata.scheme));
@@ -85,12 +81,15 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
     }
     for (const Body& b : metadata.bodies) {
         const std::string surface = b.surface == SurfaceKind::closed ? "" : fmt::format(", surface {}", avs::name(b.surface));
-        line(out, "body {}: {} nodes from {}, {} elements from {}{}{}", b.name, b.node_count, b.first_node, b.element_count,
-             b.first_element, surface, text(b.where));
+        line(out, "body {}: {} nodes from {}, {} elements from {}{}{}{}", b.name, b.node_count, b.first_node, b.element_count,
+             b.first_element, surface, b.clocks.empty() ? "" : ", clock " + b.clocks, text(b.where));
     }
     for (const ElementBlock& b : metadata.blocks) {
         line(out, "block {} {}: {} elements from {}{}", avs::name(b.kind), metadata.materials[b.material].name, b.element_count,
-             b.first_element, b.stencil == 0 ? "" : fmt::format(", {} nodes each", b.stencil));
+             b.first_element,
+             b.stencil == 0 ? ""
+                            : fmt::format(", {} nodes each{}", b.stencil,
+                                          b.weights() == 0 ? "" : fmt::format(", weights from {}", b.first_weight)));
     }
 }
 
@@ -103,6 +102,11 @@ std::string text_of_layers(const Contact& contact, const TimeBase& time) {
 
 std::string text(const Contact& contact, const TimeBase& time) {
     if (contact.law == ContactLaw::penalty_layers) return text_of_layers(contact, time);
+    if (contact.law == ContactLaw::projection) {
+        return fmt::format("projection, restitution {}, friction {} in the cone {}, moves {}{}, every {} s", contact.restitution,
+                           contact.friction, avs::name(contact.projection.cone), avs::name(contact.projection.move),
+                           contact.projection.energy_correction ? ", energy corrected" : "", time.label(contact.period));
+    }
     std::string clock(avs::name(contact.clock));
     switch (contact.clock) {
         case ContactClockPolicy::sequential:
@@ -124,14 +128,7 @@ std::string text(const Contact& contact, const TimeBase& time) {
 
 void dump_contacts(std::string& out, const Image& image) {
     const Metadata& metadata = image.metadata;
-    const std::size_t bodies = metadata.bodies.size();
-    std::vector<std::size_t> pairs(metadata.contacts.size());
-    for (std::size_t a = 0; a < bodies; ++a) {
-        for (std::size_t b = a; b < bodies; ++b) {
-            const std::uint32_t contact = image.tables.contact_of_bodies[a * bodies + b];
-            if (contact != no_contact) ++pairs[contact];
-        }
-    }
+    const std::vector<std::uint64_t> pairs = pair_counts(image);
     for (std::size_t i = 0; i < metadata.contacts.size(); ++i) {
         const Contact& contact = metadata.contacts[i];
         line(out, "contact {}: {}, {} pairs of bodies{}", contact.name, text(contact, metadata.time_base), pairs[i],
@@ -158,24 +155,33 @@ void dump_drives_and_forcings(std::string& out, const Metadata& metadata) {
     }
 }
 
+/// Of a record or an export: "every 0.1 s", "at 0.5 2 s".
+template <class Sampled>
+std::string sampling(const Sampled& item, const TimeBase& time) {
+    if (item.at.empty()) return item.every == 0 ? "at the usual times" : fmt::format("every {} s", time.label(item.every));
+    std::string times = "at";
+    for (const Tick tick : item.at) times += fmt::format(" {}", time.label(tick));
+    return times + " s";
+}
+
 void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Record& r : metadata.records) {
-        const double every = metadata.time_base.label(r.every);
+        const std::string when = sampling(r, metadata.time_base);
         if (r.kind == RecordKind::field) {
-            line(out, "record {}: {} of {}.{} over set {} every {} s", r.name, avs::name(r.reduction), traits(r.field).name,
-                 r.component, r.node_set, every);
+            line(out, "record {}: {} of {}.{} over set {} {}", r.name, avs::name(r.reduction), traits(r.field).name, r.component,
+                 r.node_set, when);
         } else if (r.kind == RecordKind::contact) {
-            line(out, "record {}: contact {} every {} s", r.name, metadata.contacts[r.contact].name, every);
+            line(out, "record {}: contact {} {}", r.name, metadata.contacts[r.contact].name, when);
         } else if (r.kind == RecordKind::drive) {
-            line(out, "record {}: drive {} every {} s", r.name, metadata.drives[r.drive].name, every);
+            line(out, "record {}: drive {} {}", r.name, metadata.drives[r.drive].name, when);
         } else {
-            line(out, "record {}: {} every {} s", r.name, avs::name(r.kind), every);
+            line(out, "record {}: {} {}", r.name, avs::name(r.kind), when);
         }
     }
     for (const Export& e : metadata.exports) {
         std::string fields;
         for (const Field field : e.fields) fields += fmt::format("{}{}", fields.empty() ? "" : " ", traits(field).name);
-        line(out, "export {} {}: [{}] every {} s{}", name(e.kind), e.name, fields, metadata.time_base.label(e.every),
+        line(out, "export {} {}: [{}] {}{}", name(e.kind), e.name, fields, sampling(e, metadata.time_base),
              (e.kind == ExportKind::vdb ? fmt::format(", voxel {} m", e.voxel_size) : "") + describe(e.style));
     }
     for (const Expectation& e : metadata.expectations) {
@@ -212,6 +218,8 @@ void dump_sizes(std::string& out, const Image& image) {
     });
 }
 
+constexpr std::size_t weights_in_line = 36;
+
 void dump_arrays(std::string& out, const Image& image) {
     const Tables& t = image.tables;
     for (std::size_t i = 0; i < t.projectors.size(); ++i) {
@@ -234,6 +242,10 @@ void dump_arrays(std::string& out, const Image& image) {
                  t.element_critical_step[i], numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
         }
     }
+    for (std::size_t i = 0; i < t.element_weights.size(); i += weights_in_line) {
+        line(out, "weights {}: {}", i,
+             fmt::join(t.element_weights.subspan(i, std::min(weights_in_line, t.element_weights.size() - i)), " "));
+    }
     for (std::size_t i = 0; i < t.loads.size(); ++i) {
         const LoadEvent& load = t.loads[i];
         line(out, "load {}: of {} node {} force {} {}", i, load.load, load.node, text(load.force), text(load.clock));
@@ -247,6 +259,14 @@ void dump_arrays(std::string& out, const Image& image) {
     for (std::size_t i = 0; i < t.contactors.size(); ++i) {
         const Contactor& c = t.contactors[i];
         line(out, "contactor {}: node {} length {} period {} critical {}", i, c.node, c.length, c.period, c.critical_step);
+    }
+    // Which bodies of which group: with one group there is nothing to say.
+    for (std::size_t body = 0; body < t.body_group.size(); ++body) {
+        if (t.body_group[body] != 0) line(out, "body {} is of contact group {}", body, t.body_group[body]);
+    }
+    for (const ContactRow& row : t.contact_rows) {
+        line(out, "contact {} of groups {} and {}{}", row.contact, row.first, row.second,
+             row.self != 0 ? ", bodies with themselves" : "");
     }
     for (std::size_t i = 0; i < t.driven_nodes.size(); ++i) {
         const DrivenNode& row = t.driven_nodes[i];

@@ -31,13 +31,14 @@ flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& mate
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {
     const auto name = builder.CreateString(body.name);
     const auto where = write(builder, body.where);
+    const auto clocks = builder.CreateString(body.clocks);
     return wire::CreateBody(builder, name, where, body.first_node, body.node_count, body.first_element, body.element_count,
-                            byte_of(body.surface));
+                            byte_of(body.surface), clocks);
 }
 
 flatbuffers::Offset<wire::ElementBlock> write(Builder& builder, const ElementBlock& block) {
     return wire::CreateElementBlock(builder, byte_of(block.kind), block.material, block.first_element, block.element_count,
-                                    block.first_node_entry, block.first_parameter, block.stencil);
+                                    block.first_node_entry, block.first_parameter, block.stencil, block.first_weight);
 }
 
 flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contact) {
@@ -49,13 +50,15 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
     return wire::CreateContact(builder, name, where, byte_of(contact.law), byte_of(contact.response), contact.restitution,
                                contact.friction, byte_of(contact.clock), contact.period, contact.longest, contact.alpha,
                                contact.phase, contact.both_sides, contact.synchronise, contact.edges, byte_of(contact.solve),
-                               layers);
+                               layers, byte_of(contact.projection.cone), byte_of(contact.projection.move),
+                               contact.projection.energy_correction);
 }
 
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
+    const auto at = builder.CreateVector(record.at);
     return wire::CreateRecord(builder, name, byte_of(record.kind), record.every, record.contact, record.node_set,
-                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive);
+                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive, at);
 }
 
 flatbuffers::Offset<wire::ExportStyle> write(Builder& builder, const ExportStyle& style) {
@@ -69,8 +72,9 @@ flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
     for (const Field field : item.fields) field_bytes.push_back(byte_of(field));
     const auto name = builder.CreateString(item.name);
     const auto fields = builder.CreateVector(field_bytes);
+    const auto at = builder.CreateVector(item.at);
     const auto style = write(builder, item.style);
-    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size, style);
+    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size, at, style);
 }
 
 flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder& builder,
@@ -152,10 +156,12 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto functions = write_all(builder, metadata.functions);
     const auto drives = write_all(builder, metadata.drives);
     const auto forcings = write_all(builder, metadata.forcings);
-    wire::FinishMetadataBuffer(builder, wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters,
-                                                             metadata.time_base.quantum_exponent, metadata.until, strain_clock,
-                                                             bodies, materials, blocks, contacts, records, exports, expectations,
-                                                             warnings, functions, drives, forcings, byte_of(metadata.scheme)));
+    const auto seeds = builder.CreateVector(metadata.seeds);
+    wire::FinishMetadataBuffer(
+        builder,
+        wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters, metadata.time_base.quantum_exponent,
+                             metadata.until, strain_clock, bodies, materials, blocks, contacts, records, exports, expectations,
+                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

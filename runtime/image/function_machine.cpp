@@ -10,17 +10,7 @@ namespace avs::image {
 
 namespace {
 
-Arithmetic arithmetic_of(const Instruction& instruction) {
-    switch (instruction.op) {
-        case Op::negate: return Arithmetic::negate;
-        case Op::absolute: return Arithmetic::absolute;
-        case Op::add: return Arithmetic::add;
-        case Op::subtract: return Arithmetic::subtract;
-        case Op::multiply: return Arithmetic::multiply;
-        case Op::divide: return Arithmetic::divide;
-        default: return static_cast<Arithmetic>(instruction.index);
-    }
-}
+Arithmetic arithmetic_of(const Instruction& instruction) { return static_cast<Arithmetic>(instruction.index); }
 
 double finite_or_none(double value) { return std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN(); }
 

@@ -8,17 +8,11 @@ std::string_view name(Op op) {
     switch (op) {
         case Op::constant: return "constant";
         case Op::metric: return "metric";
-        case Op::series_final: return "final";
-        case Op::series_max: return "max";
-        case Op::series_min: return "min";
-        case Op::series_mean: return "mean";
-        case Op::series_at: return "at";
-        case Op::negate: return "negate";
-        case Op::absolute: return "absolute";
-        case Op::add: return "add";
-        case Op::subtract: return "subtract";
-        case Op::multiply: return "multiply";
-        case Op::divide: return "divide";
+        case Op::series: return "series";
+        case Op::times: return "times";
+        case Op::between: return "between";
+        case Op::reduce: return "reduce";
+        case Op::at: return "at";
         case Op::arithmetic: return "arithmetic";
         case Op::time: return "time";
         case Op::rest: return "rest";
@@ -43,6 +37,7 @@ std::string_view name(ExportKind kind) {
     switch (kind) {
         case ExportKind::vtu: return "vtu";
         case ExportKind::vdb: return "vdb";
+        case ExportKind::page: return "page";
         case ExportKind::ply: return "ply";
     }
     AVS_ASSERT(false);
@@ -67,7 +62,8 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .loads = tables->loads,
         .faces = tables->faces,
         .contactors = tables->contactors,
-        .contact_of_bodies = tables->contact_of_bodies,
+        .body_group = tables->body_group,
+        .contact_rows = tables->contact_rows,
         .node_set_begin = tables->node_set_begin,
         .node_set_nodes = tables->node_set_nodes,
         .node_radius = tables->node_radius,
@@ -75,6 +71,7 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .driven_nodes = tables->driven_nodes,
         .forced_nodes = tables->forced_nodes,
         .pressure_faces = tables->pressure_faces,
+        .element_weights = tables->element_weights,
     };
     image.storage = tables;
     return image;

@@ -22,14 +22,14 @@
 /// run time). An `Image` is both, read-only; whoever holds one may rely on everything `verify` checks.
 namespace avs::image {
 
-inline constexpr std::uint32_t format_version = 1;
+inline constexpr std::uint32_t format_version = 2;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
 inline constexpr Tick max_samples = 100'000'000;          ///< of one record or export
-inline constexpr int max_expression_depth = 256;          ///< values on the stack of an expectation or a function
+inline constexpr std::size_t max_expression_depth = 256;  ///< values on the stack of an expectation or a function
 inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
-inline constexpr std::uint32_t max_kept_values = 256;     ///< that a function keeps besides its stack
+inline constexpr std::uint32_t max_kept_values = 256;     ///< that a program keeps besides its stack
 inline constexpr Tick max_layer_period = Tick{1} << 44;   ///< so that windows of many periods are ticks, too
 
 /// Where something stands in the scene's text, for messages of the runtime.
@@ -54,9 +54,10 @@ struct Body {
     std::uint32_t first_node = 0, node_count = 0;        ///< nodes of a body are consecutive
     std::uint32_t first_element = 0, element_count = 0;  ///< so are elements
     SurfaceKind surface = SurfaceKind::closed;
+    std::string clocks{};  ///< names of the clocks of its elements, "strain, tip", for people; empty: all by the clock `strain`
 };
 
-/// Consecutive elements of one kind, material and size of their stencil: one kernel.
+/// Consecutive elements of one kind, material, size of their stencil and shared weights: one kernel.
 struct ElementBlock {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
@@ -65,9 +66,12 @@ struct ElementBlock {
     std::uint64_t first_parameter = 0;   ///< index into `Tables::element_parameters` of its first number
     std::uint32_t stencil = 0;           ///< nodes of each element, of kinds that leave it open; 0 of the others
 
-    /// Nodes of each element, and numbers.
+    std::uint64_t first_weight = 0;  ///< index into `Tables::element_weights` of the numbers that they share; 0 if none
+
+    /// Nodes of each element, its own numbers, and those shared by all.
     std::size_t size() const { return stencil != 0 ? stencil : static_cast<std::size_t>(node_count(kind)); }
     std::size_t parameters() const { return parameter_count(kind, size()); }
+    std::size_t weights() const { return weight_count(kind, size()); }
 };
 
 /// What the penalty layers of a contact are, see runtime/contact/penalty_layers.h.
@@ -98,56 +102,64 @@ struct Contact {
     bool synchronise = true;  ///< use the phase-corrected velocity (v_sync) in gap rate and response
     bool edges = false;       ///< sharp edges look for edges, too
     ContactSolve solve = ContactSolve::sequential;
-    PenaltyLayers layers{};  ///< law penalty_layers
+    PenaltyLayers layers{};       ///< law penalty_layers
+    ProjectionRule projection{};  ///< law projection
 };
 
-/// A contact pair of bodies: which contact, if any. Stored as a full B x B table, symmetric.
 inline constexpr std::uint32_t no_contact = 0xffffffff;
+
+/// Bodies of two groups (`Tables::body_group`) have a contact. Pairs without a row have none. Look-ups: contact_groups.h.
+struct ContactRow {
+    std::uint32_t first = 0, second = 0;  ///< groups, first <= second
+    std::uint32_t self = 0;               ///< 1: each body of the group with itself, first == second; 0: different bodies
+    std::uint32_t contact = 0;
+    bool operator==(const ContactRow&) const = default;
+};
 
 struct Record {
     std::string name;
     RecordKind kind = RecordKind::energy;
-    Tick every = 0;                      ///< samples at 0, every, 2 every, ..., and at the end
+    Tick every = 0;                      ///< samples at 0, every, 2 every, ..., and at the end; 0: at the times `at`
     std::uint32_t contact = no_contact;  ///< kind contact: which
     std::uint32_t node_set = 0;          ///< kind field
     Field field = Field::displacement;   ///< kind field
     std::uint8_t component = 0;          ///< kind field: 0-2 of a vector, 0-5 of a stress; 0 of a scalar
     Reduction reduction = Reduction::mean;
     std::uint32_t drive = no_contact;  ///< kind drive: which
+    std::vector<Tick> at{};            ///< rising, in [0, until]; empty unless `every` is 0
 };
 
-enum class ExportKind : std::uint8_t { vtu, vdb, ply };
+/// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones.
+enum class ExportKind : std::uint8_t { vtu, vdb, page, ply };
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
     std::string name;  ///< stem of the files
     std::vector<Field> fields;
-    Tick every = 0;
-    double voxel_size = 0;  ///< vdb: [m], > 0
+    Tick every = 0;          ///< 0: at the times `at`, and at no others
+    double voxel_size = 0;   ///< vdb: [m], > 0
+    std::vector<Tick> at{};  ///< as of a record
     ExportStyle style{};
 };
 
 /// Expectations and functions of time are postfix programs: verified, total, no loops. Expectations work on the recorded series and
 /// the metrics of a run, functions on time and rest position.
+///
+/// A value of an expectation is a number or a series: values at times of samples. Arithmetic with a series is done sample by
+/// sample; of two series, at the times that both have.
 enum class Op : std::uint8_t {
-    constant,      ///< push value
-    metric,        ///< push metric `index` (enum Metric) of contact `contact`
-    series_final,  ///< push the last value of column `index`
-    series_max,
-    series_min,
-    series_mean,
-    series_at,  ///< pop a time [s], push column `index` there, linear between samples
-    negate,
-    absolute,
-    add,
-    subtract,
-    multiply,
-    divide,
+    constant,    ///< push value
+    metric,      ///< push metric `index` (enum Metric) of contact `contact`
+    series,      ///< push column `index`, a series
+    times,       ///< push the times of its samples [s], a series
+    between,     ///< pop two numbers, the later time on top [s], and a series; push its samples in between, ends included
+    reduce,      ///< pop a series, push the number that reduction `index` (enum TimeReduction) makes of it
+    at,          ///< pop a number, a time [s], and a series; push the number there, linear between samples
     arithmetic,  ///< pop the operands of operation `index` (enum Arithmetic), push its result
-    time,        ///< push t [s]
+    time,        ///< push t [s]; functions only
     rest,        ///< push component `index` of the rest position [m]; functions only
-    keep,        ///< the value on top becomes kept value `index` and stays on top; functions only
-    recall,      ///< push kept value `index`; functions only
+    keep,        ///< the value on top becomes kept value `index` and stays on top
+    recall,      ///< push kept value `index`
 };
 std::string_view name(Op op);
 struct Instruction {
@@ -202,8 +214,8 @@ struct Expectation {
     SourceLine where;
     Dimension dimension;  ///< of both sides
     Comparison comparison = Comparison::less;
-    std::vector<Instruction> left, right;
-    std::vector<Instruction> tolerance;  ///< within: |left - right| <= tolerance, absolute
+    std::vector<Instruction> left, right;  ///< where a series is among the three, it has to hold at every sample that all have
+    std::vector<Instruction> tolerance;    ///< within: |left - right| <= tolerance, absolute
 };
 
 struct Parameter {
@@ -215,10 +227,11 @@ struct Metadata {
     std::string compiler_version;
     std::string provenance;  ///< SHA-256 (hex) of sources, meshes and parameters
     std::vector<Parameter> parameters;
+    std::vector<std::uint64_t> seeds{};  ///< of the scene's random numbers, rising
     TimeBase time_base;
     Tick until = 0;
     Scheme scheme = Scheme::avi;
-    std::string strain_clock;  ///< "nested { beta = 0.5 }", for people
+    std::string strain_clock;  ///< "nested { beta = 0.5 }", and clocks of regions behind it, for people
     std::vector<Body> bodies;
     std::vector<Material> materials;
     std::vector<ElementBlock> blocks;
@@ -295,16 +308,18 @@ struct Tables {
     std::span<const EventClock> element_clock;      ///< E: strain events
     std::span<const double> element_critical_step;  ///< E: 2 / omega_max at rest [s]
     std::span<const LoadEvent> loads;
-    std::span<const Face> faces;                       ///< F, of all bodies, also those without contact
-    std::span<const Contactor> contactors;             ///< sorted by node
-    std::span<const std::uint32_t> contact_of_bodies;  ///< B * B: contact or no_contact
-    std::span<const std::uint32_t> node_set_begin;     ///< S + 1
+    std::span<const Face> faces;                    ///< F, of all bodies, also those without contact
+    std::span<const Contactor> contactors;          ///< sorted by node
+    std::span<const std::uint32_t> body_group;      ///< B: bodies of a group have the same contacts; numbered as they appear
+    std::span<const ContactRow> contact_rows;       ///< sorted by (first, second, self)
+    std::span<const std::uint32_t> node_set_begin;  ///< S + 1
     std::span<const std::uint32_t> node_set_nodes;
     std::span<const double> node_radius;         ///< N: half the thickness of a sheet, radius of a particle [m]; 0 on solids
     std::span<const double> element_parameters;  ///< block.parameters() per element, block after block
     std::span<const DrivenNode> driven_nodes;    ///< of all drives, one behind the other
     std::span<const ForcedNode> forced_nodes;    ///< of all forcings
     std::span<const PressureFace> pressure_faces;
+    std::span<const double> element_weights;  ///< block.weights() numbers from block.first_weight on; blocks may have the same
 };
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
@@ -330,13 +345,15 @@ struct OwnedTables : Storage {
     std::vector<LoadEvent> loads;
     std::vector<Face> faces;
     std::vector<Contactor> contactors;
-    std::vector<std::uint32_t> contact_of_bodies;
+    std::vector<std::uint32_t> body_group;
+    std::vector<ContactRow> contact_rows;
     std::vector<std::uint32_t> node_set_begin{0}, node_set_nodes;
     std::vector<double> node_radius;  ///< empty: zeros
     std::vector<double> element_parameters;
     std::vector<DrivenNode> driven_nodes;
     std::vector<ForcedNode> forced_nodes;
     std::vector<PressureFace> pressure_faces;
+    std::vector<double> element_weights;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.

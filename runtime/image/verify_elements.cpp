@@ -9,6 +9,12 @@ namespace avs::image {
 
 namespace {
 
+Status verify_finite(const char* section, std::span<const double> numbers) {
+    const auto unsound = std::find_if(numbers.begin(), numbers.end(), [](double value) { return !std::isfinite(value); });
+    if (unsound == numbers.end()) return Done{};
+    return refused(section, fmt::format("number {} is not finite", unsound - numbers.begin()));
+}
+
 Status verify_blocks(const Image& image) {
     const std::size_t elements = image.tables.element_body.size();
     std::uint64_t element = 0;
@@ -22,10 +28,10 @@ Status verify_blocks(const Image& image) {
         }
         const bool says_size = has_any_stencil(block.kind);
         if (says_size != (block.stencil != 0) || block.stencil > largest_stencil) {
-            return refused("metadata", fmt::format("element block {} of {} has a stencil of {} nodes; {}", i, name(block.kind),
-                                                   block.stencil,
-                                                   says_size ? fmt::format("1 to {} are possible", largest_stencil)
-                                                             : std::string("the kind has its own, which 0 stands for")));
+            return refused("metadata",
+                           fmt::format("element block {} of {} has a stencil of {} nodes; {}", i, name(block.kind), block.stencil,
+                                       says_size ? fmt::format("1 to {} are possible", largest_stencil)
+                                                 : std::string("the kind has its own, which 0 stands for")));
         }
         if (is_of_solids(block.kind) && !is_solid(image.metadata.materials[block.material].model)) {
             return refused("metadata", fmt::format("element block {} of {} has the material `{}`, which is none of solids", i,
@@ -40,6 +46,12 @@ Status verify_blocks(const Image& image) {
             return refused("metadata", fmt::format("element block {} has parameters from {}; expected from {}", i,
                                                    block.first_parameter, parameter));
         }
+        const std::uint64_t weights = image.tables.element_weights.size();
+        if (block.weights() == 0 ? block.first_weight != 0
+                                 : block.first_weight > weights || block.weights() > weights - block.first_weight) {
+            return refused("metadata", fmt::format("element block {} has {} weights from {}; there are {}", i, block.weights(),
+                                                   block.first_weight, weights));
+        }
         parameter += std::uint64_t{block.element_count} * std::uint64_t{block.parameters()};
         element += block.element_count;
         node_entry += std::uint64_t{block.element_count} * std::uint64_t{block.size()};
@@ -52,9 +64,8 @@ Status verify_blocks(const Image& image) {
     if (parameter != numbers.size()) {
         return refused("element_parameters", fmt::format("{} numbers; the blocks' elements have {}", numbers.size(), parameter));
     }
-    const auto unsound = std::find_if(numbers.begin(), numbers.end(), [](double value) { return !std::isfinite(value); });
-    if (unsound == numbers.end()) return Done{};
-    return refused("element_parameters", fmt::format("number {} is not finite", unsound - numbers.begin()));
+    if (Status status = verify_finite("element_parameters", numbers); !status) return status;
+    return verify_finite("element_weights", image.tables.element_weights);
 }
 
 Status verify_stencil(const Image& image, std::uint32_t element, std::span<const std::uint32_t> stencil) {

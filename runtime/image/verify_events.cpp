@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/verify.h"
 
 namespace avs::image {
@@ -69,24 +71,34 @@ Status verify_faces(const Image& image) {
     return Done{};
 }
 
-Status verify_contact_table(const Image& image) {
-    const std::span<const std::uint32_t> table = image.tables.contact_of_bodies;
+Status verify_contact_groups(const Image& image) {
+    const std::span<const std::uint32_t> group = image.tables.body_group;
     const std::size_t bodies = image.metadata.bodies.size();
-    // Fewer bodies than nodes, and those fit 32 bits: the square does not overflow.
-    if (table.size() != bodies * bodies) {
-        return refused("contact_of_bodies", fmt::format("{} entries for {} bodies", table.size(), bodies));
-    }
-    for (std::size_t a = 0; a < bodies; ++a) {
-        for (std::size_t b = 0; b < bodies; ++b) {
-            const std::uint32_t contact = table[a * bodies + b];
-            if (contact != no_contact && contact >= image.metadata.contacts.size()) {
-                return refused("contact_of_bodies", fmt::format("bodies {} and {} have contact {} of {}", a, b, contact,
-                                                                image.metadata.contacts.size()));
-            }
-            if (contact != table[b * bodies + a]) {
-                return refused("contact_of_bodies", fmt::format("not symmetric for bodies {} and {}", a, b));
-            }
+    if (group.size() != bodies) return refused("body_group", fmt::format("{} entries for {} bodies", group.size(), bodies));
+    std::vector<std::uint32_t> size;  // of each group
+    for (std::size_t body = 0; body < bodies; ++body) {
+        if (group[body] > size.size()) {
+            return refused("body_group",
+                           fmt::format("body {} is of group {} before any is of group {}", body, group[body], size.size()));
         }
+        if (group[body] == size.size()) size.push_back(0);
+        ++size[group[body]];
+    }
+    const std::span<const ContactRow> rows = image.tables.contact_rows;
+    const auto key = [](const ContactRow& row) { return std::tuple(row.first, row.second, row.self); };
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ContactRow& row = rows[i];
+        const auto refuse = [&](std::string fault) { return refused("contact_rows", fmt::format("row {} {}", i, fault)); };
+        if (row.second >= size.size()) return refuse(fmt::format("is of group {} of {}", row.second, size.size()));
+        if (row.first > row.second) return refuse("names its groups the wrong way round");
+        if (row.self > 1 || (row.self == 1 && row.first != row.second)) {
+            return refuse(fmt::format("has self {} for groups {} and {}", row.self, row.first, row.second));
+        }
+        if (row.self == 0 && row.first == row.second && size[row.first] < 2) return refuse("is of two bodies in a group of one");
+        if (row.contact >= image.metadata.contacts.size()) {
+            return refuse(fmt::format("has contact {} of {}", row.contact, image.metadata.contacts.size()));
+        }
+        if (i > 0 && key(rows[i - 1]) >= key(row)) return refuse("is not sorted, or there twice");
     }
     return Done{};
 }
@@ -94,24 +106,19 @@ Status verify_contact_table(const Image& image) {
 /// What contact kicks rely on: a contactor has a face (so it has a normal) and its body a contact.
 Status verify_contactors(const Image& image) {
     const Tables& tables = image.tables;
-    const std::size_t bodies = image.metadata.bodies.size();
     std::vector<bool> on_face(tables.position.size(), false);
     for (const Face& face : tables.faces) {
         for (int i = 0; i < face.size(); ++i) on_face[face.nodes[static_cast<std::size_t>(i)]] = true;
     }
-    std::vector<bool> has_contact(bodies, false);
-    for (std::size_t i = 0; i < tables.contact_of_bodies.size(); ++i) {
-        const std::uint32_t contact = tables.contact_of_bodies[i];
-        // Penalty layers do without contactors.
-        if (contact != no_contact && image.metadata.contacts[contact].law == ContactLaw::dcr) has_contact[i / bodies] = true;
-    }
+    // Penalty layers do without contactors.
+    const ContactLookup lookup(image, ContactLaw::dcr);
     for (std::size_t i = 0; i < tables.contactors.size(); ++i) {
         const Contactor& contactor = tables.contactors[i];
         const auto refuse = [&](std::string fault) { return refused("contactors", fmt::format("contactor {} {}", i, fault)); };
         if (contactor.node >= tables.position.size()) return refuse(fmt::format("is node {}", contactor.node));
         if (i > 0 && tables.contactors[i - 1].node >= contactor.node) return refuse("is not sorted by node");
         if (!on_face[contactor.node]) return refuse("is on no face");
-        if (!has_contact[tables.node_body[contactor.node]]) return refuse("is of a body without contact");
+        if (lookup.contacts_of(tables.node_body[contactor.node]).empty()) return refuse("is of a body without contact");
         if (!std::isfinite(contactor.length) || contactor.length <= 0)
             return refuse(fmt::format("has length {}", contactor.length));
         if (contactor.period <= 0 || contactor.period > max_tick || contactor.critical_step <= 0 ||
@@ -152,7 +159,7 @@ Status verify_node_sets(const Image& image) {
 Status verify_events(const Image& image) {
     if (Status status = verify_loads(image.tables); !status) return status;
     if (Status status = verify_faces(image); !status) return status;
-    if (Status status = verify_contact_table(image); !status) return status;
+    if (Status status = verify_contact_groups(image); !status) return status;
     if (Status status = verify_contactors(image); !status) return status;
     return verify_node_sets(image);
 }

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "runtime/image/verify.h"
 
@@ -20,21 +22,15 @@ int operands(const Instruction& instruction) {
     switch (instruction.op) {
         case Op::constant:
         case Op::metric:
-        case Op::series_final:
-        case Op::series_max:
-        case Op::series_min:
-        case Op::series_mean:
+        case Op::series:
+        case Op::times:
         case Op::time:
         case Op::rest:
         case Op::recall: return 0;
-        case Op::series_at:
-        case Op::negate:
-        case Op::absolute:
+        case Op::reduce:
         case Op::keep: return 1;
-        case Op::add:
-        case Op::subtract:
-        case Op::multiply:
-        case Op::divide: return 2;
+        case Op::at: return 2;
+        case Op::between: return 3;
         case Op::arithmetic:
             return instruction.index < arithmetic_count ? operand_count(static_cast<Arithmetic>(instruction.index)) : 0;
     }
@@ -45,21 +41,23 @@ int operands(const Instruction& instruction) {
 std::string place_fault(Op op, bool is_function) {
     switch (op) {
         case Op::metric:
-        case Op::series_final:
-        case Op::series_max:
-        case Op::series_min:
-        case Op::series_mean:
-        case Op::series_at: return is_function ? "a function cannot ask for results" : "";
+        case Op::series:
+        case Op::times:
+        case Op::between:
+        case Op::reduce:
+        case Op::at: return is_function ? "a function cannot ask for results" : "";
         case Op::time:
-        case Op::rest:
+        case Op::rest: return is_function ? "" : "only functions know time and place";
+        case Op::constant:
+        case Op::arithmetic:
         case Op::keep:
-        case Op::recall: return is_function ? "" : "only functions know time and place";
-        default: return "";
+        case Op::recall: return "";
     }
+    return "unknown operation";
 }
 
 /// What is wrong with the operands written in the instruction; empty if nothing.
-std::string operand_fault(const Instruction& instruction, const Surroundings& around, std::uint32_t kept) {
+std::string operand_fault(const Instruction& instruction, const Surroundings& around, std::size_t kept) {
     switch (instruction.op) {
         case Op::constant: return std::isfinite(instruction.value) ? "" : "a constant is not finite";
         case Op::metric: {
@@ -70,13 +68,13 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
             }
             return "";
         }
-        case Op::series_final:
-        case Op::series_max:
-        case Op::series_min:
-        case Op::series_mean:
-        case Op::series_at:
+        case Op::series:
+        case Op::times:
             if (instruction.index < around.columns) return "";
             return fmt::format("column {} of {} is read", instruction.index, around.columns);
+        case Op::reduce:
+            if (instruction.index <= static_cast<std::uint32_t>(TimeReduction::mean)) return "";
+            return fmt::format("reduction {} does not exist", instruction.index);
         case Op::arithmetic:
             return instruction.index < arithmetic_count ? "" : fmt::format("arithmetic {} does not exist", instruction.index);
         case Op::rest: return instruction.index < 3 ? "" : fmt::format("component {} of the rest position", instruction.index);
@@ -85,28 +83,52 @@ std::string operand_fault(const Instruction& instruction, const Surroundings& ar
         case Op::recall:
             return instruction.index < kept ? "" : fmt::format("value {} of {} kept is recalled", instruction.index, kept);
         case Op::time:
-        case Op::negate:
-        case Op::absolute:
-        case Op::add:
-        case Op::subtract:
-        case Op::multiply:
-        case Op::divide: return "";
+        case Op::between:
+        case Op::at: return "";
     }
     return "unknown operation";
 }
 
-std::string program_fault(const std::vector<Instruction>& program, const Surroundings& around, int results = 1) {
-    int depth = 0;
-    std::uint32_t kept = 0;
+/// What lies on the stack, as true for a series.
+using Kinds = std::vector<bool>;
+
+/// Takes the operands of an operation away and puts down its result; what is wrong with them, empty if nothing.
+std::string step(const Instruction& instruction, Kinds& stack, Kinds& kept) {
+    const auto count = static_cast<std::size_t>(operands(instruction));
+    const Kinds taken(stack.end() - static_cast<std::ptrdiff_t>(count), stack.end());
+    stack.resize(stack.size() - count);
+    switch (instruction.op) {
+        case Op::constant:
+        case Op::metric:
+        case Op::time:
+        case Op::rest: stack.push_back(false); return "";
+        case Op::series:
+        case Op::times: stack.push_back(true); return "";
+        case Op::recall: stack.push_back(kept[instruction.index]); return "";
+        case Op::keep:
+            kept.push_back(taken[0]);
+            stack.push_back(taken[0]);
+            return "";
+        case Op::arithmetic: stack.push_back(std::find(taken.begin(), taken.end(), true) != taken.end()); return "";
+        case Op::between:
+        case Op::reduce:
+        case Op::at: break;
+    }
+    const bool fits = taken[0] && std::find(taken.begin() + 1, taken.end(), true) == taken.end();
+    stack.push_back(instruction.op == Op::between);
+    return fits ? "" : fmt::format("`{}` takes a series and numbers", name(instruction.op));
+}
+
+std::string program_fault(const std::vector<Instruction>& program, const Surroundings& around, std::size_t results = 1) {
+    Kinds stack, kept;
     for (const Instruction& instruction : program) {
         if (std::string fault = place_fault(instruction.op, around.is_function); !fault.empty()) return fault;
-        if (depth < operands(instruction)) return "an operation finds too few values";
-        depth += 1 - operands(instruction);
-        if (depth > max_expression_depth) return fmt::format("more than {} values wait", max_expression_depth);
-        if (std::string fault = operand_fault(instruction, around, kept); !fault.empty()) return fault;
-        kept += instruction.op == Op::keep;
+        if (stack.size() < static_cast<std::size_t>(operands(instruction))) return "an operation finds too few values";
+        if (std::string fault = operand_fault(instruction, around, kept.size()); !fault.empty()) return fault;
+        if (std::string fault = step(instruction, stack, kept); !fault.empty()) return fault;
+        if (stack.size() > max_expression_depth) return fmt::format("more than {} values wait", max_expression_depth);
     }
-    return depth == results ? "" : fmt::format("{} values are left instead of {}", depth, results);
+    return stack.size() == results ? "" : fmt::format("{} values are left instead of {}", stack.size(), results);
 }
 
 }  // namespace
@@ -121,7 +143,7 @@ Status verify_functions(const Metadata& metadata) {
         std::string fault;
         if (function.results != 1 && function.results != 3) fault = fmt::format("{} results; expected 1 or 3", function.results);
         if (function.program.size() > max_function_length) fault = fmt::format("more than {} instructions", max_function_length);
-        if (fault.empty()) fault = program_fault(function.program, {.is_function = true}, static_cast<int>(function.results));
+        if (fault.empty()) fault = program_fault(function.program, {.is_function = true}, function.results);
         if (!fault.empty()) return refused("metadata", fmt::format("function {} (`{}`): {}", i, function.text, fault));
     }
     return Done{};

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
+#include <utility>
 
 #include "runtime/image/verify.h"
 
@@ -111,6 +113,22 @@ Status verify_layers(const Metadata& metadata, const Contact& contact) {
     return Done{};
 }
 
+/// Bodies are moved under the law projection, which the looks of other laws do not foresee.
+Status verify_projection(const Metadata& metadata, const Contact& contact) {
+    if (contact.law != ContactLaw::projection) {
+        if (contact.projection == ProjectionRule{}) return Done{};
+        return refused(section, fmt::format("contact `{}` has rules of projection, but another law", contact.name));
+    }
+    const bool alone = std::all_of(metadata.contacts.begin(), metadata.contacts.end(),
+                                   [](const Contact& other) { return other.law == ContactLaw::projection; });
+    const bool plain = contact.response == ContactResponse::reflection && contact.solve == ContactSolve::sequential &&
+                       contact.clock == ContactClockPolicy::sequential;
+    if (metadata.scheme == Scheme::newmark && alone && plain) return Done{};
+    return refused(section, fmt::format("contact `{}` has the law projection; expected the scheme newmark, no contact of another "
+                                        "law, and looks one after another",
+                                        contact.name));
+}
+
 Status verify_contacts(const Metadata& metadata) {
     std::set<std::string_view> names;
     for (const Contact& contact : metadata.contacts) {
@@ -123,11 +141,8 @@ Status verify_contacts(const Metadata& metadata) {
             return refused(section, fmt::format("contact `{}` has restitution {} and friction {}; expected 0 to 1 and >= 0",
                                                 contact.name, contact.restitution, contact.friction));
         }
-        if (contact.response == ContactResponse::accounted && contact.restitution != 1) {
-            return refused(section, fmt::format("contact `{}` is accounted with restitution {}; expected 1", contact.name,
-                                                contact.restitution));
-        }
         if (Status status = verify_layers(metadata, contact); !status) return status;
+        if (Status status = verify_projection(metadata, contact); !status) return status;
         if (contact.solve == ContactSolve::simultaneous &&
             (metadata.scheme == Scheme::avi || contact.response != ContactResponse::reflection)) {
             return refused(
@@ -143,6 +158,21 @@ Status verify_contacts(const Metadata& metadata) {
     return Done{};
 }
 
+/// Of a record or an export: what is wrong with its times, in the words of both; empty if nothing.
+template <class Sampled>
+std::string sampling_fault(const Sampled& item, const Metadata& metadata) {
+    if (item.at.empty()) {
+        if (is_positive(item.every) && metadata.until / item.every <= max_samples) return "";
+        return fmt::format("every {} ticks of {}; expected > 0 and at most {} of them", item.every, metadata.until, max_samples);
+    }
+    if (item.every != 0) return fmt::format("every {} ticks and at given times", item.every);
+    if (item.at.front() < 0 || item.at.back() > metadata.until) {
+        return fmt::format("from tick {} to {} of {}", item.at.front(), item.at.back(), metadata.until);
+    }
+    if (std::adjacent_find(item.at.begin(), item.at.end(), std::greater_equal<>()) == item.at.end()) return "";
+    return "at times that do not rise";
+}
+
 /// The node set of a record is checked with the node sets.
 Status verify_records(const Metadata& metadata) {
     std::set<std::string_view> names;
@@ -150,10 +180,8 @@ Status verify_records(const Metadata& metadata) {
         if (!is_name(record.name) || record.name.find('"') != std::string::npos || !names.insert(record.name).second) {
             return refused(section, "the name of a record is empty, not clean text or used twice");
         }
-        if (!is_positive(record.every) || metadata.until / record.every > max_samples) {
-            return refused(section, fmt::format("record `{}` samples every {} ticks of {}; expected > 0 and at most {} samples",
-                                                record.name, record.every, metadata.until, max_samples));
-        }
+        if (const std::string fault = sampling_fault(record, metadata); !fault.empty())
+            return refused(section, fmt::format("record `{}` samples {}", record.name, fault));
         if (record.kind == RecordKind::contact && record.contact >= metadata.contacts.size()) {
             return refused(
                 section, fmt::format("record `{}` is of contact {} of {}", record.name, record.contact, metadata.contacts.size()));
@@ -188,14 +216,16 @@ Status verify_style(const Export& item) {
 
 Status verify_exports(const Metadata& metadata) {
     std::set<std::pair<ExportKind, std::string_view>> names;
+    bool has_page = false;
     for (const Export& item : metadata.exports) {
         if (!is_file_stem(item.name) || !names.insert({item.kind, item.name}).second) {
             return refused(section, "the name of an export is not a file name or used twice");
         }
-        if (!is_positive(item.every) || metadata.until / item.every > max_samples) {
-            return refused(section, fmt::format("export `{}` writes every {} ticks of {}; expected > 0 and at most {} frames",
-                                                item.name, item.every, metadata.until, max_samples));
-        }
+        const bool usual_times = item.kind == ExportKind::page && item.every == 0 && item.at.empty();
+        if (const std::string fault = usual_times ? "" : sampling_fault(item, metadata); !fault.empty())
+            return refused(section, fmt::format("export `{}` writes {}", item.name, fault));
+        const bool second_page = item.kind == ExportKind::page && std::exchange(has_page, true);
+        if (second_page) return refused(section, "two exports are of the page");
         if (item.kind == ExportKind::vdb && !is_positive(item.voxel_size)) {
             return refused(section, fmt::format("export `{}` has voxels of {} m", item.name, item.voxel_size));
         }
@@ -211,12 +241,17 @@ Status verify_exports(const Metadata& metadata) {
 }  // namespace
 
 Status verify_metadata(const Metadata& metadata) {
+    const std::vector<std::uint64_t>& seeds = metadata.seeds;
+    if (std::adjacent_find(seeds.begin(), seeds.end(), std::greater_equal<>()) != seeds.end())
+        return refused(section, "the seeds do not rise");
     if (Status status = verify_texts(metadata); !status) return status;
     if (Status status = verify_times(metadata); !status) return status;
     if (Status status = verify_materials(metadata); !status) return status;
     for (const Body& body : metadata.bodies) {
         if (!is_name(body.name)) return refused(section, "the name of a body is empty or not clean text");
         if (Status status = verify_where(body.where, body.name); !status) return status;
+        if (!is_clean_text(body.clocks, false))
+            return refused(section, fmt::format("the clocks of body `{}` are not clean text", body.name));
     }
     if (Status status = verify_contacts(metadata); !status) return status;
     if (Status status = verify_records(metadata); !status) return status;

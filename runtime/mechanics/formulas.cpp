@@ -6,13 +6,13 @@
 
 namespace avs::mechanics {
 
-#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) extern const ElementFormulas name##_formulas;
+#define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) extern const ElementFormulas name##_formulas;
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
 
 const ElementFormulas& formulas(ElementKind kind) {
     static constexpr std::array table{
-#define AVS_ELEMENT(name, nodes, parameters, per_node, memory, cell) &name##_formulas,
+#define AVS_ELEMENT(name, nodes, parameters, per_node, shared, memory, cell) &name##_formulas,
 #include "runtime/base/element_kinds.def"
 #undef AVS_ELEMENT
     };

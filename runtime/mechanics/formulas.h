@@ -18,6 +18,7 @@ struct ElementInput {
     std::span<const Vec3> velocity;     ///< the same of velocities [m/s]; only `damping` reads it
     std::span<const double> parameter;  ///< parameter_count(kind): their meaning stands in the kind's header
     std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
+    std::span<const double> weight{};   ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
 };
 
 struct ElementFormulas {

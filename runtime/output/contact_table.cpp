@@ -2,19 +2,55 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "runtime/image/contact_groups.h"
 #include "runtime/output/text.h"
 
 namespace avs::output {
 
-std::string contact_table(const image::Metadata& metadata, std::span<const state::ContactTally> tallies) {
-    std::string text = "contact,first [s],last [s],kicks [1],hits [1],impulse [N*s],heat [J],deepest_gap [m],mean_gap [m]\n";
-    for (std::size_t i = 0; i < tallies.size(); ++i) {
-        const state::ContactTally& tally = tallies[i];
-        const auto time = [&](Tick tick) { return tick < 0 ? std::string() : shortest(metadata.time_base.label(tick)); };
-        text +=
-            fmt::format("{},{},{},{},{},{},{},{},{}\n", csv_field(metadata.contacts[i].name), time(tally.first), time(tally.last),
-                        tally.kicks, tally.hits, shortest(tally.impulse), shortest(tally.heat), shortest(tally.deepest_gap),
-                        tally.hits == 0 ? "" : shortest(tally.gap_sum / static_cast<double>(tally.hits)));
+namespace {
+
+constexpr const char* header =
+    "contact,body,other,first [s],last [s],kicks [1],hits [1],impulse [N*s],push_x [N*s],push_y [N*s],push_z [N*s],mean_force "
+    "[N],heat [J],restitution [J],held [J],account [J],other_account [J],deepest_gap [m],mean_gap [m]\n";
+
+/// Balance of a body's account; empty: it has none.
+std::string balance(const image::Image& image, const state::State& state, std::uint32_t body) {
+    const bool deforms = !state.accounts.empty() && std::find(image.tables.element_body.begin(), image.tables.element_body.end(),
+                                                              body) != image.tables.element_body.end();
+    return deforms ? shortest(state.accounts[body].balance) : std::string();
+}
+
+std::string row(const image::Image& image, const state::State& state, const std::string& contact, const state::PairTally& pair) {
+    const image::Metadata& metadata = image.metadata;
+    const auto time = [&](Tick tick) { return tick < 0 ? std::string() : shortest(metadata.time_base.label(tick)); };
+    const bool apart = pair.first != pair.second;
+    const double duration = metadata.time_base.seconds(pair.last - pair.begin);
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", contact,
+                       csv_field(metadata.bodies[pair.first].name), csv_field(metadata.bodies[pair.second].name), time(pair.begin),
+                       time(pair.last), pair.kicks, pair.hits, shortest(pair.impulse), apart ? shortest(pair.push.x) : "",
+                       apart ? shortest(pair.push.y) : "", apart ? shortest(pair.push.z) : "",
+                       apart && duration > 0 ? shortest(norm(pair.push) / duration) : "", shortest(pair.heat),
+                       shortest(pair.restitution), shortest(pair.held), balance(image, state, pair.first),
+                       apart ? balance(image, state, pair.second) : "", shortest(pair.deepest_gap),
+                       pair.hits == 0 ? "" : shortest(pair.gap_sum / static_cast<double>(pair.hits)));
+}
+
+}  // namespace
+
+std::string contact_table(const image::Image& image, const state::State& state) {
+    std::string text = header;
+    const image::ContactLookup contacts(image.tables.body_group, image.tables.contact_rows);
+    for (std::uint32_t i = 0; i < image.metadata.contacts.size(); ++i) {
+        const std::string contact = csv_field(image.metadata.contacts[i].name);
+        bool met = false;
+        for (const state::PairTally& pair : state.pairs) {
+            if (contacts.between(pair.first, pair.second) != i) { continue; }
+            met = true;
+            text += row(image, state, contact, pair);
+        }
+        if (!met) { text += fmt::format("{},,,,,0,0,0,,,,,0,0,0,,,0,\n", contact); }
     }
     return text;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 
 #include "runtime/image/image.h"
@@ -8,7 +7,8 @@
 
 namespace avs::output {
 
-/// contact.csv: one row per contact of the scene with its tally over the run; empty fields where nothing happened.
-std::string contact_table(const image::Metadata& metadata, std::span<const state::ContactTally> tallies);
+/// contact.csv: one row per pair of bodies that has met, by contact and then by body; a contact under which nobody met has one row
+/// without bodies. Fields of what did not happen are empty. docs/output.md.
+std::string contact_table(const image::Image& image, const state::State& state);
 
 }  // namespace avs::output

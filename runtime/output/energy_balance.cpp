@@ -13,7 +13,7 @@ double EnergyBalance::add(const state::Energies& energies, const state::Ledger& 
     }
     // The ledger counts what the nodes gained, so what contacts took or put into accounts is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
-                         ledger.plastic - energies.drive_work - energies.load_work - start_;
+                         ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) - start_;
     scale_ = std::max(scale_, energies.kinetic + energies.strain);
     // std::max would drop a NaN; once there, it stays.
     if (!(std::abs(error) <= largest_)) largest_ = std::abs(error);

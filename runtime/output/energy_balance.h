@@ -9,14 +9,17 @@ namespace avs::output {
 /// Watches the energy of a run over its samples.
 ///
 /// error(t) = total(t) + friction(t) + restitution(t) + accounts(t) + damping(t) + plastic(t) - drive_work(t) - load_work(t) -
-/// total(0), total = kinetic_synchronised + strain + load + layers [J]: what is missing or too much once the energy that contacts,
-/// damping and yielding took or keep on purpose is counted back in, and the work from outside is not. Relative to scale =
-/// max(|total(0)|, max over the samples of kinetic + strain); 0 / 0 is 0.
+/// projection(t) - total(0), total = kinetic_synchronised + strain + load + layers [J]: what is missing or too much once the energy
+/// that contacts, damping and yielding took or keep on purpose is counted back in, and what came from outside or from moving
+/// penetrating nodes is not. Relative to scale = max(|total(0)|, max over the samples of kinetic + strain); 0 / 0 is 0.
 class EnergyBalance {
 public:
     static double total(const state::Energies& energies) {
         return energies.kinetic_synchronised + energies.strain + energies.load + energies.layers;
     }
+
+    /// What the law projection brought in, less what its corrections took [J].
+    static double brought_by_projection(const state::Ledger& ledger) { return ledger.projection_work + ledger.projection; }
 
     /// Error [J] of one sample against the first sample ever given.
     double add(const state::Energies& energies, const state::Ledger& ledger);

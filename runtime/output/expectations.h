@@ -1,11 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/image/image.h"
-#include "runtime/output/series.h"
-#include "runtime/state/state.h"
+#include "runtime/output/result_machine.h"
 
 namespace avs::output {
 
@@ -13,20 +14,18 @@ enum class Verdict { passed, failed, not_evaluated };
 std::string_view name(Verdict verdict);
 
 /// An expectation with what came out of the run. NaN stands for a value that does not exist; `reason` says why.
+///
+/// One of a series has to hold at every sample, and the numbers are those of its worst sample: the first without a value, else the
+/// one nearest to failing or furthest beyond.
 struct Outcome {
     const image::Expectation* expectation = nullptr;
     double value = 0, bound = 0;  ///< left and right side, SI
     double tolerance = 0;         ///< `within` only
     Verdict verdict = Verdict::not_evaluated;
-    std::string reason;  ///< empty where the numbers say it
-};
-
-/// What expectations can ask for. Borrows.
-struct Findings {
-    const image::Metadata* metadata = nullptr;
-    const Series* series = nullptr;
-    const EnergyBalance* balance = nullptr;
-    std::span<const state::ContactTally> contacts;
+    std::string reason{};            ///< empty where the numbers say it
+    std::optional<double> time{};    ///< of the worst sample [s]; none: there is one number on either side
+    std::size_t samples = 0;         ///< at which it was looked at, of series
+    std::size_t failed_samples = 0;  ///< of them
 };
 
 /// Evaluates every expectation. A value that is not known (no samples, no contact, not finite) fails with a reason.
@@ -34,6 +33,9 @@ std::vector<Outcome> evaluate(const Findings& findings);
 
 /// The same list for a run that did not get to its end.
 std::vector<Outcome> not_evaluated(const image::Metadata& metadata, const std::string& reason);
+
+/// "0.0198 m", or "-": the left side, for people.
+std::string found(const Outcome& outcome);
 
 /// "< 0.02", "within 20 s +- 1": the right side, for people.
 std::string wanted(const Outcome& outcome);

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "runtime/base/assert.h"
 #include "runtime/output/ply.h"
 #include "runtime/output/text.h"
 #include "runtime/output/vdb.h"
@@ -34,8 +35,9 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
     };
     for (const image::Export& definition : image.metadata.exports) {
         const ExportKind kind = definition.kind;
+        if (kind == ExportKind::page) continue;  // page_frames.h
         Channel channel{.definition = &definition,
-                        .clock = {image.metadata.time_base, definition.every, until, kind == ExportKind::vtu},
+                        .clock = SampleClock(definition, image.metadata.time_base, until, kind == ExportKind::vtu),
                         .stems = {},
                         .collection = {},
                         .frames = {}};
@@ -126,6 +128,7 @@ Status Exporter::write_frame(Channel& channel, const Snapshot& snapshot) {
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), *bytes); !written) return written;
             break;
         }
+        case ExportKind::page: AVS_ASSERT(false);
         case ExportKind::ply: {
             const std::string bytes = ply(image_, elements_, *surface_, snapshot, definition.fields, definition.style);
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), bytes); !written) return written;

@@ -66,7 +66,10 @@ void nodal_field(const image::Image& image, const Snapshot& snapshot, Field fiel
 }  // namespace
 
 Elements::Elements(const image::Image& image)
-    : blocks_(image.metadata.blocks), nodes_(image.tables.element_nodes), parameters_(image.tables.element_parameters) {
+    : blocks_(image.metadata.blocks),
+      nodes_(image.tables.element_nodes),
+      parameters_(image.tables.element_parameters),
+      weights_(image.tables.element_weights) {
     block_of_.resize(image.tables.element_body.size());
     for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
         const image::ElementBlock& block = blocks_[b];
@@ -80,7 +83,8 @@ ElementView Elements::operator[](std::uint32_t element) const {
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
     const std::size_t numbers = block.parameters();
     const std::size_t first_number = static_cast<std::size_t>(block.first_parameter) + (element - block.first_element) * numbers;
-    return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers)};
+    return {block.kind, block.material, nodes_.subspan(first, count), parameters_.subspan(first_number, numbers),
+            weights_.subspan(block.first_weight, block.weights())};
 }
 
 namespace {
@@ -94,7 +98,8 @@ mechanics::ElementInput input_of(const image::Image& image, const ElementView& e
             .current = c.current_span(),
             .velocity = {},
             .parameter = element.parameters,
-            .memory = std::span(nothing).first(static_cast<std::size_t>(memory_count(element.kind)))};
+            .memory = std::span(nothing).first(static_cast<std::size_t>(memory_count(element.kind))),
+            .weight = element.weights};
 }
 
 double volume_of(const image::Image& image, const ElementView& element, const Corners& c) {
@@ -208,7 +213,7 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     std::array<double, 6> value{};
     for (std::uint32_t e = 0; e < elements_.size(); ++e) {
         element_field(field, averages_[e], value);
-        for (const std::uint32_t node : elements_[e].nodes) {
+        for (const std::uint32_t node : elements_[e].corners()) {
             weight[node] += volume_[e];
             for (std::size_t c = 0; c < components; ++c) result[node * components + c] += volume_[e] * value[c];
         }
@@ -231,7 +236,7 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
     for (const std::uint32_t node : nodes_) in_set[node] = true;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
         const ElementView element = elements[e];
-        if (std::any_of(element.nodes.begin(), element.nodes.end(), [&](std::uint32_t n) { return in_set[n]; })) {
+        if (std::any_of(element.corners().begin(), element.corners().end(), [&](std::uint32_t n) { return in_set[n]; })) {
             adjacent_.push_back(e);
         }
     }

@@ -19,7 +19,9 @@ struct ElementView {
     ElementKind kind = ElementKind::tet4;
     std::uint32_t material = 0;
     std::span<const std::uint32_t> nodes;
-    std::span<const double> parameters;
+    std::span<const double> parameters, weights;
+    /// Those that show where it is.
+    std::span<const std::uint32_t> corners() const { return nodes.first(corner_count(kind, nodes.size())); }
 };
 
 /// Finds elements by number, through the blocks.
@@ -32,7 +34,7 @@ public:
 private:
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
-    std::span<const double> parameters_;
+    std::span<const double> parameters_, weights_;
     std::vector<std::uint32_t> block_of_;
 };
 
@@ -75,7 +77,7 @@ private:
     /// Calls back with each row (place in `nodes_`) of the element's nodes that are in the set.
     template <class Use>
     void for_rows(const ElementView& element, Use&& use) const {
-        for (const std::uint32_t node : element.nodes) {
+        for (const std::uint32_t node : element.corners()) {
             for (auto at = std::lower_bound(row_of_.begin(), row_of_.end(), std::pair{node, std::size_t{0}});
                  at != row_of_.end() && at->first == node; ++at) {
                 use(at->second);

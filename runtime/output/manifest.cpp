@@ -35,6 +35,11 @@ Json expectation(const Outcome& outcome) {
                  {"unit", unit_text(e.dimension)},
                  {"verdict", name(outcome.verdict)}};
     if (e.comparison == image::Comparison::within) json["tolerance"] = number(outcome.tolerance);
+    if (outcome.time) {
+        json["time"] = *outcome.time;
+        json["samples"] = outcome.samples;
+        json["failed_samples"] = outcome.failed_samples;
+    }
     if (!outcome.reason.empty()) json["reason"] = outcome.reason;
     return json;
 }
@@ -58,7 +63,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["scene"] = metadata.scene_name;
     json["params"] = Json::object();
     for (const image::Parameter& parameter : metadata.parameters) json["params"][parameter.name] = parameter.value;
-    json["seed"] = nullptr;  // nothing is random yet
+    json["seed"] = metadata.seeds;
     json["hashes"] = {{"scene", text_or_null(metadata.provenance)}};
     json["versions"] = {{"avsr", manifest.version}, {"avsc", metadata.compiler_version}, {"image", image::format_version}};
     json["engine"] = manifest.engine;

@@ -80,6 +80,7 @@ void add(std::vector<Field>& fields, Field field) {
 std::vector<Field> usual_fields(const image::Metadata& metadata) {
     std::vector<Field> fields{Field::speed};
     for (const image::Export& item : metadata.exports) {
+        if (item.kind == image::ExportKind::page) continue;
         for (const Field field : item.fields) {
             if (field == Field::stress) add(fields, Field::von_mises);
             if (traits(field).components == 1) add(fields, field);
@@ -104,7 +105,15 @@ double round_number(double least) {
 Selection selection(const image::Image& image, std::size_t vertices, Tick until) {
     const double room = node_frames / static_cast<double>(std::max<std::size_t>(1, vertices));
     const double least = image.metadata.time_base.seconds(until) / std::clamp(room, fewest_frames, most_frames);
-    return {std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
+    Selection result{std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
+    for (const image::Export& item : image.metadata.exports) {
+        if (item.kind != image::ExportKind::page) continue;
+        if (!item.fields.empty()) result.fields = item.fields;
+        if (item.every == 0 && item.at.empty()) continue;
+        result.every = item.every;
+        result.at = item.at;
+    }
+    return result;
 }
 
 FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen)

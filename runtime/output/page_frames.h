@@ -20,11 +20,12 @@ namespace avs::output::page {
 
 /// What the page plays: how often, and which fields beside the displacement.
 struct Selection {
-    Tick every = 1;
-    std::vector<Field> fields;
+    Tick every = 1;  ///< and at the end; 0: at the times `at`
+    std::vector<Field> fields{};
+    std::vector<Tick> at{};
 };
-/// The usual: 100 to 200 frames (fewer of a large surface, 10 at least) at round times, of the speed and the scalars that the scene
-/// exports elsewhere.
+/// What the image's export of kind page says, and for what it leaves open the usual: 100 to 200 frames (fewer of a large surface,
+/// 10 at least) at round times, of the speed and the scalars that the scene exports elsewhere.
 Selection selection(const image::Image& image, std::size_t vertices, Tick until);
 
 /// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.
@@ -67,7 +68,7 @@ class FrameRecorder {
 public:
     FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt)
         : encoder_(image, elements, until, std::move(chosen)),
-          clock_(image.metadata.time_base, encoder_.chosen().every, until, true),
+          clock_(encoder_.chosen(), image.metadata.time_base, until, true),
           empty_(encoder_.geometry().empty()) {}
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }

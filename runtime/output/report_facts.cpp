@@ -4,7 +4,9 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "runtime/image/contact_groups.h"
 #include "runtime/output/report.h"
 
 namespace avs::output {
@@ -66,35 +68,43 @@ Json bodies(const image::Image& image) {
     return list;
 }
 
-/// The first few pairs of bodies that a contact is for, and how many there are.
-Json pairs(const image::Image& image, std::uint32_t contact, std::size_t& count) {
+/// The first few pairs of bodies that a contact is for: the first of each group will do.
+Json some_pairs(const image::Image& image, std::uint32_t contact) {
     constexpr std::size_t most = 8;
-    const std::span<const std::uint32_t> table = image.tables.contact_of_bodies;
-    const std::size_t bodies = image.metadata.bodies.size();
-    Json list = Json::array();
-    count = 0;
-    for (std::size_t a = 0; a < bodies && table.size() == bodies * bodies; ++a) {
-        for (std::size_t b = a; b < bodies; ++b) {
-            if (table[a * bodies + b] != contact) continue;
-            if (count++ < most) list.push_back({image.metadata.bodies[a].name, image.metadata.bodies[b].name});
-        }
+    std::vector<std::vector<std::uint32_t>> first_of_group;
+    for (std::uint32_t body = 0; body < image.tables.body_group.size(); ++body) {
+        const std::uint32_t group = image.tables.body_group[body];
+        if (group >= first_of_group.size()) first_of_group.resize(std::size_t{group} + 1);
+        if (first_of_group[group].size() <= most) first_of_group[group].push_back(body);
     }
+    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    for (const image::ContactRow& row : image.tables.contact_rows) {
+        if (row.contact != contact) continue;
+        for (const std::uint32_t a : first_of_group[row.first]) {
+            for (const std::uint32_t b : first_of_group[row.second]) {
+                if ((a == b) == (row.self != 0)) pairs.insert(std::minmax(a, b));
+            }
+        }
+        while (pairs.size() > most) pairs.erase(std::prev(pairs.end()));
+    }
+    Json list = Json::array();
+    for (const auto& [a, b] : pairs) list.push_back({image.metadata.bodies[a].name, image.metadata.bodies[b].name});
     return list;
 }
 
 Json contacts(const image::Image& image, std::span<const state::ContactTally> tallies) {
     const image::Metadata& metadata = image.metadata;
+    const std::vector<std::uint64_t> pair_count = image::pair_counts(image);
     Json list = Json::array();
     for (std::size_t i = 0; i < std::min(tallies.size(), metadata.contacts.size()); ++i) {
         const image::Contact& contact = metadata.contacts[i];
         const state::ContactTally& tally = tallies[i];
         const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.label(tick)); };
-        std::size_t pair_count = 0;
-        const Json some = pairs(image, static_cast<std::uint32_t>(i), pair_count);
+        const Json some = some_pairs(image, static_cast<std::uint32_t>(i));
         list.push_back({{"name", contact.name},
                         {"where", place(contact.where)},
                         {"pairs", some},
-                        {"pair_count", pair_count},
+                        {"pair_count", pair_count[i]},
                         {"law", name(contact.law)},
                         {"clock", name(contact.clock)},
                         {"restitution", contact.restitution},

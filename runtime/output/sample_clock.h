@@ -4,12 +4,14 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "runtime/base/ticks.h"
 
 namespace avs::output {
 
-/// When something samples: at the ticks nearest to 0, every, 2 every, ... up to `until`, and, where `at_end`, at `until` too.
+/// When something samples: at the ticks nearest to 0, every, 2 every, ... up to `until`, and, where `at_end`, at `until` too; or at
+/// given ticks up to `until` and at no others.
 ///
 /// The interval is the decimal that `every` stands for (TimeBase::label), so that the third sample of every 0.1 s is the tick
 /// nearest to 0.3 s and not three times a rounded tick. One within a thousandth of `every` of the end is the end.
@@ -23,9 +25,22 @@ public:
           at_end_(at_end),
           interval_(every < coarse ? base.seconds(every) : base.label(every)) {}
 
+    /// Of a record or an export of an image.
+    template <class Sampled>
+    SampleClock(const Sampled& what, const TimeBase& base, Tick until, bool at_end)
+        : SampleClock(base, std::max<Tick>(1, what.every), until, at_end) {
+        at_ = what.at;
+    }
+
+    bool at_given_times() const { return !at_.empty(); }
+
     /// First sample at or after a tick >= 0.
     std::optional<Tick> next(Tick from) const {
         if (from > until_) return std::nullopt;
+        if (at_given_times()) {
+            const auto found = std::lower_bound(at_.begin(), at_.end(), from);
+            return found != at_.end() && *found <= until_ ? std::optional(*found) : std::nullopt;
+        }
         const Tick slack = every_ / 1000;
         std::int64_t index = std::max<std::int64_t>(0, static_cast<std::int64_t>(base_.seconds(from) / interval_) - 1);
         while (sample(index) < from) ++index;
@@ -46,7 +61,8 @@ private:
     Tick every_ = 1;  ///< > 0
     Tick until_ = 0;
     bool at_end_ = true;
-    double interval_ = 1;  ///< [s]
+    std::vector<Tick> at_{};  ///< rising; empty: `every`
+    double interval_ = 1;     ///< [s]
 };
 
 }  // namespace avs::output

@@ -41,7 +41,7 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{.clock = {image.metadata.time_base, record.every, until, true}, .region = std::nullopt};
+        Channel channel{.clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt};
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
@@ -149,7 +149,8 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    -state.ledger.damping + 0.0,
                    state.ledger.plastic,
                    error_,
-                   e.layers};
+                   e.layers,
+                   EnergyBalance::brought_by_projection(state.ledger)};
             return;
         }
         case RecordKind::momentum: {
@@ -185,7 +186,7 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
 }
 
 Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
-    const auto due = [&](const SampleClock& clock) { return all || clock.samples_at(snapshot.tick); };
+    const auto due = [&](const SampleClock& clock) { return (all && !clock.at_given_times()) || clock.samples_at(snapshot.tick); };
     bool energy = energy_watch_ && due(*energy_watch_);
     bool row = false;
     for (std::size_t r = 0; r < channels_.size(); ++r) {

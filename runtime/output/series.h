@@ -49,7 +49,8 @@ public:
     /// What a snapshot at a tick must hold.
     Needs needs(Tick tick) const;
 
-    /// Takes the samples that are due at `snapshot.tick`; with `all`, of every record (the end of an interrupted run).
+    /// Takes the samples that are due at `snapshot.tick`; with `all`, of every record but those that sample at given
+    /// times (the end of an interrupted run).
     /// After it the caller sets `recent_deepest_gap` of all contacts back to 0.
     Status sample(const Snapshot& snapshot, bool all = false);
     Status flush() { return file_.flush(); }

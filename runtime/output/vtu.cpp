@@ -145,10 +145,10 @@ Cells find_cells(const image::Image& image, const Elements& elements, std::span<
         for (std::uint32_t e = body.first_element; e < body.first_element + body.element_count; ++e) {
             const ElementView element = elements[e];
             const int type = traits(element.kind).vtk_cell;
-            const bool is_line = element.nodes.size() == 2;
+            const bool is_line = element.kind == ElementKind::spring2;
             // The springs of a sheet are the edges of its faces, which are drawn.
             if (type == 0 || (is_line && body.surface == SurfaceKind::sheet) || (surface_only && !is_line)) continue;
-            cells.add(element.nodes, type, b, e, material_of(e));
+            cells.add(element.corners(), type, b, e, material_of(e));
         }
     }
     for (const std::uint32_t b : bodies) {

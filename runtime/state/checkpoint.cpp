@@ -148,6 +148,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.value("state.ledger", state.ledger);
     keeper.value("state.kicks", state.kicks);
     keeper.array("state.contacts", state.contacts);
+    keeper.list("state.pairs", state.pairs);
     keeper.array("state.last_force", state.last_force);
     keeper.array("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
@@ -168,6 +169,14 @@ void keep(State& state, Keeper& keeper) {
     if (std::any_of(state.momentum.begin(), state.momentum.end(),
                     [](const MomentumRow& row) { return !(is_finite(momentum(row)) && row.inverse_mass >= 0); }))
         keeper.refuse("a momentum is not finite");
+    // Which bodies there are is checked by those who know them.
+    const auto key = [](const PairTally& pair) { return std::pair(pair.first, pair.second); };
+    if (std::adjacent_find(state.pairs.begin(), state.pairs.end(),
+                           [&](const PairTally& a, const PairTally& b) { return !(key(a) < key(b)); }) != state.pairs.end() ||
+        std::any_of(state.pairs.begin(), state.pairs.end(), [&](const PairTally& pair) {
+            return pair.first > pair.second || pair.last >= state.now || pair.now.last >= state.now;
+        }))
+        keeper.refuse("the pairs of bodies that have met are out of order");
     if (!std::all_of(state.element_memory.begin(), state.element_memory.end(), [](double value) { return std::isfinite(value); }))
         keeper.refuse("what an element remembers is not finite");
 }

@@ -6,6 +6,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/state/pairs.h"
 #include "runtime/state/rows.h"
 
 namespace avs::state {
@@ -17,15 +18,20 @@ struct Ledger {
     double load = 0;         ///< kicks of loads
     double contact = 0;      ///< normal response, what restitution 1 would give (0 up to rounding and v_sync's phase terms;
                              ///< of penalty layers minus what they store)
-    double restitution = 0;  ///< normal response, the loss that e < 1 adds (<= 0)
+    double restitution = 0;  ///< normal response, the loss that e < 1 adds, at nodes and where whole bodies part (<= 0)
     double friction = 0;     ///< tangential response (<= 0)
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
     double damping = 0;      ///< damping forces of elements (<= 0)
-    double sum() const { return strain + load + contact + restitution + friction + accounts + forcing + drive + damping; }
+    double projection = 0;   ///< law projection: corrections of energy and angular momentum after moves
+    double sum() const {
+        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + projection;
+    }
 
-    double plastic = 0;  ///< stored energy that yielding turned into heat (>= 0): no change of kinetic energy, so not in the sum
+    // No changes of kinetic energy, so not in the sum:
+    double plastic = 0;          ///< stored energy that yielding turned into heat (>= 0)
+    double projection_work = 0;  ///< law projection: stored energy and potential of loads that moves brought in
 };
 
 /// How often each kind of event happened.
@@ -94,6 +100,7 @@ struct State {
     Ledger ledger;
     KickCounts kicks;
     std::vector<ContactTally> contacts;  ///< one per contact of the image
+    Pairs pairs;                         ///< of bodies that have met
 
     /// Last kick of each element that touches a contactor: element force times -1 (i.e. -dV/dx) [N] per local node, and its tick.
     /// `force_slot[element]` is the first row in `last_force`, or `no_slot`. Loads keep none: their force is constant.

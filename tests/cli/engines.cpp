@@ -49,11 +49,16 @@ run { until = 20 ms }
 record energy every 0.5 ms
 record impact every 0.5 ms
 record v = mean(left : velocity.x) every 0.7 ms
+record moments = max(right : speed) at [19 ms, 1 ms, 3.33 ms, 7.77 ms]
 export vtu { fields = [displacement, stress], every = 5 ms }
+export vtu { fields = [velocity], at = [12 ms, 0 s, 3.33 ms], name = "moments" }
+export page { fields = [velocity], at = [2 ms, 5 ms, 12.5 ms, 20 ms] }
 export vtu { fields = [speed], every = 1 ms, name = "apart", per_body = true, surface_only = true, precision = float32 }
 export vdb { fields = [speed, stress], every = 5 ms, voxel = 8 mm, level_set = true, precision = float16 }
 export ply { fields = [velocity], every = 5 ms, colour = by_body }
 expect energy.drift < 10 %
+expect moments < (t -> 20 m/s + t * 1 km/s^2)
+expect energy.friction.between(impact.first_contact, 20 ms) >= 0 J
 )";
 
 struct Compiled {
@@ -152,6 +157,12 @@ TEST_CASE("an interrupted and resumed run leaves the files of one that was not")
     CHECK(m["state_hash"] == compiled.manifest("whole")["state_hash"]);
     CHECK(m["energy_error"] == compiled.manifest("whole")["energy_error"]);
     CHECK(m["kicks"] == compiled.manifest("whole")["kicks"]);
+    CHECK(m["expectations"] == compiled.manifest("whole")["expectations"]);
+    CHECK(m["expectations"][1]["samples"] == 4);
+    const std::string collection = read_file(parts / "fields_moments.pvd");
+    CHECK(collection.find("timestep=\"0.00333\"") != std::string::npos);
+    CHECK(collection.find("moments_0003.vtu") != std::string::npos);
+    CHECK(collection.find("moments_0004.vtu") == std::string::npos);
     CHECK(m["resumed"].size() == 5);
     CHECK(m["resumed"][1] == 0.00333);
     // It is complete now.

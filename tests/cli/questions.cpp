@@ -114,6 +114,53 @@ TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
     CHECK(cost["contact_looks_per_second"] == 0);
 }
 
+TEST_CASE("explain says which clocks a body's elements have, and what clocks cost on purpose") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", replaced(bar, "run {", "clock tip on left where x >= 1 m = nested { beta = 0.25 }\nrun {"));
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    const json& body = cost["bodies"][0];
+    CHECK(body["clocks"] == "strain, tip");
+    CHECK(cost["clocks"] == "nested { beta = 0.5 }; tip: nested { beta = 0.25 }");
+    // The second of two equal cubes ticks twice as often: 3 / 2 h instead of 2 / h, with h its half step.
+    CHECK(cost["strain_kicks_per_second"].get<double>() == Approx(1.5 / body["shortest_period"].get<double>()));
+    CHECK(cost["notes"].empty());
+    const std::string text = avsc({"explain", "bar.avs"}, folder.path()).out;
+    CHECK(text.find("\nClocks: strain: nested { beta = 0.5 }; tip: nested { beta = 0.25 }\n") != std::string::npos);
+
+    folder.write("layers.avs", replaced(bar, "run {",
+                                        "contact touch between all, all { law = penalty_layers { thickness = 1 mm, stiffness = 1 "
+                                        "N/m, aligned = false } }\nrun {"));
+    const json notes = json_of({"explain", "layers.avs"}, folder.path())["cost"]["notes"];
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].get<std::string>().find("layers.avs:12: the layers of `touch` are not aligned") == 0);
+}
+
+TEST_CASE("explain says what drives and penalty layers cost, the latter as an estimate") {
+    const TemporaryFolder folder;
+    folder.write("pull.avs",
+                 "scene pull\n"
+                 "material m = linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 }\n"
+                 "for i in 0..1 { body cube[i] { shape = box { from = [2 * i, 0, 0] m, size = [1, 1, 1] m }, mesh = structured { "
+                 "cells = [2, 2, 2] }, material = m } }\n"
+                 "drive pull { on = cube[0] where x < 1 um, velocity = [1, 0, 0] m/s, clock = period { every = 15.625 ms } }\n"
+                 "contact touch between cube, cube { law = penalty_layers { thickness = 10 cm, stiffness = 1 N/m } }\n"
+                 "run { until = 1 s }\n");
+    const json cost = json_of({"explain", "pull.avs"}, folder.path())["cost"];
+    REQUIRE(cost["scripts"].size() == 1);
+    CHECK(cost["scripts"][0]["name"] == "drive pull");
+    CHECK(cost["scripts"][0]["nodes"] == 9);
+    CHECK(cost["scripts"][0]["steps_per_second"] == 64);
+    REQUIRE(cost["layers"].size() == 1);
+    // 26 of the 27 nodes of each cube are on its surface; ten pairs of each every heartbeat.
+    CHECK(cost["layers"][0]["vertices"] == 52);
+    const double heartbeat = cost["layers"][0]["heartbeat"];
+    CHECK(cost["layers"][0]["estimated_looks_per_second"].get<double>() == Approx(520 / heartbeat));
+    const ProcessResult text = avsc({"explain", "pull.avs"}, folder.path());
+    CHECK(text.out.find("drive pull acts on 9 nodes 64 times a second: 576 kicks/s") != std::string::npos);
+    CHECK(text.out.find("Penalty layers of touch: 52 vertices") != std::string::npos);
+    CHECK(text.out.find("Estimate") != std::string::npos);
+}
+
 TEST_CASE("explain's count of strain kicks is what a run does") {
     const TemporaryFolder folder;
     folder.write("bar.avs", bar);

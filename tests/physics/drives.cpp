@@ -34,10 +34,10 @@ test::Program lift(double amplitude, double omega) {
             test::constant(1),
             test::the_time,
             test::constant(omega),
-            {.op = image::Op::multiply},
+            test::arithmetic(Arithmetic::multiply),
             test::arithmetic(Arithmetic::cosine),
-            {.op = image::Op::subtract},
-            {.op = image::Op::multiply}};
+            test::arithmetic(Arithmetic::subtract),
+            test::arithmetic(Arithmetic::multiply)};
 }
 
 image::Image shaken_bar(double beta, DriveKind kind) {
@@ -106,7 +106,7 @@ TEST_CASE("the ledger's entries are the change of the kinetic energy, drives inc
 TEST_CASE("cutting a run in pieces does not change a bit of drives and loads") {
     const image::Image image =
         test::changed(shaken_bar(0.5, DriveKind::velocity), [](image::Metadata& data, image::OwnedTables& tables) {
-            test::add_pressure(data, tables, {test::the_time, test::constant(0.01), {.op = image::Op::multiply}});
+            test::add_pressure(data, tables, {test::the_time, test::constant(0.01), test::arithmetic(Arithmetic::multiply)});
         });
     state::State whole = initial_state(image), cut = initial_state(image);
     ExactEngine once(image), often(image);
@@ -196,8 +196,9 @@ TEST_CASE("a force that grows with time moves a free body as Newton says") {
     for (std::uint32_t node = 0; node < plain.tables.position.size(); ++node) rows.push_back({plain.tables.mass[node], node, 0});
     // t -> [0.3 t, 0, 0] as an acceleration: x = 0.05 t^3, v = 0.15 t^2
     const image::Image image = test::changed(plain, [&](image::Metadata& data, image::OwnedTables& tables) {
-        test::add_forcing(data, tables, LoadKind::acceleration, rows,
-                          {test::constant(0.3), test::the_time, {.op = image::Op::multiply}, test::constant(0), test::constant(0)});
+        test::add_forcing(
+            data, tables, LoadKind::acceleration, rows,
+            {test::constant(0.3), test::the_time, test::arithmetic(Arithmetic::multiply), test::constant(0), test::constant(0)});
     });
     state::State state = initial_state(image);
     ExactEngine engine(image);
@@ -221,7 +222,7 @@ TEST_CASE("a pressure all around a body moves and turns it not, and squeezes it 
         const image::Image image = test::changed(
             test::make({.boxes = {box}, .clock = test::StrainClock::nested, .until = 40}),
             [&](image::Metadata& data, image::OwnedTables& tables) {
-                test::add_pressure(data, tables, {test::the_time, test::constant(p / 40), {.op = image::Op::multiply}});
+                test::add_pressure(data, tables, {test::the_time, test::constant(p / 40), test::arithmetic(Arithmetic::multiply)});
             });
         state::State state = initial_state(image);
         ExactEngine engine(image);
@@ -251,9 +252,9 @@ TEST_CASE("a function without a value stops the run and says where") {
                                      test::constant(1),
                                      test::constant(2),
                                      test::the_time,
-                                     {.op = image::Op::subtract},
+                                     test::arithmetic(Arithmetic::subtract),
                                      test::arithmetic(Arithmetic::square_root),
-                                     {.op = image::Op::multiply}};
+                                     test::arithmetic(Arithmetic::multiply)};
     });
     state::State state = initial_state(image);
     ExactEngine engine(image);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
 
@@ -159,7 +160,8 @@ inline image::Image make(const BoxScene& scene) {
                                .first_node = first_node,
                                .node_count = static_cast<std::uint32_t>(tables.position.size()) - first_node,
                                .first_element = first_element,
-                               .element_count = count});
+                               .element_count = count,
+                               .clocks = {}});
         data.blocks.push_back({.kind = box.kind,
                                .material = static_cast<std::uint32_t>(data.materials.size()),
                                .first_element = first_element,
@@ -239,12 +241,14 @@ inline image::Image make(const BoxScene& scene) {
     }
 
     const std::size_t bodies = data.bodies.size();
-    tables.contact_of_bodies = scene.contact_of_bodies;
-    if (tables.contact_of_bodies.empty()) {
-        tables.contact_of_bodies.assign(bodies * bodies, scene.contacts.empty() ? image::no_contact : 0);
-        for (std::size_t b = 0; b < bodies && !scene.self_contact; ++b)
-            tables.contact_of_bodies[b * bodies + b] = image::no_contact;
+    std::vector<std::uint32_t> contact_of_bodies = scene.contact_of_bodies;
+    if (contact_of_bodies.empty()) {
+        contact_of_bodies.assign(bodies * bodies, scene.contacts.empty() ? image::no_contact : 0);
+        for (std::size_t b = 0; b < bodies && !scene.self_contact; ++b) contact_of_bodies[b * bodies + b] = image::no_contact;
     }
+    image::ContactGroups groups = image::contact_groups(bodies, contact_of_bodies);
+    tables.body_group = std::move(groups.body_group);
+    tables.contact_rows = std::move(groups.rows);
     data.contacts = scene.contacts;
     std::vector<char> on_boundary(nodes, 0);
     for (const image::Face& face : tables.faces)
@@ -253,7 +257,7 @@ inline image::Image make(const BoxScene& scene) {
         if (!on_boundary[node]) continue;
         bool touches = false;
         for (std::size_t b = 0; b < bodies; ++b) {
-            const std::uint32_t contact = tables.contact_of_bodies[tables.node_body[node] * bodies + b];
+            const std::uint32_t contact = contact_of_bodies[tables.node_body[node] * bodies + b];
             touches = touches || (contact != image::no_contact && scene.contacts[contact].law == ContactLaw::dcr);
         }
         if (!touches) continue;

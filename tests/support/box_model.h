@@ -169,7 +169,7 @@ inline void add_record(model::Model& model, std::string name, RecordKind kind, d
     scene::Record record{};
     record.name = std::move(name);
     record.kind = kind;
-    record.every = every;
+    record.sampling.every = every;
     model.scene.records.push_back(std::move(record));
     model.record_nodes.push_back(std::move(nodes));
 }

@@ -5,17 +5,12 @@
 
 #include "runtime/mechanics/face_area.h"
 #include "tests/support/box_image.h"
+#include "tests/support/instructions.h"
 
 /// Drives and loads for images of boxes.
 namespace avs::test {
 
 using Program = std::vector<image::Instruction>;
-
-inline image::Instruction constant(double value) { return {.op = image::Op::constant, .value = value}; }
-inline image::Instruction arithmetic(Arithmetic which) {
-    return {.op = image::Op::arithmetic, .index = static_cast<std::uint32_t>(which)};
-}
-inline constexpr image::Instruction the_time{.op = image::Op::time};
 
 /// The same image with more in its tables.
 template <class Change>

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -43,7 +44,8 @@ public:
         data_.bodies.push_back({.name = "body" + std::to_string(body),
                                 .where = {"layers.avs", 10 * (body + 1), "body"},
                                 .first_node = first,
-                                .node_count = static_cast<std::uint32_t>(places.size())});
+                                .node_count = static_cast<std::uint32_t>(places.size()),
+                                .clocks = {}});
         return body;
     }
 
@@ -72,12 +74,14 @@ public:
     image::Contact& contact() { return contact_; }
 
     image::Image make() {
-        const std::size_t bodies = data_.bodies.size();
         contact_.name = "touch";
         contact_.where = {"layers.avs", 99, "contact touch"};
         contact_.law = ContactLaw::penalty_layers;
         data_.contacts = {contact_};
-        tables_.contact_of_bodies.assign(bodies * bodies, 0);
+        const std::size_t bodies = data_.bodies.size();
+        const image::ContactGroups groups = image::contact_groups(bodies, std::vector<std::uint32_t>(bodies * bodies, 0));
+        tables_.body_group = groups.body_group;
+        tables_.contact_rows = groups.rows;
         return image::make_image(data_, tables_);
     }
 
@@ -86,6 +90,16 @@ private:
     image::OwnedTables tables_;
     image::Contact contact_;
 };
+
+/// The same bodies as sheets, under the law projection.
+inline image::Image projected(LayerImage& maker) {
+    maker.contact().name = "touch";
+    const image::Image image = maker.make();
+    image::Metadata data = image.metadata;
+    data.contacts[0].law = ContactLaw::projection;
+    for (image::Body& body : data.bodies) body.surface = SurfaceKind::sheet;
+    return {std::move(data), image.tables, image.storage};
+}
 
 /// Bits of a state that every culling must agree on.
 inline bool same_bits(const state::State& a, const state::State& b) {

@@ -3,7 +3,7 @@
 /// A whole graph as text: a brick that is half held, a held brick under it, a free tetrahedron; one of everything else.
 namespace avs::test {
 
-inline constexpr const char* small_graph = R"(graph 1
+inline constexpr const char* small_graph = R"(graph 2
 scene "small"
 compiler "0.1.0"
 provenance "00ff"
@@ -79,8 +79,8 @@ face 1 body 0 element 2 nodes 8 9 10 11
 face 2 body 1 element 0 nodes 12 14 13
 contactor 0 node 8 length 0.396850262992 period 4194304 critical 8388608
 contactor 1 node 12 length 0.34 period 1048576 critical 2147483
-contacts_of_body 0 none 0
-contacts_of_body 1 0 none
+body_groups 0 0
+contact_row 0 groups 0 0 self 0 contact 0
 set 0 nodes 4 5
 set 1 nodes 8 9 10 11
 )";

@@ -2,6 +2,8 @@
 
 #include "runtime/image/image.h"
 
+#include "tests/support/instructions.h"
+
 namespace avs::test {
 
 /// What a small image is made of, to break one thing at a time.
@@ -24,14 +26,16 @@ inline SmallParts small_parts() {
     data.strain_clock = "nested { beta = 0.5 }";
     data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000},
                       {"steel", MaterialModel::st_venant_kirchhoff, 2e11, 0.25, 7800}};
-    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1}, {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1}};
+    data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1, SurfaceKind::closed, {}},
+                   {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1, SurfaceKind::closed, "strain, tip"}};
     data.blocks = {{ElementKind::hex8, 0, 0, 1, 0}, {ElementKind::tet4, 1, 1, 1, 8}};
     data.contacts = {{.name = "impact", .where = {"small.avs", 12, "contact impact between all, all {"}, .friction = 0.25}};
     data.records = {{.name = "energy", .kind = RecordKind::energy, .every = 1 << 20},
                     {.name = "impact", .kind = RecordKind::contact, .every = 1 << 20, .contact = 0},
                     {.name = "tip", .kind = RecordKind::field, .every = 1 << 21, .field = Field::displacement, .component = 2}};
     data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
-                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05}};
+                    {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
+                    {ExportKind::page, "page", {}, 0, 0}};
     data.exports[1].style = {.precision = Precision::float16,
                              .compressed = false,
                              .surface_only = true,
@@ -55,9 +59,24 @@ inline SmallParts small_parts() {
          .where = {"small.avs", 21, "expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m"},
          .dimension = dimensions::length,
          .comparison = Comparison::within,
-         .left = {half, {.op = Op::series_at, .index = 18}},
+         .left = {column(19), half, {.op = Op::at}},
          .right = {{.op = Op::metric, .index = 4, .contact = 0}},
-         .tolerance = {half, half, {.op = Op::add}, half, {.op = Op::multiply}}},
+         .tolerance = {half, half, arithmetic(Arithmetic::add), half, arithmetic(Arithmetic::multiply)}},
+        {.text = "(tip - t)^2.between(0.5 s, 0.5 s) < tip.max",
+         .where = {"small.avs", 22, "expect (tip - t)^2.between(0.5 s, 0.5 s) < tip.max"},
+         .dimension = dimensions::length,
+         .comparison = Comparison::less,
+         .left = {column(19),
+                  {.op = Op::times, .index = 19},
+                  arithmetic(Arithmetic::subtract),
+                  {.op = Op::keep, .index = 0},
+                  {.op = Op::recall, .index = 0},
+                  arithmetic(Arithmetic::multiply),
+                  half,
+                  half,
+                  {.op = Op::between}},
+         .right = {column(19), reduce(TimeReduction::max)},
+         .tolerance = {}},
     };
     data.functions = {{.text = "t -> [0, 0, sin(t / 1 s)] m",
                        .where = {"small.avs", 15, "displacement = t -> [0, 0, sin(t / 1 s)] m"},
@@ -74,9 +93,9 @@ inline SmallParts small_parts() {
                        .program = {{.op = Op::rest, .index = 2},
                                    {.op = Op::keep, .index = 0},
                                    {.op = Op::recall, .index = 0},
-                                   {.op = Op::multiply},
+                                   arithmetic(Arithmetic::multiply),
                                    {.op = Op::constant, .value = 2},
-                                   {.op = Op::multiply}}}};
+                                   arithmetic(Arithmetic::multiply)}}};
     data.drives = {{.name = "shake",
                     .where = {"small.avs", 14, "drive shake {"},
                     .kind = DriveKind::displacement,
@@ -96,7 +115,8 @@ inline SmallParts small_parts() {
                       .node_count = 4,
                       .first_face = 0,
                       .face_count = 1}};
-    data.records.push_back({.name = "shake", .kind = RecordKind::drive, .every = 1 << 21, .drive = 0});
+    data.records.push_back({.name = "shake", .kind = RecordKind::drive, .every = 0, .drive = 0, .at = {1 << 20, 1 << 30}});
+    data.seeds = {7, std::uint64_t{1} << 52};
     data.warnings = {"small.avs:4: the mesh is coarse"};
 
     OwnedTables t;
@@ -119,7 +139,8 @@ inline SmallParts small_parts() {
     t.loads = {{{0, 0, -1.25}, {1 << 22, 0}, 4, 0}, {{0, 0, -1.25}, {1 << 20, 0}, 11, 0}};
     t.faces = {{{0, 3, 2, 1}, no_element, 0}, {{4, 5, 6, 7}, 0, 0}, {{8, 10, 9, no_node}, 1, 1}, {{8, 9, 11, no_node}, 1, 1}};
     t.contactors = {{0.05, 1 << 22, 1 << 23, 4, 0}, {0.02, 1 << 20, 1 << 21, 8, 0}, {0.02, 1 << 20, 1 << 21, 11, 0}};
-    t.contact_of_bodies = {no_contact, 0, 0, no_contact};
+    t.body_group = {0, 0};
+    t.contact_rows = {{.first = 0, .second = 0, .self = 0, .contact = 0}};
     t.driven_nodes = {{10, 3, 4, 0}, {11, 3, 4, 0}};
     t.forced_nodes = {{0, 4, 0}, {0, 5, 0}, {0, 6, 0}, {0, 7, 0}};
     t.pressure_faces = {{{0, 1, 2, 3}}};

@@ -11,6 +11,10 @@ export interface Expectation {
   unit: string;
   verdict: "passed" | "failed" | "not_evaluated";
   reason?: string;
+  /** Of series: where the worst sample stands [s], how many there are and how many fail. */
+  time?: number;
+  samples?: number;
+  failed_samples?: number;
 }
 
 export interface Manifest {

@@ -42,12 +42,20 @@ export function title(run: Run): HTMLElement {
   );
 }
 
+/** The worst of the samples that a series was looked at. */
+function when(expectation: Expectation): string {
+  if (expectation.time === undefined || expectation.samples === undefined) return "";
+  const failed = expectation.failed_samples ?? 0;
+  const count = failed > 0 ? `${failed} of ${expectation.samples} samples fail` : `${expectation.samples} samples`;
+  return ` at ${quantity(expectation.time, "s")} (${count})`;
+}
+
 function numbers(expectation: Expectation): HTMLElement {
   return h(
     "span",
     { class: "numbers" },
     h("b", {}, quantity(expectation.value, expectation.unit)),
-    h("span", { class: "quiet" }, ` wanted ${wanted(expectation)}`),
+    h("span", { class: "quiet" }, `${when(expectation)} wanted ${wanted(expectation)}`),
   );
 }
 

@@ -77,7 +77,7 @@ TEST_CASE("records, contacts and expectations of a loop find each other by index
     CHECK(scene.records[2].contact == ContactId{0});
     CHECK(scene.restraints.at(1).name == "hold[1]");
     REQUIRE(scene.expectations.size() == 8);
-    CHECK(std::get<scene::SeriesValue>(scene.expectations.back().left->node).column == "tip[2]");
+    CHECK(scene.expectations.back().left.nodes.front().column == "tip[2]");
 }
 
 TEST_CASE("a condition chooses declarations, and lists may know what is chosen") {

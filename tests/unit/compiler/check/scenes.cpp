@@ -154,10 +154,92 @@ expect tip.mean within 5 Pa +- 1 Pa
     const std::string text = scene::dump(made);
     CHECK(text.find("  energy.drift < 0.02   [1]\n") != std::string::npos);
     CHECK(text.find("  impact.last_contact within 8 +- 0.4   [s]\n") != std::string::npos);
-    CHECK(text.find("  (abs((tip.at(2) - (2 * max(tip)))) / 1) <= ((final(energy.total) / 3) + "
-                    "hits.kicks.at(impact.first_contact))   [1]\n") != std::string::npos);
-    CHECK(text.find("  mean(tip) within 5 +- 1   [Pa]\n") != std::string::npos);
+    CHECK(text.find("  (divide (absolute (subtract (at tip 2) (multiply 2 (max tip)))) 1) <= "
+                    "(add (divide (final energy.total) 3) (at hits.kicks impact.first_contact))   [1]\n") != std::string::npos);
+    CHECK(text.find("  (mean tip) within 5 +- 1   [Pa]\n") != std::string::npos);
     CHECK(made.records[2].component == 5);
+}
+
+TEST_CASE("series, functions of time and windows are worked out sample by sample") {
+    const scene::Scene made = checked(one_body_and_run + R"(
+record energy every 1 s
+record momentum every 2 s
+record a = max(cube : speed) every 1 s
+record b = min(cube : speed) at [3 s, 1 s]
+fn ramp(t: Time) = 2 m/s^2 * t
+expect a < 5 m/s
+expect a within ramp +- 2 %
+expect a within (t -> if t < 2 s then 1 m/s else 2 m/s) +- 1 mm/s
+expect (t -> 1 m/s^2 * t) <= a
+expect abs(a - b) < 1 m/s
+expect (a - ramp).between(1 s, 4 s).max < 1 m/s
+expect max(a / b) < 3
+expect norm([momentum.x, momentum.y, momentum.z]) < 1 N*s
+expect energy.total.between(1 s, 2 s).mean > energy.total.final
+fn spread(x: Velocity) = x.max - x.min
+expect spread(a) < 1 m/s
+)");
+    const std::string text = scene::dump(made);
+    const auto has = [&](const std::string& line) { return text.find("  " + line + "\n") != std::string::npos; };
+    INFO(text);
+    CHECK(has("a < 5   [m/s]"));
+    CHECK(has("a within (multiply 2 t[a]) +- (multiply (absolute (multiply 2 t[a])) 0.02)   [m/s]"));
+    CHECK(has("a within (select (less t[a] 2) 1 2) +- 0.001   [m/s]"));
+    CHECK(has("(multiply 1 t[a]) <= a   [m/s]"));
+    CHECK(has("(absolute (subtract a b)) < 1   [m/s]"));
+    CHECK(has("(max (between (subtract a (multiply 2 t[a])) 1 4)) < 1   [m/s]"));
+    CHECK(has("(max (divide a b)) < 3   [1]"));
+    CHECK(has("(mean (between energy.total 1 2)) > (final energy.total)   [J]"));
+    CHECK(has("(subtract (max a) (min a)) < 1   [m/s]"));
+    CHECK(made.records[3].sampling.at == std::vector<double>{1, 3});
+}
+
+TEST_CASE("a function of time that is used twice takes the times of what stands beside it, each time") {
+    const scene::Scene made = checked(one_body_and_run + R"(
+record a = max(cube : speed) every 1 s
+record b = min(cube : speed) every 2 s
+fn beside(f, x, y) = (x - f).max + (y - f).max
+expect beside(1 * (t -> 1 m/s^2 * t), a, b) < 1 m/s
+)");
+    const std::string text = scene::dump(made);
+    INFO(text);
+    CHECK(text.find("(subtract a (multiply 1 (multiply 1 t[a])))") != std::string::npos);
+    CHECK(text.find("(subtract b (multiply 1 (multiply 1 t[b])))") != std::string::npos);
+}
+
+TEST_CASE("the page takes what a scene says and leaves the rest open; seeds are remembered") {
+    const scene::Scene made = checked(one_body_and_run + R"(
+let dice = random { seed = 9 }
+let other = random { seed = 4 }
+param n: Real = dice.uniform(0, 1) + other[3].uniform(0, 1)
+export page { fields = [velocity], at = [2 s, 1 s] }
+export vtu { fields = [speed], at = [2 s, 0 s] }
+load g { on = all, acceleration = [n, 0, 0] m/s^2 }
+)");
+    REQUIRE(made.exports.size() == 2);
+    CHECK(made.exports[0].format == scene::ExportFormat::page);
+    CHECK(made.exports[0].fields == std::vector<Field>{Field::velocity});
+    CHECK(made.exports[0].sampling.at == std::vector<double>{1, 2});
+    CHECK(made.exports[1].sampling.at == std::vector<double>{0, 2});
+    CHECK(made.seeds == std::vector<std::uint64_t>{4, 9});
+    const scene::Scene usual = checked(one_body_and_run + "export page { }\n");
+    CHECK(usual.exports.at(0).fields.empty());
+    CHECK(usual.exports.at(0).sampling.every == 0);
+    CHECK(usual.seeds.empty());
+}
+
+TEST_CASE("empty blocks declare nothing, an array without elements is the empty list") {
+    const scene::Scene made = checked(one_body_and_run + R"(
+param n: Int = 0
+for i in 0..n - 1 { restrain r[i] { on = cube } }
+for i in 5..1 { restrain q[i] { on = cube } }
+for i in [] { restrain p[i] { on = cube } }
+for i in 0..3 { }
+if n > 3 { } else { load g { on = all, acceleration = [n, count(none), sum(concat([1], none))] m/s^2 } }
+for i in 1..n { region none[i] = cube }
+)");
+    CHECK(made.restraints.empty());
+    CHECK(made.loads.size() == 1);
 }
 
 TEST_CASE("the dump of a small scene shows all defaults") {

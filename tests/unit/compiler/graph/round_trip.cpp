@@ -44,8 +44,8 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph.metadata.contacts[0].synchronise == false);
     CHECK(graph.metadata.contacts[0].edges == true);
     CHECK(graph.metadata.expectations[0].tolerance[0].value == 0.15000000000000002);
-    CHECK(graph.contact_of_bodies[1] == 0);
-    CHECK(graph.contact_of_bodies[3] == image::no_contact);
+    CHECK(graph.body_group == std::vector<std::uint32_t>{0, 0});
+    CHECK(graph.contact_rows == std::vector<image::ContactRow>{{.first = 0, .second = 0, .self = 0, .contact = 0}});
     CHECK(graph.faces[2].size() == 3);
     CHECK(graph::verify(graph).ok());
 }
@@ -95,7 +95,7 @@ TEST_CASE("a fault in the text is told with its line") {
     CHECK(fault_of(changed("\"00ff\"", "\"00ff")) == "graph dump, line 4: a text has no closing quote");
     CHECK(fault_of(changed("phase 0 critical 0.002", "phase 0")) == "graph dump, line 56: the line ends too early");
     CHECK(fault_of(changed("critical 0.002", "critical 0.002 2")) == "graph dump, line 56: more words than expected");
-    CHECK(fault_of(changed("graph 1\n", "graph 2\n")) == "graph dump, line 1: this is a dump of another version");
+    CHECK(fault_of(changed("graph 2\n", "graph 1\n")) == "graph dump, line 1: this is a dump of another version");
     CHECK(fault_of("left constant index 0 contact none value 1") == "graph dump, line 1: this line belongs to an expectation");
     CHECK(fault_of(changed("nodes 12 14 13", "nodes 12 14")) == "graph dump, line 74: a face has three or four nodes");
 }
@@ -107,8 +107,10 @@ TEST_CASE("a graph that passes could not rely on is found") {
           "event graph: strain event 0 has period 0, phase 0, critical step 0.002");
     CHECK(fault_of(changed("element 2 nodes 8", "element 1 nodes 8")) ==
           "event graph: face 1 has node 8, which its strain event 1 does not have");
-    CHECK(fault_of(changed("contacts_of_body 1 0 none", "contacts_of_body 1 none none")) ==
-          "event graph: bodies 0 and 1 have two contacts");
+    CHECK(fault_of(changed("groups 0 0 self 0 contact 0", "groups 0 1 self 0 contact 0")) ==
+          "event graph: contact row 0 is contact 0 of groups 0 and 1");
+    CHECK(fault_of(changed("body_groups 0 0", "body_groups 0 2")) ==
+          "event graph: a body is of contact group 2 before any is of group 1");
     CHECK(fault_of(changed("contactor 1 node 12", "contactor 1 node 8")) ==
           "event graph: contactor 1 is node 8: out of range or not sorted");
     CHECK(fault_of(changed("set 1 nodes 8 9", "set 1 nodes 9 8")) ==

@@ -120,7 +120,7 @@ TEST_CASE("elements that are held take the coarsest period of the others") {
     test::add_restraint(model, test::model_nodes(model, [](const Vec3& x) { return x.z < 1.5; }),
                         {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
     for (const scene::StrainClock& clock :
-         {scene::StrainClock{scene::NestedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
+         {scene::StrainClock{scene::QuantisedClock{}}, scene::StrainClock{scene::AsynchronousClock{}}}) {
         model.scene.strain_clock = clock;
         const graph::Graph graph = lower_well(model);
         CHECK(graph.strain[1].clock.period < graph.strain[2].clock.period);
@@ -151,4 +151,103 @@ TEST_CASE("numbers that no step comes out of are reported once for each body") {
     CHECK(!refused.graph);
     REQUIRE(refused.diagnostics.all().size() == 1);
     CHECK(refused.diagnostics.all()[0].kind == DiagnosticKind::no_critical_step);
+}
+
+TEST_CASE("quantised periods are the largest h_min 2^k (n + j) / n that beta allows") {
+    for (const int n : {2, 3, 4}) {
+        model::Model model = graded();
+        model.scene.strain_clock = scene::QuantisedClock{.beta = 0.5, .per_octave = n};
+        const graph::Graph graph = lower_well(model);
+        const double q = graph.metadata.time_base.quantum();
+        Tick base = max_tick;
+        for (const graph::StrainEvent& event : graph.strain) base = std::min(base, event.clock.period);
+        CHECK(base % (2 * n) == 0);
+        bool off_the_octaves = false;
+        for (const graph::StrainEvent& event : graph.strain) {
+            // In units of base / n, an octave down until it lies in n .. 2 n - 1: a whole number.
+            REQUIRE((event.clock.period * n) % base == 0);
+            Tick parts = event.clock.period * n / base;
+            Tick octave = 1;
+            while (parts >= 2 * n) {
+                REQUIRE(parts % 2 == 0);
+                parts /= 2;
+                octave *= 2;
+            }
+            off_the_octaves = off_the_octaves || parts != n;
+            CHECK(event.clock.period % 2 == 0);
+            const double limit = 0.5 * event.critical_step;
+            CHECK(static_cast<double>(event.clock.period) * q <= limit);
+            // The next one up would be too long.
+            CHECK(static_cast<double>(base * octave * (parts + 1)) / n * q > limit * (1 - 1e-4));
+        }
+        CHECK(off_the_octaves);
+        CHECK(graph.metadata.strain_clock == "quantised { beta = 0.5, per_octave = " + std::to_string(n) + " }");
+    }
+}
+
+namespace {
+
+/// Gives the cells of `graded` between two borders a clock of their own.
+void add_clock(model::Model& model, const std::string& name, double low, double high, const scene::StrainClock& clock) {
+    auto region = std::make_shared<scene::Region>();
+    region->text = name + "'s region";
+    model.scene.region_clocks.push_back({.name = name, .where = {}, .region = region, .clock = clock});
+    model.clock_nodes.push_back(test::model_nodes(model, [&](const Vec3& x) { return x.z >= low && x.z <= high; }));
+}
+
+}  // namespace
+
+TEST_CASE("a clock of a region is that of the elements with all their nodes in it, on the grid of the others") {
+    model::Model model = graded();
+    const graph::Graph before = lower_well(model);
+    add_clock(model, "tip", 1.3, 3.91, scene::QuantisedClock{.beta = 0.125});
+    const graph::Graph graph = lower_well(model);
+    REQUIRE(graph.strain.size() == 4);
+    // Cells 2 and 3 of 0.61 and 2 m have an eighth of their steps, the others a half; the smallest of all is cell 2's now.
+    CHECK(graph.strain[0].critical_step == before.strain[0].critical_step);
+    const double q = graph.metadata.time_base.quantum();
+    Tick base = max_tick;
+    for (const graph::StrainEvent& event : graph.strain) base = std::min(base, event.clock.period);
+    CHECK(graph.strain[2].clock.period == base);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double limit = (i < 2 ? 0.5 : 0.125) * graph.strain[i].critical_step;
+        const double period = static_cast<double>(graph.strain[i].clock.period) * q;
+        CHECK(period <= limit);
+        CHECK(2 * period > limit * (1 - 1e-5));
+        const Tick ratio = graph.strain[i].clock.period / base;
+        CHECK(ratio * base == graph.strain[i].clock.period);
+        CHECK((ratio & (ratio - 1)) == 0);
+    }
+    CHECK(graph.metadata.strain_clock == "nested { beta = 0.5 }; tip: nested { beta = 0.125 }");
+    CHECK(graph.metadata.bodies[0].clocks == "strain, tip");
+    CHECK(before.metadata.bodies[0].clocks.empty());
+}
+
+TEST_CASE("each clock has its own smallest step: synchronous and fixed ones of a region leave the others alone") {
+    model::Model model = graded();
+    model.scene.strain_clock = scene::AsynchronousClock{0.5};
+    add_clock(model, "slow", 1.3, 3.91, scene::SynchronousClock{0.25});
+    const graph::Graph graph = lower_well(model);
+    const double q = graph.metadata.time_base.quantum();
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+        CHECK(graph.strain[i].clock.period == graph.metadata.time_base.floor(0.5 * graph.strain[i].critical_step));
+    const double least = std::min(graph.strain[2].critical_step, graph.strain[3].critical_step);
+    for (const std::size_t i : {std::size_t{2}, std::size_t{3}})
+        CHECK(static_cast<double>(graph.strain[i].clock.period) * q == Approx(0.25 * least).epsilon(1e-5));
+    CHECK(graph.strain[2].clock.period == graph.strain[3].clock.period);
+}
+
+TEST_CASE("two clocks at one element, and a region without an element, are errors") {
+    model::Model model = graded();
+    add_clock(model, "one", 1, 3.91, scene::QuantisedClock{});
+    add_clock(model, "two", 0, 1.91, scene::QuantisedClock{});
+    add_clock(model, "none", 1, 1.2, scene::QuantisedClock{});
+    const Lowered lowered = lower_it(model);
+    CHECK_FALSE(lowered.graph);
+    REQUIRE(lowered.diagnostics.all().size() == 2);
+    CHECK(lowered.diagnostics.all()[0].kind == DiagnosticKind::clock_conflict);
+    CHECK(lowered.diagnostics.all()[0].message.find(
+              "`two` and `one` are both clocks of the element of `row` at [0.5, 0.5, 1.15] m") == 0);
+    CHECK(lowered.diagnostics.all()[1].kind == DiagnosticKind::empty_region);
+    CHECK(lowered.diagnostics.all()[1].message == "`none's region` has 4 nodes, but no whole element for the clock `none`");
 }

@@ -4,6 +4,7 @@
 
 #include "compiler/lower/lower.h"
 #include "tests/support/box_model.h"
+#include "tests/support/instructions.h"
 
 using namespace avs;
 using image::Op;
@@ -11,12 +12,13 @@ using support::DiagnosticKind;
 
 namespace {
 
-scene::SeriesExpressionPtr expression(scene::SeriesExpression e) {
-    return std::make_shared<const scene::SeriesExpression>(std::move(e));
-}
-scene::SeriesExpressionPtr constant(double value) { return expression({scene::SeriesConstant{value}}); }
-scene::SeriesExpressionPtr operation(scene::SeriesOperator op, scene::SeriesExpressionPtr left, scene::SeriesExpressionPtr right) {
-    return expression({scene::SeriesOperation{op, std::move(left), std::move(right)}});
+using Formula = scene::SeriesFormula;
+using Kind = Formula::Node::Kind;
+
+Formula formula(std::vector<Formula::Node> nodes) { return {std::move(nodes)}; }
+Formula::Node constant(double value) { return {.value = value}; }
+Formula::Node arithmetic(Arithmetic operation, std::int32_t a, std::int32_t b = -1) {
+    return {.kind = Kind::arithmetic, .operation = operation, .a = a, .b = b};
 }
 
 model::Model recorded() {
@@ -28,7 +30,7 @@ model::Model recorded() {
     return model;
 }
 
-scene::Expectation expectation(scene::Comparison comparison, scene::SeriesExpressionPtr left, scene::SeriesExpressionPtr right) {
+scene::Expectation expectation(scene::Comparison comparison, Formula left, Formula right) {
     scene::Expectation result{};
     result.text = "tip\tmoves";
     result.dimension = dimensions::length;
@@ -59,7 +61,7 @@ TEST_CASE("records count in ticks and share equal node sets") {
 
 TEST_CASE("a record of more samples than there may be is an error at its place") {
     model::Model model = recorded();
-    model.scene.records[1].every = 1e-9;
+    model.scene.records[1].sampling.every = 1e-9;
     model.scene.records[1].where = {0, 3, 7};
     support::Diagnostics diagnostics;
     CHECK(!lower::lower(model, {}, diagnostics));
@@ -71,27 +73,31 @@ TEST_CASE("a record of more samples than there may be is an error at its place")
 TEST_CASE("expectations become postfix programs over the columns of the series") {
     model::Model model = recorded();
     // |tip.at(2) - base.max| within energy.drift +- 3 * 1
-    auto left = operation(scene::SeriesOperator::absolute,
-                          operation(scene::SeriesOperator::subtract, expression({scene::SeriesAt{"tip", constant(2)}}),
-                                    expression({scene::SeriesValue{"base", scene::SeriesReduction::max}})),
-                          nullptr);
+    const Formula left = formula({{.kind = Kind::series, .column = "tip"},
+                                  constant(2),
+                                  {.kind = Kind::at, .a = 0, .b = 1},
+                                  {.kind = Kind::series, .column = "base"},
+                                  {.kind = Kind::reduce, .reduction = TimeReduction::max, .a = 3},
+                                  arithmetic(Arithmetic::subtract, 2, 4),
+                                  arithmetic(Arithmetic::absolute, 5)});
     scene::Expectation source =
-        expectation(scene::Comparison::within, left, expression({scene::MetricValue{Metric::energy_drift, std::nullopt}}));
-    source.tolerance = operation(scene::SeriesOperator::multiply, constant(3), constant(1));
+        expectation(scene::Comparison::within, left, formula({{.kind = Kind::metric, .metric = Metric::energy_drift}}));
+    source.tolerance = formula({constant(3), constant(1), arithmetic(Arithmetic::multiply, 0, 1)});
     model.scene.expectations.push_back(source);
 
     const graph::Graph graph = lower_well(model);
     REQUIRE(graph.metadata.expectations.size() == 1);
     const image::Expectation& lowered = graph.metadata.expectations[0];
     const std::vector<image::SeriesColumn> columns = image::series_columns(graph.metadata);
-    REQUIRE(lowered.left.size() == 5);
-    CHECK(lowered.left[0] == image::Instruction{.op = Op::constant, .value = 2});
-    CHECK(lowered.left[1].op == Op::series_at);
-    CHECK(columns[lowered.left[1].index].name == "tip");
-    CHECK(lowered.left[2].op == Op::series_max);
-    CHECK(columns[lowered.left[2].index].name == "base");
-    CHECK(lowered.left[3].op == Op::subtract);
-    CHECK(lowered.left[4].op == Op::absolute);
+    REQUIRE(lowered.left.size() == 7);
+    CHECK(lowered.left[0].op == Op::series);
+    CHECK(columns[lowered.left[0].index].name == "tip");
+    CHECK(lowered.left[1] == image::Instruction{.op = Op::constant, .value = 2});
+    CHECK(lowered.left[2].op == Op::at);
+    CHECK(columns[lowered.left[3].index].name == "base");
+    CHECK(lowered.left[4] == test::reduce(TimeReduction::max));
+    CHECK(lowered.left[5] == test::arithmetic(Arithmetic::subtract));
+    CHECK(lowered.left[6] == test::arithmetic(Arithmetic::absolute));
     REQUIRE(lowered.right.size() == 1);
     CHECK(lowered.right[0].op == Op::metric);
     CHECK(all_metrics()[lowered.right[0].index].metric == Metric::energy_drift);
@@ -101,11 +107,51 @@ TEST_CASE("expectations become postfix programs over the columns of the series")
     CHECK(lowered.dimension == dimensions::length);
 }
 
+TEST_CASE("what an expectation uses twice is worked out once, and times and windows are steps of their own") {
+    model::Model model = recorded();
+    // (tip - 2 t).between(0, 1) squared
+    const Formula left = formula({{.kind = Kind::series, .column = "tip"},
+                                  {.kind = Kind::times, .column = "tip"},
+                                  constant(2),
+                                  arithmetic(Arithmetic::multiply, 1, 2),
+                                  arithmetic(Arithmetic::subtract, 0, 3),
+                                  constant(0),
+                                  constant(1),
+                                  {.kind = Kind::between, .a = 4, .b = 5, .c = 6},
+                                  arithmetic(Arithmetic::multiply, 7, 7)});
+    model.scene.expectations.push_back(expectation(scene::Comparison::less, left, formula({constant(1)})));
+    const graph::Graph graph = lower_well(model);
+    std::string program;
+    for (const image::Instruction& i : graph.metadata.expectations.at(0).left) program += std::string(image::name(i.op)) + ' ';
+    CHECK(program == "series times constant arithmetic arithmetic constant constant between keep recall arithmetic ");
+}
+
+TEST_CASE("given times go to the nearest ticks, and two within a tick are an error") {
+    model::Model model = recorded();
+    model.scene.records[1].sampling = {.every = 0, .at = {0.25, model.scene.until}};
+    const graph::Graph graph = lower_well(model);
+    const image::Record& record = graph.metadata.records[1];
+    CHECK(record.every == 0);
+    REQUIRE(record.at.size() == 2);
+    CHECK(graph.metadata.time_base.seconds(record.at[0]) == 0.25);
+    CHECK(record.at[1] == graph.metadata.until);
+
+    model.scene.records[1].sampling.at = {0.25, 0.25 + 1e-13};
+    support::Diagnostics diagnostics;
+    CHECK(!lower::lower(model, {}, diagnostics));
+    REQUIRE(diagnostics.all().size() == 1);
+    CHECK(diagnostics.all()[0].kind == DiagnosticKind::wrong_sampling);
+}
+
 TEST_CASE("an expectation that is nested deeper than the stack is an error") {
     model::Model model = recorded();
-    scene::SeriesExpressionPtr deep = constant(1);
-    for (int i = 0; i < image::max_expression_depth; ++i) deep = operation(scene::SeriesOperator::add, constant(1), deep);
-    model.scene.expectations.push_back(expectation(scene::Comparison::less, constant(0), deep));
+    // 1 + (1 + (1 + ..))
+    std::vector<Formula::Node> deep{constant(1)};
+    for (std::int32_t i = 0; i < static_cast<std::int32_t>(image::max_expression_depth); ++i) {
+        deep.push_back(constant(1));
+        deep.push_back(arithmetic(Arithmetic::add, 2 * i + 1, 2 * i));
+    }
+    model.scene.expectations.push_back(expectation(scene::Comparison::less, formula({constant(0)}), formula(deep)));
     support::Diagnostics diagnostics;
     CHECK(!lower::lower(model, {}, diagnostics));
     REQUIRE(diagnostics.all().size() == 1);

@@ -218,7 +218,7 @@ TEST_CASE("missing files, folders and wrong endings are refused at the file") {
     check(folder.path("none.msh"), DiagnosticKind::mesh_file_missing, "there is no such file");
     std::filesystem::create_directory(folder.path("folder.msh"));
     check(folder.path("folder.msh"), DiagnosticKind::mesh_file_missing, "it is not a file");
-    check(folder.write("part.ply", "v 0 0 0\n"), DiagnosticKind::unknown_file_type, "none of .msh, .step, .stp, .stl");
+    check(folder.write("part.ply", "v 0 0 0\n"), DiagnosticKind::unknown_file_type, "none of .msh, .geo, .step, .stp, .stl");
 }
 
 TEST_CASE("a rule that does not fit the file is refused at the mesh") {

@@ -1,6 +1,11 @@
 #include <catch2/catch.hpp>
 
+#include <cctype>
 #include <filesystem>
+#include <map>
+#include <random>
+#include <regex>
+#include <string_view>
 
 #include "compiler/parse/parse.h"
 #include "grammar/keywords.h"
@@ -63,6 +68,7 @@ use std.contact
 use "./common.avs".{a}
 param n: Int = 4 in 1..64
 param size: Length = 5 mm    /// trailing
+let yes_and_no = [true, false]
 let L = 10 m
 fn graded(s, t: Real) = L / n * s + (L - L / n) * s^2
 material rubber = linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 }
@@ -96,6 +102,19 @@ for i in 0..3, j in list {
   }
 }
 )";
+
+/// Words of declarations in a text, wherever they stand as a word.
+void count_declarations(const std::string& text, std::map<std::string_view, int>& declared) {
+    for (const grammar::Keyword& keyword : grammar::keywords) {
+        const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+        for (std::size_t at = text.find(keyword.word); at != std::string::npos; at = text.find(keyword.word, at + 1)) {
+            const std::size_t end = at + keyword.word.size();
+            if ((at > 0 && is_letter(text[at - 1])) || (end < text.size() && is_letter(text[end]))) continue;
+            ++declared[keyword.word];
+            break;
+        }
+    }
+}
 
 std::string insert_token(const std::string& text, std::mt19937& random) {
     static const std::vector<std::string> tokens{
@@ -135,17 +154,33 @@ TEST_CASE("the parser accepts sentences made from the EBNF") {
     std::mt19937 random(1);
     int accepted = 0;
     constexpr int count = 3000;
+    std::map<std::string_view, int> declared;  ///< how many sentences begin a line with the word
     for (int i = 0; i < count; ++i) {
         const std::string text = ebnf().sentence(random);
         const Verdict verdict = parser_verdict(text);
         if (verdict == Verdict::beyond_limits) continue;
         const bool is_sentence = ebnf().accepts(text);
         if (is_sentence) ++accepted;
+        if (is_sentence) count_declarations(text, declared);
         INFO(text << parser_messages(text));
         REQUIRE((verdict == Verdict::accepted) == is_sentence);
     }
     // Some are none: a blank or a comment got between what has to touch.
     CHECK(accepted > count * 3 / 4);
+    // Each form was among them, not once by chance.
+    for (const grammar::Keyword& keyword : grammar::keywords) {
+        if (keyword.kind != grammar::KeywordClass::declaration && keyword.kind != grammar::KeywordClass::header) continue;
+        INFO(keyword.word);
+        CHECK(declared[keyword.word] > 20);
+    }
+}
+
+TEST_CASE("the example that has everything has every keyword") {
+    for (const grammar::Keyword& keyword : grammar::keywords) {
+        if (keyword.kind == grammar::KeywordClass::reserved || keyword.word == "module" || keyword.word == "scene") continue;
+        INFO(keyword.word);
+        CHECK(std::regex_search(everything, std::regex("\\b" + std::string(keyword.word) + "\\b")));
+    }
 }
 
 TEST_CASE("EBNF and parser agree on damaged texts") {

@@ -83,14 +83,15 @@ image::Image fan(const Options& options) {
     }
     block(ElementKind::spring2, 1);
     add({1, 7}, {3, 1.2, 3 * options.damping, 0}, Tick{1} << 24);
-    tables.contact_of_bodies = {image::no_contact};
+    tables.body_group = {0};
     data.bodies.push_back({.name = "fan",
                            .where = {},
                            .first_node = 0,
                            .node_count = 8,
                            .first_element = 0,
                            .element_count = 13,
-                           .surface = SurfaceKind::sheet});
+                           .surface = SurfaceKind::sheet,
+                           .clocks = {}});
     const image::Image image = image::make_image(std::move(data), std::move(tables));
     const Status sound = image::verify(image);
     INFO((sound ? std::string() : sound.error().message));

@@ -12,6 +12,14 @@ using namespace avs::detect;
 
 namespace {
 
+constexpr std::uint32_t none = avs::image::no_contact;
+
+/// A table bodies x bodies.
+avs::image::ContactLookup lookup(const std::vector<std::uint32_t>& table) {
+    const auto groups = avs::image::contact_groups(table.size() == 1 ? 1 : 2, table);
+    return {groups.body_group, groups.rows};
+}
+
 struct Random {
     std::mt19937 engine;
     explicit Random(unsigned seed) : engine(seed) {}
@@ -26,8 +34,7 @@ struct Soup {
 
     Soup(unsigned seed, int faces, double extent) {
         Random random(seed);
-        surface.body_count = 2;
-        surface.may_touch = {0, 1, 1, 0};
+        surface.contacts = lookup({none, 0, 0, none});
         surface.lateral_tolerance = 0.03;
         for (int f = 0; f < faces; ++f) {
             const Vec3 centre = random.point(extent), u = random.point(0.5), v = random.point(0.5);
@@ -136,7 +143,7 @@ TEST_CASE("bodies far apart have no candidates, and pairs without contact neithe
     CandidateLists apart(soup.surface, {});
     apart.rebuild(soup.points, 0.1);
     Soup other(9, 100, 1);
-    other.surface.may_touch = {0, 0, 0, 0};
+    other.surface.contacts = lookup({none, none, none, none});
     CandidateLists forbidden(other.surface, {});
     forbidden.rebuild(other.points, 0.1);
     for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
@@ -147,8 +154,7 @@ TEST_CASE("bodies far apart have no candidates, and pairs without contact neithe
 
 TEST_CASE("a body's own thickness is no contact; slits, folds and far parts are") {
     Surface surface;
-    surface.body_count = 1;
-    surface.may_touch = {1};
+    surface.contacts = lookup({0});
     surface.rest = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}};
     surface.faces.push_back({.points = {0, 1, 2, 3}, .body = 0, .depth = 0.5});
     surface.rest.insert(surface.rest.end(), {{0.5, 0.5, -0.2}, {0.5, 0.5, -5}, {0.5, 0.5, 0.2}, {0.5, 0.5, 0}});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/image/file.h"
+#include "tests/support/instructions.h"
 #include "tests/support/process.h"
 #include "tests/unit/runtime/output/fixture.h"
 
@@ -66,7 +67,7 @@ void write_image(const fs::path& path, const SceneOptions& options) {
                                .where = {"bars.avs", 20, ""},
                                .dimension = dimensions::length,
                                .comparison = image::Comparison::less,
-                               .left = {{.op = image::Op::series_max, .index = 8}},
+                               .left = {test::column(8), test::reduce(TimeReduction::max)},
                                .right = {{.op = image::Op::constant, .value = options.fails ? -1.0 : 100.0}},
                                .tolerance = {}}};
         },

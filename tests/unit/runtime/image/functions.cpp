@@ -5,6 +5,7 @@
 
 #include "runtime/image/file.h"
 #include "runtime/image/function_machine.h"
+#include "tests/support/instructions.h"
 #include "tests/support/small_image.h"
 
 using namespace avs;
@@ -59,14 +60,14 @@ TEST_CASE("functions see time and place, and recall what they keep") {
     // (p, t): s = p.y t; [s, s s, p.x - s]
     const image::Function f = function({{.op = Op::rest, .index = 1},
                                         {.op = Op::time},
-                                        {.op = Op::multiply},
+                                        test::arithmetic(Arithmetic::multiply),
                                         {.op = Op::keep, .index = 0},
                                         {.op = Op::recall, .index = 0},
                                         {.op = Op::recall, .index = 0},
-                                        {.op = Op::multiply},
+                                        test::arithmetic(Arithmetic::multiply),
                                         {.op = Op::rest, .index = 0},
                                         {.op = Op::recall, .index = 0},
-                                        {.op = Op::subtract}},
+                                        test::arithmetic(Arithmetic::subtract)},
                                        3);
     image::FunctionMachine machine(f);
     CHECK(machine.uses_position());
@@ -85,7 +86,7 @@ TEST_CASE("functions see time and place, and recall what they keep") {
 
 TEST_CASE("a value that does not exist is told, and the branch not taken does not matter") {
     // 1 / p.x
-    const image::Function f = function({number(1), {.op = Op::rest, .index = 0}, {.op = Op::divide}});
+    const image::Function f = function({number(1), {.op = Op::rest, .index = 0}, test::arithmetic(Arithmetic::divide)});
     image::FunctionMachine machine(f);
     std::vector<Vec3> points(70, Vec3{2, 0, 0});
     points[65].x = 0;
@@ -103,7 +104,7 @@ TEST_CASE("a value that does not exist is told, and the branch not taken does no
                                             {.op = Op::time},
                                             number(1),
                                             {.op = Op::time},
-                                            {.op = Op::subtract},
+                                            test::arithmetic(Arithmetic::subtract),
                                             operation(Arithmetic::square_root),
                                             operation(Arithmetic::select)});
         image::FunctionMachine other(g);
@@ -115,7 +116,7 @@ TEST_CASE("a value that does not exist is told, and the branch not taken does no
     CHECK(chosen(1) == 0);
     CHECK(std::isnan(chosen(2)));
     // an overflow is no value either
-    const image::Function large = function({number(1e200), number(1e200), {.op = Op::multiply}});
+    const image::Function large = function({number(1e200), number(1e200), test::arithmetic(Arithmetic::multiply)});
     image::FunctionMachine overflow(large);
     double value = 0;
     const Vec3 point;
@@ -124,7 +125,7 @@ TEST_CASE("a value that does not exist is told, and the branch not taken does no
 
 TEST_CASE("functions that could go wrong are refused") {
     CHECK(refusal(function({number(1)})) == "");
-    CHECK_THAT(refusal(function({{.op = Op::add}})), Catch::Contains("finds too few values"));
+    CHECK_THAT(refusal(function({test::arithmetic(Arithmetic::add)})), Catch::Contains("finds too few values"));
     CHECK_THAT(refusal(function({number(1), number(2)})), Catch::Contains("2 values are left instead of 1"));
     CHECK_THAT(refusal(function({number(1)}, 2)), Catch::Contains("2 results"));
     CHECK_THAT(refusal(function({number(1)}, 3)), Catch::Contains("1 values are left instead of 3"));
@@ -135,7 +136,7 @@ TEST_CASE("functions that could go wrong are refused") {
     CHECK_THAT(refusal(function({{.op = Op::metric}})), Catch::Contains("cannot ask for results"));
     CHECK_THAT(refusal(function({number(std::numeric_limits<double>::quiet_NaN())})), Catch::Contains("not finite"));
     CHECK_THAT(refusal(function(std::vector<Instruction>(300, number(1)))), Catch::Contains("values wait"));
-    std::vector<Instruction> longest(4099, {.op = Op::negate});
+    std::vector<Instruction> longest(4099, test::arithmetic(Arithmetic::negate));
     longest[0] = number(1);
     CHECK_THAT(refusal(function(longest)), Catch::Contains("more than 4096"));
     test::SmallParts parts = test::small_parts();

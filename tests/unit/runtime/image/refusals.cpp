@@ -58,6 +58,25 @@ TEST_CASE("times that are out of range are refused") {
         {"metadata", "the run's end", [](Data d, Tables) { d.until = max_tick + 1; }},
         {"metadata", "the time quantum 2^-201", [](Data d, Tables) { d.time_base.quantum_exponent = -201; }},
         {"metadata", "the time quantum 2^2147483647", [](Data d, Tables) { d.time_base.quantum_exponent = 2147483647; }},
+        {"metadata", "record `shake` samples at times that do not rise", [](Data d, Tables) { d.records[3].at[1] = 1 << 20; }},
+        {"metadata", "record `shake` samples from tick -1", [](Data d, Tables) { d.records[3].at[0] = -1; }},
+        {"metadata", "record `shake` samples from tick 1048576 to 2147483649 of 2147483648",
+         [](Data d, Tables) { d.records[3].at[1] = (Tick{1} << 31) + 1; }},
+        {"metadata", "record `shake` samples every 5 ticks and at given times", [](Data d, Tables) { d.records[3].every = 5; }},
+        {"metadata", "record `shake` samples every 0 ticks", [](Data d, Tables) { d.records[3].at.clear(); }},
+        {"metadata", "export `fog` writes at times that do not rise",
+         [](Data d, Tables) {
+             d.exports[1].every = 0;
+             d.exports[1].at = {5, 4};
+         }},
+        {"metadata", "two exports are of the page",
+         [](Data d, Tables) {
+             d.exports.push_back({image::ExportKind::page, "other", {}, 0, 0});
+         }},
+        {"metadata", "the seeds do not rise",
+         [](Data d, Tables) {
+             d.seeds = {2, 2};
+         }},
         {"metadata", "samples every 0", [](Data d, Tables) { d.records[0].every = 0; }},
         {"metadata", "samples every 1", [](Data d, Tables) { d.records[0].every = 1; }},
         {"metadata", "writes every -1", [](Data d, Tables) { d.exports[0].every = -1; }},
@@ -86,11 +105,6 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "nu = nan", [](Data d, Tables) { d.materials[1].poisson_ratio = not_a_number; }},
         {"metadata", "density = inf", [](Data d, Tables) { d.materials[1].density = infinite; }},
         {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
-        {"metadata", "accounted with restitution 0.5",
-         [](Data d, Tables) {
-             d.contacts[0].response = ContactResponse::accounted;
-             d.contacts[0].restitution = 0.5;
-         }},
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
         {"metadata", "voxels of 0 m", [](Data d, Tables) { d.exports[1].voxel_size = 0; }},
@@ -133,6 +147,27 @@ TEST_CASE("penalty layers without what they need are refused") {
     });
 }
 
+TEST_CASE("the law projection without what it needs is refused") {
+    const auto projection = [](Data d) -> image::Contact& {
+        d.scheme = Scheme::newmark;
+        d.contacts[0].law = ContactLaw::projection;
+        d.contacts[0].clock = ContactClockPolicy::sequential;
+        d.contacts[0].period = 1 << 12;
+        return d.contacts[0];
+    };
+    check_all({
+        {"metadata", "rules of projection, but another law",
+         [](Data d, Tables) { d.contacts[0].projection.energy_correction = true; }},
+        {"metadata", "expected the scheme newmark", [&](Data d, Tables) { projection(d), d.scheme = Scheme::verlet; }},
+        {"metadata", "no contact of another law",
+         [&](Data d, Tables) {
+             projection(d);
+             d.contacts.push_back({.name = "other", .where = d.contacts[0].where});
+         }},
+        {"metadata", "looks one after another", [&](Data d, Tables) { projection(d).solve = ContactSolve::simultaneous; }},
+    });
+}
+
 TEST_CASE("projectors that do not project are refused") {
     check_all({
         {"projectors", "row 0 is not the identity", [](Data, Tables t) { t.projectors[0].row[1].y = 2; }},
@@ -163,15 +198,31 @@ TEST_CASE("numbers of nodes, elements and bodies that do not exist are refused")
         {"loads", "load 0 is on node 12 of 12", [](Data, Tables t) { t.loads[0].node = 12; }},
         {"contactors", "contactor 2 is node 4000000000", [](Data, Tables t) { t.contactors[2].node = 4000000000; }},
         {"contactors", "contactor 1 is not sorted", [](Data, Tables t) { t.contactors[1].node = 4; }},
-        {"contactors", "contactor 0 is of a body without contact",
-         [](Data, Tables t) { t.contact_of_bodies.assign(4, no_contact); }},
+        {"contactors", "contactor 0 is of a body without contact", [](Data, Tables t) { t.contact_rows.clear(); }},
         {"contactors", "contactor 0 is on no face", [](Data, Tables t) { t.faces.erase(t.faces.begin(), t.faces.begin() + 2); }},
-        {"contact_of_bodies", "bodies 0 and 1 have contact 1 of 1",
+        {"contact_rows", "row 0 has contact 1 of 1", [](Data, Tables t) { t.contact_rows[0].contact = 1; }},
+        {"contact_rows", "row 0 is of group 1 of 1", [](Data, Tables t) { t.contact_rows[0].second = 1; }},
+        {"contact_rows", "row 0 names its groups the wrong way round",
          [](Data, Tables t) {
-             t.contact_of_bodies = {no_contact, 1, 1, 0};
+             t.body_group = {0, 1};
+             t.contact_rows[0].first = 1;
          }},
-        {"contact_of_bodies", "not symmetric", [](Data, Tables t) { t.contact_of_bodies[1] = no_contact; }},
-        {"contact_of_bodies", "3 entries for 2 bodies", [](Data, Tables t) { t.contact_of_bodies.pop_back(); }},
+        {"contact_rows", "row 0 has self 1 for groups 0 and 1",
+         [](Data, Tables t) {
+             t.body_group = {0, 1};
+             t.contact_rows[0] = {.first = 0, .second = 1, .self = 1, .contact = 0};
+         }},
+        {"contact_rows", "row 0 has self 2", [](Data, Tables t) { t.contact_rows[0].self = 2; }},
+        {"contact_rows", "row 0 is of two bodies in a group of one",
+         [](Data, Tables t) {
+             t.body_group = {0, 1};
+         }},
+        {"contact_rows", "row 1 is not sorted", [](Data, Tables t) { t.contact_rows.push_back(t.contact_rows[0]); }},
+        {"body_group", "body 0 is of group 1 before any is of group 0",
+         [](Data, Tables t) {
+             t.body_group = {1, 0};
+         }},
+        {"body_group", "1 entries for 2 bodies", [](Data, Tables t) { t.body_group.pop_back(); }},
         {"node_set_nodes", "set 0 is not sorted or has node 12", [](Data, Tables t) { t.node_set_nodes[1] = 12; }},
         {"node_set_nodes", "set 0 is not sorted", [](Data, Tables t) { t.node_set_nodes[1] = 4; }},
         {"node_set_begin", "does not divide",
@@ -204,6 +255,11 @@ TEST_CASE("tables of different sizes are refused") {
         {"element_parameters", "1 numbers; the blocks' elements have 0", [](Data, Tables t) { t.element_parameters.push_back(1); }},
         {"metadata", "element block 1 has parameters from 1; expected from 0",
          [](Data d, Tables) { d.blocks[1].first_parameter = 1; }},
+        {"element_weights", "number 1 is not finite",
+         [](Data, Tables t) {
+             t.element_weights = {0, std::numeric_limits<double>::quiet_NaN()};
+         }},
+        {"metadata", "element block 1 has 0 weights from 1; there are 0", [](Data d, Tables) { d.blocks[1].first_weight = 1; }},
         {"node_projector", "0 rows", [](Data, Tables t) { t.node_projector.clear(); }},
         {"element_clock", "1 rows for 2 elements", [](Data, Tables t) { t.element_clock.pop_back(); }},
         {"element_critical_step", "3 rows", [](Data, Tables t) { t.element_critical_step.push_back(1); }},
@@ -272,24 +328,32 @@ TEST_CASE("names that could not be names of files and columns are refused") {
 TEST_CASE("expectations that could not be computed are refused") {
     using image::Op;
     check_all({
-        {"metadata", "an operation finds too few values", [](Data d, Tables) { d.expectations[0].left = {{.op = Op::add}}; }},
+        {"metadata", "an operation finds too few values",
+         [](Data d, Tables) { d.expectations[0].left = {test::arithmetic(Arithmetic::add)}; }},
         {"metadata", "2 values are left", [](Data d, Tables) { d.expectations[0].left.push_back(d.expectations[0].left.front()); }},
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[0].right.clear(); }},
         {"metadata", "0 values are left", [](Data d, Tables) { d.expectations[1].tolerance.clear(); }},
         {"metadata", "a tolerance without `within`", [](Data d, Tables) { d.expectations[0].tolerance = d.expectations[0].right; }},
         {"metadata", "metric 99 does not exist", [](Data d, Tables) { d.expectations[0].left[0].index = 99; }},
         {"metadata", "a metric is of contact 4294967295 of 1", [](Data d, Tables) { d.expectations[0].left[0].index = 4; }},
-        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[1].index = 23; }},
+        {"metadata", "column 23 of 23", [](Data d, Tables) { d.expectations[1].left[0].index = 23; }},
+        {"metadata", "column 23 of 23 is read", [](Data d, Tables) { d.expectations[2].left[1].index = 23; }},
+        {"metadata", "reduction 4 does not exist", [](Data d, Tables) { d.expectations[2].right[1].index = 4; }},
+        {"metadata", "value 1 of 1 kept is recalled", [](Data d, Tables) { d.expectations[2].left[4].index = 1; }},
+        {"metadata", "`reduce` takes a series and numbers", [](Data d, Tables) { d.expectations[2].right[0] = test::constant(1); }},
+        {"metadata", "`at` takes a series and numbers", [](Data d, Tables) { d.expectations[1].left[1] = test::column(18); }},
+        {"metadata", "`between` takes a series and numbers", [](Data d, Tables) { d.expectations[2].left[7] = test::column(18); }},
+        {"metadata", "only functions know time", [](Data d, Tables) { d.expectations[0].left = {test::the_time}; }},
         {"metadata", "a constant is not finite", [](Data d, Tables) { d.expectations[0].right[0].value = infinite; }},
         {"metadata", "more than 256 values wait",
          [](Data d, Tables) {
              d.expectations[0].right.assign(257, {.op = Op::constant, .value = 1});
-             d.expectations[0].right.insert(d.expectations[0].right.end(), 256, {.op = Op::add});
+             d.expectations[0].right.insert(d.expectations[0].right.end(), 256, test::arithmetic(Arithmetic::add));
          }},
     });
     test::SmallParts parts = test::small_parts();
     parts.data.expectations[0].right.assign(256, {.op = Op::constant, .value = 1});
-    parts.data.expectations[0].right.insert(parts.data.expectations[0].right.end(), 255, {.op = Op::add});
+    parts.data.expectations[0].right.insert(parts.data.expectations[0].right.end(), 255, test::arithmetic(Arithmetic::add));
     CHECK(image::verify(image::make_image(parts.data, parts.tables)).ok());
 }
 

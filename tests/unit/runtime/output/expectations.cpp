@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "runtime/output/manifest.h"
+#include "tests/support/instructions.h"
 
 using namespace avs;
 using namespace avs::output;
@@ -55,17 +56,137 @@ struct Bench {
 
 TEST_CASE("programs of expectations: series and arithmetic") {
     Bench bench;
-    CHECK(bench.value({op(Op::series_final, 0)}) == 3);
-    CHECK(bench.value({op(Op::series_max, 0)}) == 5);
-    CHECK(bench.value({op(Op::series_min, 0)}) == -1);
-    CHECK(bench.value({op(Op::series_mean, 0)}) == Approx((2 + 1) / 2.0));
-    CHECK(bench.value({constant(1.5), op(Op::series_at, 0)}) == 1);
-    CHECK(bench.value({constant(7), constant(2), op(Op::subtract)}) == 5);
-    CHECK(bench.value({constant(7), constant(2), op(Op::add)}) == 9);
-    CHECK(bench.value({constant(7), constant(2), op(Op::multiply)}) == 14);
-    CHECK(bench.value({constant(7), constant(2), op(Op::divide)}) == 3.5);
-    CHECK(bench.value({constant(7), op(Op::negate)}) == -7);
-    CHECK(bench.value({constant(-7), op(Op::absolute)}) == 7);
+    CHECK(bench.value({test::column(0), test::reduce(TimeReduction::final)}) == 3);
+    CHECK(bench.value({test::column(0), test::reduce(TimeReduction::max)}) == 5);
+    CHECK(bench.value({test::column(0), test::reduce(TimeReduction::min)}) == -1);
+    CHECK(bench.value({test::column(0), test::reduce(TimeReduction::mean)}) == Approx((2 + 1) / 2.0));
+    CHECK(bench.value({test::column(0), constant(1.5), op(Op::at)}) == 1);
+    CHECK(bench.value({constant(7), constant(2), test::arithmetic(Arithmetic::subtract)}) == 5);
+    CHECK(bench.value({constant(7), constant(2), test::arithmetic(Arithmetic::add)}) == 9);
+    CHECK(bench.value({constant(7), constant(2), test::arithmetic(Arithmetic::multiply)}) == 14);
+    CHECK(bench.value({constant(7), constant(2), test::arithmetic(Arithmetic::divide)}) == 3.5);
+    CHECK(bench.value({constant(7), test::arithmetic(Arithmetic::negate)}) == -7);
+    CHECK(bench.value({constant(-7), test::arithmetic(Arithmetic::absolute)}) == 7);
+}
+
+TEST_CASE("series are compared at every sample, and the worst is told") {
+    Bench bench;  // tip: 5 at 0 s, -1 at 1 s, 3 at 2 s
+    Outcome outcome = bench.judge({test::column(0)}, Comparison::less, 6);
+    CHECK(outcome.verdict == Verdict::passed);
+    CHECK(outcome.value == 5);  // nearest to failing
+    CHECK(outcome.time == 0.0);
+    CHECK(outcome.samples == 3);
+    CHECK(outcome.failed_samples == 0);
+    CHECK(outcome.reason.empty());
+
+    outcome = bench.judge({test::column(0)}, Comparison::greater, 3);
+    CHECK(outcome.verdict == Verdict::failed);
+    CHECK(outcome.value == -1);
+    CHECK(outcome.time == 1.0);
+    CHECK(outcome.failed_samples == 2);  // 3 > 3 does not hold either
+    CHECK(bench.judge({test::column(0)}, Comparison::greater_equal, -1).verdict == Verdict::passed);
+    CHECK(bench.judge({test::column(0)}, Comparison::less, 5).verdict == Verdict::failed);
+    CHECK(bench.judge({test::column(0)}, Comparison::less_equal, 5).verdict == Verdict::passed);
+    CHECK(bench.judge({test::column(0)}, Comparison::within, 2, 3).verdict == Verdict::passed);
+    CHECK(bench.judge({test::column(0)}, Comparison::within, 2, 2.5).time == 0.0);
+
+    // A number on either side of a comparison is no series.
+    CHECK(!bench.judge({constant(1)}, Comparison::less, 2).time);
+}
+
+TEST_CASE("a function of time is compared at the samples of a series") {
+    Bench bench;
+    bench.series.values[0] = {0.5, 2.5, 4.75};
+    bench.metadata.expectations = {{.text = "tip within (t -> 2 * t) +- 2 % * t + 0.7",
+                                    .where = {},
+                                    .dimension = dimensions::length,
+                                    .comparison = Comparison::within,
+                                    .left = {test::column(0)},
+                                    .right = {op(Op::times, 0), constant(2), test::arithmetic(Arithmetic::multiply)},
+                                    .tolerance = {op(Op::times, 0), constant(0.02), test::arithmetic(Arithmetic::multiply),
+                                                  constant(0.7), test::arithmetic(Arithmetic::add)}}};
+    const Outcome outcome = evaluate({&bench.metadata, &bench.series, &bench.balance, bench.contacts}).at(0);
+    CHECK(outcome.verdict == Verdict::failed);
+    CHECK(outcome.time == 2.0);
+    CHECK(outcome.value == 4.75);
+    CHECK(outcome.bound == 4);
+    CHECK(outcome.tolerance == Approx(0.74));
+    CHECK(outcome.failed_samples == 1);
+}
+
+TEST_CASE("series of different times meet at the times that all of them have") {
+    Bench bench;
+    bench.series.columns.push_back({"rare", dimensions::length, 3});
+    bench.series.time.push_back({0.5, 1, 2, 3});
+    bench.series.values.push_back({100, 10, 20, 200});
+    const std::vector<Instruction> sum{test::column(0), test::column(3), test::arithmetic(Arithmetic::add)};
+    Outcome outcome = bench.judge(sum, Comparison::less, 23.5);
+    CHECK(outcome.verdict == Verdict::passed);
+    CHECK(outcome.samples == 2);
+    CHECK(outcome.value == 23);
+    CHECK(outcome.time == 2.0);
+    const auto reduced = [&](TimeReduction reduction) {
+        std::vector<Instruction> program = sum;
+        program.push_back(test::reduce(reduction));
+        return bench.value(program);
+    };
+    CHECK(reduced(TimeReduction::max) == 23);
+    CHECK(reduced(TimeReduction::min) == 9);
+    CHECK(reduced(TimeReduction::mean) == 16);
+    CHECK(reduced(TimeReduction::final) == 23);
+
+    bench.series.time[3] = {0.25, 0.5, 0.75, 3};
+    CHECK(bench.reason(sum) == "`tip` and `rare` have no sample in common");
+    bench.metadata.expectations[0].left = {test::column(0)};
+    bench.metadata.expectations[0].right = {test::column(3)};
+    outcome = evaluate({&bench.metadata, &bench.series, &bench.balance, bench.contacts}).at(0);
+    CHECK(outcome.verdict == Verdict::failed);
+    CHECK(outcome.samples == 0);
+    CHECK(outcome.reason == "there is no sample that all series have");
+}
+
+TEST_CASE("a window holds the samples between two times, ends included") {
+    Bench bench;
+    const auto window = [](double from, double until) {
+        return std::vector<Instruction>{test::column(0), constant(from), constant(until), op(Op::between)};
+    };
+    CHECK(bench.judge(window(1, 2), Comparison::less, 4).verdict == Verdict::passed);
+    CHECK(bench.judge(window(0, 2), Comparison::less, 4).verdict == Verdict::failed);
+    CHECK(bench.judge(window(0.5, 1.5), Comparison::less, 4).samples == 1);
+    // 2 s less a last digit is 2 s
+    CHECK(bench.judge(window(1, std::nextafter(2, 0)), Comparison::less, 4).samples == 2);
+    std::vector<Instruction> mean = window(0, 1);
+    mean.push_back(test::reduce(TimeReduction::mean));
+    CHECK(bench.value(mean) == 2);
+    CHECK(bench.reason(window(1.25, 1.75)) == "no sample of `tip` lies between 1.25 s and 1.75 s");
+    CHECK(bench.reason({test::column(0), constant(0), metric(Metric::last_contact), op(Op::between)}) ==
+          "contact `impact` never happened");
+}
+
+TEST_CASE("what is not a number at one sample never passes, and says when; what is not asked for does no harm") {
+    Bench bench;
+    Outcome outcome = bench.judge({test::column(2)}, Comparison::less, 1e300);
+    CHECK(outcome.verdict == Verdict::failed);
+    CHECK(outcome.time == 1.0);
+    CHECK(std::isnan(outcome.value));
+    CHECK(outcome.reason == "the value is not a finite number");
+    CHECK(bench.judge({test::column(2)}, Comparison::greater, -1e300).verdict == Verdict::failed);
+    CHECK(bench.judge({test::column(2)}, Comparison::within, 0, 1e300).verdict == Verdict::failed);
+    // 1 / (tip + 1) has no value at 1 s ..
+    const std::vector<Instruction> ratio{constant(1), test::column(0), constant(1), test::arithmetic(Arithmetic::add),
+                                         test::arithmetic(Arithmetic::divide)};
+    outcome = bench.judge(ratio, Comparison::less, 1e300);
+    CHECK(outcome.verdict == Verdict::failed);
+    CHECK(outcome.time == 1.0);
+    CHECK(outcome.reason == "division by zero");
+    // .. but `if tip < 0 then 7 else 1 / (tip + 1)` has.
+    std::vector<Instruction> chosen{test::column(0), constant(0), test::arithmetic(Arithmetic::less), constant(7)};
+    chosen.insert(chosen.end(), ratio.begin(), ratio.end());
+    chosen.push_back(test::arithmetic(Arithmetic::select));
+    outcome = bench.judge(chosen, Comparison::less, 8);
+    CHECK(outcome.verdict == Verdict::passed);
+    CHECK(outcome.value == 7);
+    CHECK(outcome.reason.empty());
 }
 
 TEST_CASE("metrics of the energy and of contacts") {
@@ -113,14 +234,15 @@ TEST_CASE("comparisons hold or fail at their borders") {
 
 TEST_CASE("what is not known fails with a reason") {
     Bench bench;
-    CHECK(bench.reason({op(Op::series_max, 1)}) == "`none` has no samples");
-    CHECK(bench.reason({constant(0), op(Op::series_at, 1)}) == "`none` has no samples");
-    CHECK(bench.reason({op(Op::series_min, 2)}) == "`broken` is not a number at 1 s");
-    CHECK(bench.reason({constant(2.5), op(Op::series_at, 0)}) == "2.5 s is outside of the samples of `tip`, 0 s to 2 s");
+    CHECK(bench.reason({test::column(1), test::reduce(TimeReduction::max)}) == "`none` has no samples");
+    CHECK(bench.reason({test::column(1), constant(0), op(Op::at)}) == "`none` has no samples");
+    CHECK(bench.reason({test::column(2), test::reduce(TimeReduction::min)}) == "`broken` is not a number at 1 s");
+    CHECK(bench.reason({test::column(0), constant(2.5), op(Op::at)}) == "2.5 s is outside of the samples of `tip`, 0 s to 2 s");
     CHECK(bench.reason({metric(Metric::last_contact)}) == "contact `impact` never happened");
     CHECK(bench.reason({metric(Metric::energy_drift)}) == "the energy was not sampled");
-    CHECK(bench.reason({constant(1), constant(0), op(Op::divide)}) == "division by zero");
-    CHECK(bench.reason({constant(1e308), constant(10), op(Op::multiply), op(Op::negate)}) == "the value is not a finite number");
+    CHECK(bench.reason({constant(1), constant(0), test::arithmetic(Arithmetic::divide)}) == "division by zero");
+    CHECK(bench.reason({constant(1e308), constant(10), test::arithmetic(Arithmetic::multiply),
+                        test::arithmetic(Arithmetic::negate)}) == "the value is not a finite number");
 }
 
 TEST_CASE("the manifest has its fixed keys in order, and no number in it is not a number") {
@@ -139,7 +261,7 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     manifest.seconds = {{"advance", 0.5}, {"total", 0.75}};
     manifest.energy_error = NAN;
     manifest.deepest_gap = INFINITY;
-    manifest.expectations = {bench.judge({op(Op::series_max, 1)}, Comparison::within, 2, 0.5)};
+    manifest.expectations = {bench.judge({test::column(1), test::reduce(TimeReduction::max)}, Comparison::within, 2, 0.5)};
     const auto json = nlohmann::ordered_json::parse(manifest_json(bench.metadata, manifest));
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);

@@ -83,7 +83,8 @@ image::Image with(const image::Image& image, Change&& change, std::vector<std::u
     copy(owned.loads, t.loads);
     copy(owned.faces, t.faces);
     copy(owned.contactors, t.contactors);
-    copy(owned.contact_of_bodies, t.contact_of_bodies);
+    copy(owned.body_group, t.body_group);
+    copy(owned.contact_rows, t.contact_rows);
     owned.node_set_begin = {0, static_cast<std::uint32_t>(node_set.size())};
     owned.node_set_nodes = std::move(node_set);
     image::Metadata metadata = image.metadata;

@@ -46,6 +46,19 @@ TEST_CASE("sample clocks tick at multiples and at the end, and an end missed by 
     }
 }
 
+TEST_CASE("a sample clock of given times knows these, up to the end of the run, and no others") {
+    const image::Record times{.name = "r", .kind = RecordKind::kicks, .every = 0, .at = {0, 7, 20}};
+    const SampleClock clock(times, TimeBase{-30}, 10, true);
+    CHECK(clock.at_given_times());
+    CHECK(clock.next(0) == 0);
+    CHECK(clock.next(1) == 7);
+    CHECK(clock.samples_at(7));
+    CHECK(!clock.samples_at(10));
+    CHECK(clock.next(8) == std::nullopt);
+    CHECK(SampleClock(times, TimeBase{-30}, 20, false).next(8) == 20);
+    CHECK(!SampleClock(record("s", RecordKind::kicks, 5), TimeBase{-30}, 10, true).at_given_times());
+}
+
 TEST_CASE("samples do not drift away from the decimals they stand for") {
     const TimeBase base{-27};
     const SampleClock clock(base, base.nearest(0.1), base.nearest(50), true);

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "compiler/check/expression_graph.h"
+#include "compiler/scene/scene.h"
+
+namespace avs::check {
+
+/// The graph of an expectation. Its inputs stand for what a run leaves behind; they may have operands in the same graph, so that a
+/// sum of series can be reduced, and its maximum divided by another.
+///
+/// A node is a number or a series. Among series are functions of time, whose `t` is free as long as nobody knows at which samples:
+/// `bind` gives them the times of the series that they are computed or compared with.
+class SeriesGraph {
+public:
+    using Leaf = scene::SeriesFormula::Node;  ///< of any kind but constant and arithmetic; a, b, c are nodes of the graph
+
+    /// Borrows all. `sampling` by the names of records.
+    SeriesGraph(ExpressionGraph& graph, const std::unordered_map<std::string, const scene::Sampling*>& sampling, double until)
+        : graph_(graph), sampling_(sampling), until_(until) {}
+
+    const ExpressionGraph& graph() const { return graph_; }
+    std::int32_t add(Leaf leaf);
+    std::int32_t free_time() { return add({.kind = Leaf::Kind::times}); }
+
+    bool is_series(std::int32_t node) { return (flags_of(node) & series_flag) != 0; }
+
+    /// Gives all free times of the nodes, which are looked at together, the times of the first series among them, in place. False
+    /// if there is none.
+    bool bind(std::span<std::int32_t> nodes);
+
+    /// When series that are looked at together are sampled together.
+    struct Meeting {
+        std::vector<std::string> columns;  ///< which they are
+        enum class Kind { often, at_the_ends, never } kind = Kind::often;
+        double from = 0, until = 0;  ///< the window [s]
+        std::string times{};         ///< of a lone column: "every 0.01 s", "at 1 s, 2 s"
+    };
+    /// Times are told by what records say, to a billionth of the run. Windows whose ends depend on the run are not told.
+    Meeting meeting(std::span<const std::int32_t> nodes) const;
+
+    /// What a node stands for, by itself.
+    scene::SeriesFormula formula(std::int32_t node) const;
+
+private:
+    static constexpr std::uint8_t series_flag = 1, free_flag = 2;
+
+    const Leaf& leaf(const GraphNode& node) const { return leaves_[node.input]; }
+    std::uint8_t flags_of(std::int32_t node);
+    /// All that a node is computed of; with `through_reductions` also what numbers out of series are computed of. Rising.
+    std::vector<std::int32_t> parts(std::span<const std::int32_t> nodes, bool through_reductions) const;
+
+    ExpressionGraph& graph_;
+    const std::unordered_map<std::string, const scene::Sampling*>& sampling_;
+    double until_;
+    std::vector<Leaf> leaves_;         // by input number
+    std::vector<std::uint8_t> flags_;  // of the first nodes
+};
+
+}  // namespace avs::check

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// The patches of a triangle mesh as a subdivision surface: which nodes each triangle depends on, and by which weights.
+namespace avs::mesh {
+
+/// Neighbours of a node, at most: a stencil then has no more than 42 nodes.
+inline constexpr std::size_t largest_valence = 16;
+
+struct LoopPatch {
+    std::vector<std::uint32_t> nodes;  ///< first the triangle's corners, counterclockwise but from any of them on
+    std::size_t table = 0;             ///< of LoopPatches::tables
+};
+
+struct LoopPatches {
+    std::vector<LoopPatch> of_triangle;
+    std::vector<std::vector<double>>
+        tables;  ///< as runtime/mechanics/elements/loop_patch.h wants them; patches joined alike share one
+};
+
+/// Why a mesh is no subdivision surface, and the node where.
+struct NoSurface {
+    std::string what;
+    std::uint32_t node = 0;
+};
+
+/// At an edge of the mesh the surface goes on by ghosts, which are combinations of nodes (Schweitzer 1996; Cirak, Ortiz & Schroeder
+/// 2000 have others): beyond the side a b of the triangle a b c lies a + b - c plus the second difference that there is across the
+/// parallel edges at c. So nothing is said about the curvature at the edge, which is free unless it is held. At a node of one or
+/// two triangles, a corner, more ghosts make six neighbours; a node on a straight edge of a regular mesh has three triangles
+/// and then six neighbours, too: such a mesh is regular up to its edges, and a quadratic over its nodes stays one.
+///
+/// Refused: more than two triangles at an edge, neighbours that are not turned alike, fans that touch in one node only, a node of
+/// more than `largest_valence` neighbours.
+std::variant<LoopPatches, NoSurface> loop_patches(const std::vector<std::array<std::uint32_t, 3>>& triangles, std::size_t nodes);
+
+}  // namespace avs::mesh

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// A body at one moment as if it were rigid: what of its motion an observer far away sees.
+struct RigidView {
+    Vec3 centre;                    ///< of mass [m]
+    Vec3 velocity;                  ///< of the centre [m/s]
+    Vec3 turning;                   ///< angular velocity [1/s]
+    double inverse_mass = 0;        ///< [1/kg]; 0: it is held, or not all of its nodes are restrained alike
+    bool turns = false;             ///< no node is restrained
+    Mat3 inertia = Mat3::zero();    ///< about the centre [kg m^2]
+    Mat3 guide = Mat3::identity();  ///< P of all nodes
+
+    Vec3 velocity_at(const Vec3& x) const { return velocity + cross(turning, x - centre); }
+    /// Change of velocity and of angular velocity by an impulse at x.
+    Vec3 pushed(const Vec3& impulse) const { return inverse_mass * (guide * impulse); }
+    Vec3 turned(const Vec3& impulse, const Vec3& x) const;
+    /// n . W n: how much an impulse of 1 along n at x changes the velocity along n there [1/kg].
+    double mobility(const Vec3& n, const Vec3& x) const;
+};
+
+/// Bodies as wholes, for what contact does to all of their nodes, inner ones too.
+class WholeBodies {
+public:
+    explicit WholeBodies(const image::Image& image) : image_(image) {}
+
+    /// An engine that keeps inner nodes elsewhere brings those of a body into the state, and takes them back.
+    struct Access {
+        std::function<void(std::uint32_t body, state::State&)> show, take_back;
+    };
+    void set_access(Access access) { access_ = std::move(access); }
+
+    RigidView view(std::uint32_t body, Tick now, state::State& state) const;
+
+    /// Drifts all nodes of a body to `now` and gives them the rigid motion that an impulse at x makes of the body. Returns the
+    /// kinetic energy they gained [J].
+    double push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now, state::State& state) const;
+
+private:
+    template <class Use>
+    void for_each_node(std::uint32_t body, Use&& use) const {
+        const image::Body& nodes = image_.metadata.bodies[body];
+        for (std::uint32_t n = nodes.first_node; n < nodes.first_node + nodes.node_count; ++n) { use(n); }
+    }
+
+    image::Image image_;
+    Access access_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/image/image.h"
+
+/// Who touches whom. Thousands of bodies mostly have a handful of ways to meet the others, so an image holds a group per body and
+/// the contacts between groups (ContactRow), not a table of all pairs.
+namespace avs::image {
+
+/// The two tables of an image, while they are being made.
+struct ContactGroups {
+    std::vector<std::uint32_t> body_group;  ///< B; numbered in the order of their first bodies
+    std::vector<ContactRow> rows;           ///< sorted by (first, second, self)
+};
+
+/// Groups of a table bodies x bodies of contacts or no_contact; symmetric. For images that are put together by hand.
+ContactGroups contact_groups(std::size_t bodies, std::span<const std::uint32_t> table);
+
+/// Which contact two bodies have, for hot loops: the groups of both, and one entry of a table of groups. Where that would be large
+/// (many groups, so each has few others), a search among those.
+class ContactLookup {
+public:
+    ContactLookup() = default;
+    ContactLookup(std::span<const std::uint32_t> body_group, std::span<const ContactRow> rows);
+    /// Contacts of other laws count as none.
+    ContactLookup(const Image& image, ContactLaw law);
+
+    /// Number of the contact, or no_contact. A body with itself counts, too.
+    std::uint32_t between(std::uint32_t a, std::uint32_t b) const {
+        const std::uint32_t g = body_group_[a], h = body_group_[b];
+        if (a == b) return within_[g];
+        return dense_.empty() ? search(g, h) : dense_[std::size_t{g} * groups_ + h];
+    }
+
+    std::uint32_t body_count() const { return static_cast<std::uint32_t>(body_group_.size()); }
+    std::uint32_t group_count() const { return groups_; }
+    std::uint32_t group_of(std::uint32_t body) const { return body_group_[body]; }
+    /// Some group of other bodies that those of `group` have a contact with fulfils `test(group)`.
+    template <class Test>
+    bool any_partner(std::uint32_t group, Test test) const {
+        for (std::uint32_t i = partners_begin_[group]; i < partners_begin_[group + 1]; ++i) {
+            if (test(partners_[i].group)) return true;
+        }
+        return false;
+    }
+    /// Contact of each body of a group with itself.
+    std::uint32_t within(std::uint32_t group) const { return within_[group]; }
+    /// All contacts of a body of the group, sorted, each once.
+    std::span<const std::uint32_t> contacts_of_group(std::uint32_t group) const {
+        return {contacts_.data() + contacts_begin_[group], contacts_begin_[group + 1] - contacts_begin_[group]};
+    }
+    std::span<const std::uint32_t> contacts_of(std::uint32_t body) const { return contacts_of_group(body_group_[body]); }
+    bool any() const { return !contacts_.empty(); }
+
+private:
+    /// More groups than this are searched: a table of 4 MB.
+    static constexpr std::uint32_t most_dense_groups = 1024;
+    struct Partner {
+        std::uint32_t group = 0, contact = 0;
+    };
+    std::uint32_t search(std::uint32_t g, std::uint32_t h) const;
+
+    std::uint32_t groups_ = 0;
+    std::vector<std::uint32_t> body_group_;
+    std::vector<std::uint32_t> within_;  ///< per group
+    std::vector<std::uint32_t> dense_;   ///< groups x groups; empty: search
+    std::vector<std::uint32_t> partners_begin_;
+    std::vector<Partner> partners_;  ///< per group, sorted
+    std::vector<std::uint32_t> contacts_begin_{0}, contacts_;
+};
+
+/// Pairs of bodies that have each contact, a body with itself included.
+std::vector<std::uint64_t> pair_counts(const Image& image);
+
+}  // namespace avs::image

@@ -1,0 +1,254 @@
+#include "runtime/mechanics/elements/loop_patch.h"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/mechanics/formulas.h"
+
+namespace avs::mechanics {
+namespace loop_patch {
+namespace {
+
+/// A symmetric tensor of the surface: 11, 22, 12.
+struct Plane {
+    double a11, a22, a12;
+};
+
+Plane plane(const double* numbers) { return {numbers[0], numbers[1], numbers[2]}; }
+
+/// First and second derivatives of the position, or of the velocity, at a point.
+struct Derivatives {
+    Vec3 x1, x2, x11, x22, x12;
+};
+
+/// The numbers of one point: what it stands for at rest, and the weights of the nodes.
+struct Place {
+    const double* rest;
+    const double* weight;
+    std::size_t nodes;
+    double area() const { return rest[Point::area]; }
+    const double* row(Row which) const { return weight + which * nodes; }
+};
+
+Place place(std::span<const double> parameter, std::span<const double> weight, std::size_t nodes, std::size_t q) {
+    return {&parameter[first_point + q * per_point], &weight[q * rows * nodes], nodes};
+}
+Place place(const ElementInput& e, std::size_t q) { return place(e.parameter, e.weight, e.current.size(), q); }
+
+/// Seen from the first node: sums of differences are exact where all nodes move alike.
+Derivatives derivatives(const Place& p, std::span<const Vec3> x) {
+    Derivatives d{};
+    const double *w1 = p.row(d1), *w2 = p.row(d2), *w11 = p.row(d11), *w22 = p.row(d22), *w12 = p.row(d12);
+    for (std::size_t a = 1; a < p.nodes; ++a) {
+        const Vec3 r = x[a] - x[0];
+        d.x1 += w1[a] * r;
+        d.x2 += w2[a] * r;
+        d.x11 += w11[a] * r;
+        d.x22 += w22[a] * r;
+        d.x12 += w12[a] * r;
+    }
+    return d;
+}
+
+struct Normal {
+    Vec3 n;
+    double jacobian;  ///< |a_1 x a_2|
+};
+Normal normal(const Derivatives& d) {
+    const Vec3 c = cross(d.x1, d.x2);
+    const double j = norm(c);
+    return {(1 / j) * c, j};
+}
+
+Plane stretch(const Place& p, const Derivatives& d) {
+    const double* rest = p.rest + metric;
+    return {0.5 * (dot(d.x1, d.x1) - rest[0]), 0.5 * (dot(d.x2, d.x2) - rest[1]), 0.5 * (dot(d.x1, d.x2) - rest[2])};
+}
+
+Plane bending(const Place& p, const Derivatives& d, const Vec3& n) {
+    const double* rest = p.rest + curvature;
+    return {dot(d.x11, n) - rest[0], dot(d.x22, n) - rest[1], dot(d.x12, n) - rest[2]};
+}
+
+/// s^ij = stiffness ((1 - nu) A^ik s_kl A^lj + nu A^ij (A^kl s_kl)).
+Plane resultant(const Place& p, double stiffness, double nu, const Plane& s) {
+    const Plane i = plane(p.rest + inverse);
+    // columns of A^-1 s
+    const double m11 = i.a11 * s.a11 + i.a12 * s.a12, m12 = i.a11 * s.a12 + i.a12 * s.a22;
+    const double m21 = i.a12 * s.a11 + i.a22 * s.a12, m22 = i.a12 * s.a12 + i.a22 * s.a22;
+    const double direct = stiffness * (1 - nu), trace = stiffness * nu * (m11 + m22);
+    return {direct * (m11 * i.a11 + m12 * i.a12) + trace * i.a11, direct * (m21 * i.a12 + m22 * i.a22) + trace * i.a22,
+            direct * (m11 * i.a12 + m12 * i.a22) + trace * i.a12};
+}
+
+double contract(const Plane& a, const Plane& b) { return a.a11 * b.a11 + a.a22 * b.a22 + 2 * a.a12 * b.a12; }
+
+/// Adds the forces of membrane forces f^ij and moments m^ij: minus the derivative of area (f^ij a_ij / 2 + m^ij b_ij).
+///
+/// db_ij = d2(dx) . n + x_ij . dn with dn = (I - n n) (da_1 x a_2 + a_1 x da_2) / j. With k = m^ij x_ij and
+/// t = (k - n (n . k)) / j, m^ij x_ij . dn = da_1 . (a_2 x t) + da_2 . (t x a_1).
+void spread(const Place& p, const Derivatives& d, const Normal& n, const Plane& f, const Plane& m, std::span<Vec3> force) {
+    const Vec3 k = m.a11 * d.x11 + m.a22 * d.x22 + (2 * m.a12) * d.x12;
+    const Vec3 t = (1 / n.jacobian) * (k - dot(n.n, k) * n.n);
+    const Vec3 p1 = p.area() * (f.a11 * d.x1 + f.a12 * d.x2 + cross(d.x2, t));
+    const Vec3 p2 = p.area() * (f.a12 * d.x1 + f.a22 * d.x2 + cross(t, d.x1));
+    const Vec3 across = p.area() * n.n;
+    const double m12 = 2 * m.a12;
+    const double *w1 = p.row(d1), *w2 = p.row(d2), *w11 = p.row(d11), *w22 = p.row(d22), *w12 = p.row(d12);
+    Vec3 sum;
+    for (std::size_t a = 1; a < p.nodes; ++a) {
+        const Vec3 g = w1[a] * p1 + w2[a] * p2 + (w11[a] * m.a11 + w22[a] * m.a22 + w12[a] * m12) * across;
+        force[a] -= g;
+        sum += g;
+    }
+    force[0] += sum;
+}
+
+double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
+    std::fill(force.begin(), force.end(), Vec3{});
+    double energy = 0;
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const Derivatives d = derivatives(p, e.current);
+        const Normal n = normal(d);
+        const Plane s = stretch(p, d), k = bending(p, d, n.n);
+        const Plane f = resultant(p, e.parameter[membrane], e.parameter[poisson], s);
+        const Plane m = resultant(p, e.parameter[rigidity], e.parameter[poisson], k);
+        spread(p, d, n, f, m, force);
+        energy += 0.5 * p.area() * (contract(f, s) + contract(m, k));
+    }
+    return energy;
+}
+
+void damping(const ElementInput& e, std::span<Vec3> force) {
+    std::fill(force.begin(), force.end(), Vec3{});
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const Derivatives d = derivatives(p, e.current), v = derivatives(p, e.velocity);
+        const Normal n = normal(d);
+        const Vec3 turn = cross(v.x1, d.x2) + cross(d.x1, v.x2);
+        const Vec3 rate = (1 / n.jacobian) * (turn - dot(n.n, turn) * n.n);  // of the normal
+        const Plane s{dot(d.x1, v.x1), dot(d.x2, v.x2), 0.5 * (dot(d.x1, v.x2) + dot(d.x2, v.x1))};
+        const Plane k{dot(v.x11, n.n) + dot(d.x11, rate), dot(v.x22, n.n) + dot(d.x22, rate), dot(v.x12, n.n) + dot(d.x12, rate)};
+        const double c = e.parameter[membrane] * e.parameter[stretch_relaxation];
+        const double b = e.parameter[rigidity] * e.parameter[bend_relaxation];
+        spread(p, d, n, resultant(p, c, e.parameter[poisson], s), resultant(p, b, e.parameter[poisson], k), force);
+    }
+}
+
+void nodal_volumes(const ElementInput& e, std::span<double> share) {
+    std::fill(share.begin(), share.end(), 0.0);
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        for (std::size_t a = 0; a < p.nodes; ++a) share[a] += e.parameter[thickness] * p.area() * p.row(value)[a];
+    }
+}
+
+/// At rest K = sum of area B^T H B over membrane and bending of each point, of rank 6 per point: its eigenvalues with M are those
+/// of L^T (B M^-1 B^T) L, H = L L^T.
+double critical_step(const ElementInput& e, std::span<const double> mass) {
+    constexpr auto rank = static_cast<Eigen::Index>(6 * points);
+    const auto columns = static_cast<Eigen::Index>(3 * e.current.size());
+    Eigen::MatrixXd b(rank, columns);
+    Eigen::MatrixXd l = Eigen::MatrixXd::Zero(rank, rank), damped = l;
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const Derivatives d = derivatives(p, e.current);
+        const Normal n = normal(d);
+        const double nu = e.parameter[poisson];
+        // of the energy in (s11, s22, s12)
+        Eigen::Matrix3d h;
+        for (int c = 0; c < 3; ++c) {
+            const Plane f = resultant(p, p.area(), nu, {c == 0 ? 1.0 : 0.0, c == 1 ? 1.0 : 0.0, c == 2 ? 1.0 : 0.0});
+            h.col(c) << f.a11, f.a22, 2 * f.a12;
+        }
+        const Eigen::Matrix3d root = h.llt().matrixL();
+        const auto r = static_cast<Eigen::Index>(6 * q);
+        l.block<3, 3>(r, r) = std::sqrt(e.parameter[membrane]) * root;
+        l.block<3, 3>(r + 3, r + 3) = std::sqrt(e.parameter[rigidity]) * root;
+        damped.block<3, 3>(r, r) = std::sqrt(e.parameter[stretch_relaxation]) * l.block<3, 3>(r, r);
+        damped.block<3, 3>(r + 3, r + 3) = std::sqrt(e.parameter[bend_relaxation]) * l.block<3, 3>(r + 3, r + 3);
+        // The normal's own part of db: x_ij . dn for each of the three.
+        const auto lever = [&](const Vec3& k) { return (1 / n.jacobian) * (k - dot(n.n, k) * n.n); };
+        const Vec3 t[3] = {lever(d.x11), lever(d.x22), lever(d.x12)};
+        for (std::size_t a = 0; a < p.nodes; ++a) {
+            const double scale = 1 / std::sqrt(mass[a]);
+            const double w1 = p.row(d1)[a], w2 = p.row(d2)[a];
+            const double second[3] = {p.row(d11)[a], p.row(d22)[a], p.row(d12)[a]};
+            const Vec3 stretches[3] = {w1 * d.x1, w2 * d.x2, 0.5 * (w1 * d.x2 + w2 * d.x1)};
+            for (int c = 0; c < 3; ++c) {
+                const Vec3 bends = second[c] * n.n + w1 * cross(d.x2, t[c]) + w2 * cross(t[c], d.x1);
+                const auto at = static_cast<Eigen::Index>(3 * a);
+                b.block<1, 3>(r + c, at) << scale * stretches[c].x, scale * stretches[c].y, scale * stretches[c].z;
+                b.block<1, 3>(r + 3 + c, at) << scale * bends.x, scale * bends.y, scale * bends.z;
+            }
+        }
+    }
+    const Eigen::MatrixXd flexibility = b * b.transpose();
+    const auto largest = [&](const Eigen::MatrixXd& factor) {
+        return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(factor.transpose() * flexibility * factor, Eigen::EigenvaluesOnly)
+            .eigenvalues()
+            .maxCoeff();
+    };
+    const double elastic = 2 / std::sqrt(largest(l));
+    return e.parameter[is_damped] > 0 ? std::min(elastic, 2 / largest(damped)) : elastic;
+}
+
+/// Of the middle surface: Cauchy stress of the membrane, the thickness taken as it was. The energy is all of it.
+ElementAverages averages(const ElementInput& e) {
+    ElementAverages result;
+    double whole = 0, energy = 0, smallest = 0;
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const Derivatives d = derivatives(p, e.current);
+        const Normal n = normal(d);
+        const Plane s = stretch(p, d), k = bending(p, d, n.n);
+        const Plane f = resultant(p, e.parameter[membrane], e.parameter[poisson], s);
+        const Plane m = resultant(p, e.parameter[rigidity], e.parameter[poisson], k);
+        const double* a = p.rest + metric;
+        const double growth = n.jacobian / std::sqrt(a[0] * a[1] - a[2] * a[2]);
+        smallest = q == 0 ? growth : std::min(smallest, growth);
+        energy += 0.5 * p.area() * (contract(f, s) + contract(m, k));
+        whole += p.area();
+        const double scale = p.area() / (e.parameter[thickness] * growth);
+        const Mat3 sum = Mat3::outer(d.x1, f.a11 * d.x1 + f.a12 * d.x2) + Mat3::outer(d.x2, f.a12 * d.x1 + f.a22 * d.x2);
+        const std::array<double, 6> here{sum.row[0].x, sum.row[1].y, sum.row[2].z, sum.row[1].z, sum.row[0].z, sum.row[0].y};
+        for (std::size_t c = 0; c < 6; ++c) result.stress[c] += scale * here[c];
+    }
+    for (double& component : result.stress) component /= whole;
+    result.strain_energy_density = energy / (whole * e.parameter[thickness]);
+    result.determinant = smallest;
+    return result;
+}
+
+}  // namespace
+
+bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::span<double> parameter) {
+    for (std::size_t q = 0; q < points; ++q) {
+        const Derivatives d = derivatives(place(parameter, weight, rest.size(), q), rest);
+        const Normal n = normal(d);
+        const double a11 = dot(d.x1, d.x1), a22 = dot(d.x2, d.x2), a12 = dot(d.x1, d.x2), det = a11 * a22 - a12 * a12;
+        if (!(n.jacobian > 1e-9 * std::max(a11, a22)) || !(det > 0)) return false;
+        const double numbers[per_point] = {n.jacobian / (2.0 * points), a11, a22, a12, a22 / det, a11 / det, -a12 / det,
+                                           dot(d.x11, n.n), dot(d.x22, n.n), dot(d.x12, n.n)};
+        std::copy(std::begin(numbers), std::end(numbers), parameter.begin() + static_cast<std::ptrdiff_t>(first_point + q * per_point));
+    }
+    return true;
+}
+
+}  // namespace loop_patch
+
+extern const ElementFormulas loop_patch_formulas;
+const ElementFormulas loop_patch_formulas{
+    .energy_and_forces = loop_patch::energy_and_forces,
+    .damping = loop_patch::damping,
+    .damping_parameter = static_cast<int>(loop_patch::is_damped),
+    .yield = nullptr,
+    .nodal_volumes = loop_patch::nodal_volumes,
+    .mass_weights = nullptr,
+    .critical_step = loop_patch::critical_step,
+    .averages = loop_patch::averages,
+};
+
+}  // namespace avs::mechanics

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/image/image.h"
+#include "runtime/output/series.h"
+#include "runtime/state/state.h"
+
+namespace avs::output {
+
+/// What expectations can ask for. Borrows.
+struct Findings {
+    const image::Metadata* metadata = nullptr;
+    const Series* series = nullptr;
+    const EnergyBalance* balance = nullptr;
+    std::span<const state::ContactTally> contacts;
+};
+
+/// What a program of an expectation gives: a number, or a series, which is a number at each of some times. NaN: no value.
+struct Finding {
+    std::shared_ptr<const std::vector<double>> time{};  ///< [s], rising; null: a number
+    std::vector<double> values{};                       ///< as many as times; one of a number
+    std::string name{};                                 ///< of the column it is, for messages; empty: several went into it
+
+    bool is_series() const { return time != nullptr; }
+    double number() const { return values.front(); }
+};
+
+/// Leaves each series only the times that all of them have: samples are compared as they are, nothing is interpolated. Equal times
+/// are equal to the bit, because all samples are at ticks. Numbers stay as they are.
+void align(std::span<Finding*> findings);
+
+/// Runs programs of expectations; remembers the first reason why there was no value.
+class ResultMachine {
+public:
+    explicit ResultMachine(const Findings& findings) : findings_(findings) {}
+
+    /// `program` is as the image's verifier wants it.
+    Finding run(std::span<const image::Instruction> program);
+    const std::string& reason() const { return reason_; }
+
+private:
+    Finding pop();
+    void push(Finding finding) { stack_.push_back(std::move(finding)); }
+    void push_number(double value) { stack_.push_back({.values = {value}}); }
+    void push_unknown(std::string why);
+    void note(std::string why);
+
+    void step(const image::Instruction& instruction);
+    void metric(const image::Instruction& instruction);
+    void column(std::uint32_t index, bool times);
+    void between();
+    void reduce(TimeReduction reduction);
+    void at();
+    void arithmetic(Arithmetic operation);
+
+    const Findings& findings_;
+    std::vector<Finding> stack_, kept_;
+    std::string reason_;
+};
+
+}  // namespace avs::output

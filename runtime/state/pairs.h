@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+
+namespace avs::state {
+
+/// A time during which two bodies touch, from the first hit after a time apart until they are apart again. Only kept where bodies
+/// part inelastically; docs/contact.md, section 9.
+struct Touch {
+    Vec3 approach{},
+        turning{};      ///< u(x) = approach + turning x x [m/s], [1/s]: `first` against `second`, as rigid bodies, before it
+    Vec3 pressed{};     ///< sum of the normal impulses on `first`, later ones count more [N s]
+    Vec3 where{};       ///< sum of |normal impulse| * x, likewise [N s m]
+    double weight = 0;  ///< sum of |normal impulse|, likewise [N s]
+    Tick begin = -1, last = -1;  ///< of its hits; begin -1: the bodies are apart
+    std::uint32_t witness = 0;   ///< contactor of its last hit
+    std::uint32_t unused = 0;    ///< no padding whose bits are left to chance
+};
+
+/// What happened between two bodies so far.
+struct PairTally {
+    std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
+    std::uint64_t kicks = 0;              ///< that changed a velocity
+    std::uint64_t hits = 0;               ///< looks that found penetration
+    double impulse = 0;                   ///< sum of |normal impulse| [N s]
+    Vec3 push{};                          ///< all impulses on `first`, friction too [N s]; 0 of a body on itself
+    double heat = 0;                      ///< taken by friction, >= 0 [J]
+    double restitution = 0;               ///< taken by inelastic restitution, >= 0 [J]
+    double held = 0;             ///< put into accounts less taken out by hits of this pair [J]; below 0: it used what others put in
+    double deepest_gap = 0;      ///< >= 0 [m]
+    double gap_sum = 0;          ///< over hits [m]
+    Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
+    Touch now{};
+};
+
+/// The pairs that have met, sorted by (first, second).
+using Pairs = std::vector<PairTally>;
+
+/// The tally of two bodies, in either order; made if they meet for the first time.
+PairTally& pair_of(Pairs& pairs, std::uint32_t body, std::uint32_t other);
+
+}  // namespace avs::state
