@@ -64,7 +64,6 @@ image::Image body_of(const Mesh& mesh) {
     tables.node_projector.assign(mesh.position.size(), 0);
     tables.node_radius.assign(mesh.position.size(), mesh.radius);
     tables.faces = mesh.faces;
-    tables.contact_of_bodies = {image::no_contact};
     image::Metadata data;
     data.scene_name = "by hand";
     data.provenance = "00ff";
