@@ -162,7 +162,7 @@ constexpr Key vdb_keys[] = {
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
     {.name = "level_set", .accepts = flag, .meaning = "a grid `signed_distance` to the deformed surface, too", .presence = defaulted, .fallback = "false"},
     {.name = "band", .accepts = quantity, .meaning = "how many voxels from the surface it is known", .presence = defaulted, .fallback = "3", .limits = band_of_voxels},
-    {.name = "precision", .accepts = word, .meaning = "of values; float16 halves the files", .presence = defaulted, .fallback = "float32", .words = half_words},
+    {.name = "precision", .accepts = word, .meaning = "of values; float16 keeps three digits, for smaller files", .presence = defaulted, .fallback = "float32", .words = half_words},
 };
 constexpr Key ply_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "attributes of each vertex"},

@@ -121,18 +121,18 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
     std::array<double, 3> radius{};
     for (std::size_t i = 0; i < 3; ++i) radius[i] = scene_.image->tables.node_radius[triangle.nodes[i]];
     const double most = drawn_radius(*std::max_element(radius.begin(), radius.end()), scene_.size);
-    struct Near {
-        double distance, radius;
-        std::array<double, 3> weight;
-    };
     const auto nearest = [&](const Vec3& centre) {
         const geometry::PrimitiveDistance found = geometry::vertex_face(centre, x[0], x[1], x[2]);
-        Near near{found.distance, 0, {-found.weight[1], -found.weight[2], -found.weight[3]}};
+        NearSheet near{.distance = found.distance,
+                       .radius = 0,
+                       .beyond = false,
+                       .nodes = triangle.nodes,
+                       .weight = {-found.weight[1], -found.weight[2], -found.weight[3]}};
         for (std::size_t i = 0; i < 3; ++i) near.radius += near.weight[i] * radius[i];
         return near;
     };
     // The foot is on an edge or corner beyond which there is nothing.
-    const auto beyond = [&](const Near& near) {
+    const auto is_at_rim = [&](const NearSheet& near) {
         constexpr double on_edge = 1e-12;
         for (std::size_t i = 0; i < 3; ++i) {
             if (near.weight[i] > 1 - on_edge && triangle.open_corner[i]) return true;
@@ -141,33 +141,52 @@ void ColumnRaster::add_sheet(const VolumeShape::SheetTriangle& triangle) {
         return false;
     };
     const VoxelBox box = box_around(x, most);
-    const Vec3 normal = cross(x[1] - x[0], x[2] - x[0]);
+    const Vec3 area = cross(x[1] - x[0], x[2] - x[0]);
+    const Vec3 normal = norm(area) > 0 ? area / norm(area) : Vec3{};
     VoxelIndex voxel;
     for (voxel[2] = box.low[2]; voxel[2] <= box.high[2]; ++voxel[2]) {
         for (voxel[1] = box.low[1]; voxel[1] <= box.high[1]; ++voxel[1]) {
             for (voxel[0] = box.low[0]; voxel[0] <= box.high[0]; ++voxel[0]) {
                 const Vec3 centre = voxel_centre(voxel, scene_.size);
-                if (std::abs(dot(centre - x[0], normal)) > most * norm(normal) || taken(voxel)) continue;
-                const Near near = nearest(centre);
-                const double drawn = drawn_radius(near.radius, scene_.size);
-                if (near.distance > drawn * (1 + 1e-9)) continue;
-                // Above a free edge the foot is on it; beyond it, the way to the foot is not upright on the triangle.
-                const double height = std::abs(dot(centre - x[0], normal)) / norm(normal);
-                if (beyond(near) && near.distance > height + 1e-9 * scene_.size) continue;
-                const double density = near.radius > 0 ? near.radius / drawn : 1;
-                set(voxel, density, triangle.nodes, near.weight);
+                const double height = std::abs(dot(centre - x[0], normal));
+                if (height > most * (1 + 1e-9) || taken(voxel)) continue;
+                NearSheet near = nearest(centre);
+                if (near.distance > drawn_radius(near.radius, scene_.size) * (1 + 1e-9)) continue;
+                // Upright on the triangle, or beside it: then it depends on the others around whether that is a bend or the
+                // outside.
+                if (near.distance <= height + 1e-9 * scene_.size) {
+                    set_sheet(voxel, near);
+                    continue;
+                }
+                near.beyond = is_at_rim(near);
+                const auto [at, is_new] = beside_.try_emplace(voxel, near);
+                if (!is_new && near.distance < at->second.distance) at->second = near;
             }
         }
     }
     if (scene_.band > 0) {
         add_distance(thin_, box_around(x, most + scene_.band), [&](const Vec3& centre) {
-            const Near near = nearest(centre);
+            const NearSheet near = nearest(centre);
             return near.distance - drawn_radius(near.radius, scene_.size);
         });
     }
 }
 
+void ColumnRaster::set_sheet(const VoxelIndex& voxel, const NearSheet& near) {
+    const double density = near.radius > 0 ? near.radius / drawn_radius(near.radius, scene_.size) : 1;
+    set(voxel, density, near.nodes, near.weight);
+}
+
+/// What is upright on no triangle, but nearest to an edge or corner inside of the sheet.
+void ColumnRaster::fill_bends() {
+    for (const auto& [voxel, near] : beside_) {
+        if (!near.beyond) set_sheet(voxel, near);
+    }
+    beside_.clear();
+}
+
 void ColumnRaster::add_ball(std::uint32_t node) {
+    fill_bends();
     const Vec3 middle = scene_.position[node];
     const double radius = scene_.image->tables.node_radius[node];
     const std::array<Vec3, 1> at{middle};
@@ -235,6 +254,7 @@ void ColumnRaster::fill(const InsideStretch& stretch) {
 }
 
 void ColumnRaster::add_closed(const VolumeShape::Closed& body, std::span<const std::uint32_t> near) {
+    fill_bends();
     if (!body.filled && scene_.band == 0) return;
     const std::vector<InsideStretch> stretches =
         inside_stretches(*scene_.image, near, scene_.position, scene_.size, column_.low[0] >> 3, column_.low[1] >> 3);
@@ -251,6 +271,7 @@ void ColumnRaster::add_closed(const VolumeShape::Closed& body, std::span<const s
 }
 
 std::vector<VolumeTile> ColumnRaster::take() {
+    fill_bends();
     // The distance of each body has its own sign; the union of bodies has the smallest.
     std::set<std::int32_t> wanted;
     for (const auto& [z, tile] : thin_) wanted.insert(z);

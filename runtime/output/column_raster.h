@@ -66,6 +66,14 @@ private:
         std::map<std::int32_t, std::array<std::uint64_t, 8>> voxels;  // that are in it
     };
 
+    /// The nearest point of a triangle of a sheet.
+    struct NearSheet {
+        double distance, radius;
+        bool beyond;  ///< it is on a free edge
+        std::array<std::uint32_t, 3> nodes;
+        std::array<double, 3> weight;
+    };
+
     VolumeTile& tile_of(std::int32_t z);
     bool taken(const VoxelIndex& voxel);
     template <class Weights>
@@ -73,6 +81,8 @@ private:
     template <class Measure>
     void add_distance(Distances& distances, const VoxelBox& box, Measure&& measure);
     void add_face_distances(Distances& distances, std::uint32_t face);
+    void set_sheet(const VoxelIndex& voxel, const NearSheet& near);
+    void fill_bends();
     void fill(const InsideStretch& stretch);
     VoxelBox box_around(std::span<const Vec3> points, double margin) const;
 
@@ -83,7 +93,8 @@ private:
     VolumeTile* last_ = nullptr;  ///< of tiles_, with its z
     std::int32_t last_z_ = 0;
     std::vector<VoxelHit> hits_;
-    Distances thin_;  ///< of sheets and balls, signed
+    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels that are upright on no triangle so far, with the nearest
+    Distances thin_;                          ///< of sheets and balls, signed
     std::vector<Inside> closed_;
 };
 

@@ -282,12 +282,13 @@ TEST_CASE("shells have the volume of their thickness") {
         CHECK(worst < 1e-6);
     }
     SECTION("a turned plate") {
-        const Mesh turned = plate(1, 0.5, 0.05, [](double u, double v) {
-            return Vec3{0.8 * u, v, 0.6 * u} + Vec3{0.011, 0.023, 0.007};
-        });
-        const test::Moments s = test::moments(*grids_of(body_of(turned), {{}, 0.01}).scalar.at("density"));
-        CHECK(s.volume == Approx(0.05).epsilon(5e-3));
-        CHECK(norm(s.centroid - Vec3{0.411, 0.273, 0.307}) < 2e-3);
+        // By an angle whose tangent is no simple fraction: else whole rows of centres lie on the border, which is included.
+        const double c = std::cos(0.5), s = std::sin(0.5);
+        const Vec3 shift{0.011, 0.023, 0.007};
+        const Mesh turned = plate(1, 0.5, 0.05, [&](double u, double v) { return Vec3{c * u, v, s * u} + shift; });
+        const test::Moments m = test::moments(*grids_of(body_of(turned), {{}, 0.01}).scalar.at("density"));
+        CHECK(m.volume == Approx(0.05).epsilon(5e-3));
+        CHECK(norm(m.centroid - shift - Vec3{0.5 * c, 0.25, 0.5 * s}) < 2e-3);
     }
     SECTION("bent to a quarter of a tube, no gaps on the outer side of the bends") {
         const double R = 0.5;
@@ -316,7 +317,9 @@ TEST_CASE("particles are balls, and one smaller than a voxel keeps its volume") 
     const Grids found = grids_of(body_of(balls), {{}, 0.02, {.level_set = true}});
     const test::Moments s = test::moments(*found.scalar.at("density"));
     CHECK(s.volume == Approx(volume).epsilon(5e-3));
-    CHECK(norm(s.centroid - Vec3{1.1615, 0.2, 0.1}) < 1e-3);
+    // The balls may differ by as much as their volume is off, at a lever of 0.85 m.
+    CHECK(std::abs(s.centroid.x - 1.1615) < 0.85 * 5e-3);
+    CHECK(std::abs(s.centroid.y - 0.2) + std::abs(s.centroid.z - 0.1) < 1e-3);
     double worst = 0;
     for_voxels(*found.scalar.at("signed_distance"), [&](const Vec3& x, double value) {
         const double nearest = std::min(norm(x - balls.position[0]), norm(x - balls.position[1])) - 0.3;
@@ -332,7 +335,7 @@ TEST_CASE("half floats hold what they can, and a grid beyond them stays float32"
     const Moment moment(
         image, 0, [](const Vec3& x) { return x; },
         [](const Vec3& x) {
-            return Vec3{2 * x.x - 1, 0, x.y};
+            return Vec3{std::sin(7 * x.x + x.y), std::cos(5 * x.z), x.y * x.z / 3};
         });
     const VdbOptions full{{Field::velocity, Field::von_mises}, 0.125};
     VdbOptions rough = full;
@@ -344,7 +347,7 @@ TEST_CASE("half floats hold what they can, and a grid beyond them stays float32"
     for_voxels(*b.scalar.at("density"), [&](const Vec3& x, double value) {
         CHECK(value == 1);
         const openvdb::Coord at = openvdb::Coord::round(a.vector.at("velocity")->worldToIndex({x.x, x.y, x.z}));
-        CHECK((exact.getValue(at) - rounded.getValue(at)).length() < 5.0F / 2048);
+        CHECK((exact.getValue(at) - rounded.getValue(at)).length() < 2.0F / 2048);
     });
     // 1e9 m/s is beyond
     const Moment fast(
