@@ -221,15 +221,16 @@ bool ProjectionKicks::Impl::move(const TriangleHit& hit, const std::array<contac
     return true;
 }
 
-/// Impulses m_i omega x (x_i - c) on a pair's nodes, c their centre of mass: no resultant, and the moment that the move took,
-/// -sum moved_i x p_i. Returns the kinetic energy gained.
+/// Impulses m_i omega x (x_i - c) on a pair's nodes, c their centre of mass: no resultant, and the moment that the move took, -sum
+/// moved_i x p_i. Of p_i without the half kick that `begin_from_here` takes back: that one goes with the old positions. Returns the
+/// kinetic energy gained.
 double ProjectionKicks::Impl::restore_angular_momentum(const TriangleHit& hit, const std::array<Vec3, partners>& moved,
                                                        state::State& state) const {
     Vec3 lost, centre;
     double mass = 0;
     for (std::size_t i = 0; i < partners; ++i) {
         const state::MomentumRow& row = state.momentum[node(hit, i)];
-        lost -= cross(moved[i], state::momentum(row));
+        lost -= cross(moved[i], state::momentum(row) - ahead[hit.vertex[i]]);
         centre += (1 / row.inverse_mass) * x[hit.vertex[i]];
         mass += 1 / row.inverse_mass;
     }

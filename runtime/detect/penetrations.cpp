@@ -191,8 +191,8 @@ double PenetrationSearch::side_before(const LayerPair& pair, const Vertices& v, 
 }
 
 /// Are the nearest points on both primitives? Behind a valley of the surface a vertex has no foot on either of its slopes: there it
-/// is enough to be behind both.
-bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, double side, std::span<const Vec3> x) const {
+/// is enough to be behind both. Who comes over a ridge passes the plane of one slope, but is not behind the other.
+bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
     if (pair.kind == PairKind::edge_edge) return at.beside <= -penetration_rule::ends;
     if (at.beside <= penetration_rule::beside) return true;
     if (at.beside > penetration_rule::valley) return false;
@@ -201,17 +201,23 @@ bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, doubl
     const auto& sharing = triangles_of_edge_[edges_of_triangle_[pair.second][corner]];
     const std::uint32_t other = sharing[0] == pair.second ? sharing[1] : sharing[0];
     if (other == no_vertex) return false;
-    const Vec3 normal = triangle_normal(other, x);
-    const double height = dot(x[pair.first] - x[surface_.triangles[other][0]], normal);
-    return side * (dot(normal, at.normal) > 0 ? height : -height) < 0;
+    const std::optional<LayerPair> slope = surface_.pair_of(PairKind::vertex_face, pair.first, other);
+    if (!slope) return false;
+    const Vertices v = surface_.vertices_of(*slope);
+    const std::optional<Geometry> there = geometry_of(*slope, v, x);
+    return there && side_of(*slope, v, *there, x) * there->height < 0;
+}
+
+double PenetrationSearch::side_of(const LayerPair& pair, const Vertices& v, const Geometry& at, std::span<const Vec3> x) const {
+    return has_outside(pair) ? outside(pair, at, x) : side_before(pair, v, at);
 }
 
 std::optional<TriangleHit> PenetrationSearch::test(const LayerPair& pair, std::span<const Vec3> x) const {
     const Vertices v = surface_.vertices_of(pair);
     const std::optional<Geometry> at = geometry_of(pair, v, x);
     if (!at || at->beside > penetration_rule::valley || std::abs(at->height) > deepest(pair)) return std::nullopt;
-    const double side = has_outside(pair) ? outside(pair, *at, x) : side_before(pair, v, *at);
-    if (!(side * at->height < -penetration_rule::flat * surface_.mean_edge) || !lies_on(pair, *at, side, x)) return std::nullopt;
+    const double side = side_of(pair, v, *at, x);
+    if (!(side * at->height < -penetration_rule::flat * surface_.mean_edge) || !lies_on(pair, *at, x)) return std::nullopt;
     TriangleHit hit{.pair = pair, .vertex = v, .weight = at->weight, .normal = side * at->normal, .depth = -side * at->height};
     double before = 0;
     for (std::size_t i = 0; i < 4; ++i) before += hit.weight[i] * dot(before_[v[i]], hit.normal);
@@ -250,7 +256,7 @@ std::optional<TriangleHit> PenetrationSearch::again(const TriangleHit& hit, std:
     result.normal = side * at->normal;
     result.depth = -side * at->height;
     const bool deep = result.depth > penetration_rule::flat * surface_.mean_edge;
-    return deep && lies_on(hit.pair, *at, side, x) ? std::optional(result) : std::nullopt;
+    return deep && lies_on(hit.pair, *at, x) ? std::optional(result) : std::nullopt;
 }
 
 LayerPair PenetrationSearch::pair_of(std::uint64_t key) const {

@@ -90,7 +90,8 @@ private:
     bool along_normals(std::uint32_t edge, const Vec3& direction, std::span<const Vec3> x) const;
     Vec3 vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const;
     Vec3 triangle_normal(std::uint32_t triangle, std::span<const Vec3> x) const;
-    bool lies_on(const LayerPair& pair, const Geometry& at, double side, std::span<const Vec3> x) const;
+    bool lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const;
+    double side_of(const LayerPair& pair, const std::array<std::uint32_t, 4>& v, const Geometry& at, std::span<const Vec3> x) const;
     double deepest(const LayerPair& pair) const;
     std::optional<TriangleHit> test(const LayerPair& pair, std::span<const Vec3> x) const;
     void index_sides();

@@ -57,7 +57,7 @@ test::BoxScene corner_hit(const image::Contact& contact) {
         return Vec3{0.3 + dot(e1, x), 0.3 + dot(e2, x), 1.05 + dot(e3, x)};
     };
     flyer.velocity = [](const Vec3& x) { return Vec3{0.06, 0.02, -0.1} + cross(Vec3{0.01, 0, 0.03}, x); };
-    return {.boxes = {target, flyer}, .until = 4, .contacts = {contact}};
+    return {.boxes = {target, flyer}, .beta = 0.2, .until = 4, .contacts = {contact}};
 }
 
 /// Two blocks whose edges cross in the air: no node of one ever is in the other.
@@ -74,7 +74,7 @@ test::BoxScene crossed_edges() {
     upper.cells = lower.cells = {3, 1, 1};
     upper.map = turned(false);
     lower.map = turned(true);
-    return {.boxes = {upper, lower}, .until = 4, .contacts = {projection()}};
+    return {.boxes = {upper, lower}, .beta = 0.2, .until = 4, .contacts = {projection()}};
 }
 
 double total(const state::Energies& e) { return e.kinetic_synchronised + e.strain + e.load; }
@@ -141,7 +141,8 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
         // Masses 1 and 3: (m_A - m_B, 2 m_B) / (m_A + m_B) of A's velocity and B's.
         const double after = n < 8 ? -0.5 * 0.2 + 1.5 * -0.1 : 0.5 * 0.2 + 0.5 * -0.1;
         CHECK(state::velocity(state.momentum[n]).x == Approx(touches ? after : before).epsilon(1e-14));
-        if (touches) CHECK(std::abs(state.position[n].x - state.position[n < 8 ? 8 : 0].x) < 1e-6);
+        // Moved onto each other; they drift for one more tick.
+        if (touches) CHECK(std::abs(state.position[n].x - state.position[8].x) < 1e-12);
     }
 }
 
@@ -216,13 +217,16 @@ TEST_CASE("projection: a block slides to a stop by the cone's multiple of mu g, 
         const double mu = 0.3;
         const image::Image image = in_step({.boxes = {slider, plate}, .until = 1, .contacts = {projection(mu, {.cone = cone})}});
         const Watched run = watch(image, 4);
-        double momentum = 0, mass = 0;
+        double momentum = 0, upwards = 0, mass = 0;
         for (std::uint32_t n = 0; n < image.metadata.bodies[0].node_count; ++n) {
             momentum += run.state.momentum[n].x;
+            upwards += run.state.momentum[n].z;
             mass += image.tables.mass[n];
         }
-        INFO(name(cone) << ": " << momentum / mass);
-        CHECK(momentum / mass == Approx(0.5 - share * mu).margin(0.03 * mu));
+        // The plate has pressed against the weight, m g T, and for what the block still moves upwards.
+        const double pressed = mass + upwards;
+        INFO(name(cone) << ": " << momentum / mass << ", pressed " << pressed);
+        CHECK(momentum / mass == Approx(0.5 - share * mu * pressed / mass).margin(0.03 * mu));
         for (std::size_t n = image.metadata.bodies[1].first_node; n < run.state.position.size(); ++n)
             REQUIRE(state::position(run.state.position[n]) == image.tables.position[n]);
     }

@@ -192,7 +192,7 @@ void add_clock(model::Model& model, const std::string& name, double low, double 
     auto region = std::make_shared<scene::Region>();
     region->text = name + "'s region";
     model.scene.region_clocks.push_back({.name = name, .where = {}, .region = region, .clock = clock});
-    model.clock_nodes.push_back(test::model_nodes(model, [&](const Vec3& x) { return x.z >= low && x.z <= high; }));
+    model.clock_nodes.push_back(test::model_nodes(model, [&](const Vec3& x) { return x.x >= low && x.x <= high; }));
 }
 
 }  // namespace
@@ -247,7 +247,7 @@ TEST_CASE("two clocks at one element, and a region without an element, are error
     REQUIRE(lowered.diagnostics.all().size() == 2);
     CHECK(lowered.diagnostics.all()[0].kind == DiagnosticKind::clock_conflict);
     CHECK(lowered.diagnostics.all()[0].message.find(
-              "`two` and `one` are both clocks of the element of `row` at [0.5, 0.5, 1.15] m") == 0);
+              "`two` and `one` are both clocks of the element of `row` at [1.15, 0.5, 0.5] m") == 0);
     CHECK(lowered.diagnostics.all()[1].kind == DiagnosticKind::empty_region);
     CHECK(lowered.diagnostics.all()[1].message == "`none's region` has 4 nodes, but no whole element for the clock `none`");
 }

@@ -1,5 +1,6 @@
 #include "runtime/image/contact_groups.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
 
