@@ -56,3 +56,12 @@ if(TARGET avsr)
            COMMAND sh -c "command -v node >/dev/null && [ -d ${web}/node_modules/esbuild ] || exit 77; exec node ${web}/build.mjs --check")
   set_tests_properties(page_bundle PROPERTIES TIMEOUT 300 SKIP_RETURN_CODE 77)
 endif()
+
+# Programs that results are made for. Skipped, and shown as such, where they are not installed.
+if(TARGET avsc AND TARGET avsr)
+  foreach(program blender paraview)
+    add_test(NAME opens_in_${program} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/programs/${program}.sh)
+    set_tests_properties(opens_in_${program} PROPERTIES TIMEOUT 900 SKIP_RETURN_CODE 77
+                         ENVIRONMENT "SOURCE=${PROJECT_SOURCE_DIR};AVSC=$<TARGET_FILE:avsc>;AVSR=$<TARGET_FILE:avsr>")
+  endforeach()
+endif()

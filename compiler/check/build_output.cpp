@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compiler/check/build.h"
+#include "runtime/base/assert.h"
 
 // The length of the run, what is recorded, what is written.
 namespace avs::check {
@@ -248,13 +249,73 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
 
 namespace {
 
+/// The colour of a ply file's vertices: a body's, or a field's on a scale from `range`.
+bool set_colour(Building& building, const Fields& fields, ExportStyle& style) {
+    const std::string& word = fields.text("colour");
+    const std::optional<Field> field = field_named(word);
+    style.colour = field ? VertexColour::field : word == "by_body" ? VertexColour::body : VertexColour::none;
+    if (!field) {
+        if (!fields.has("range")) return true;
+        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where,
+                                fmt::format("`range` is the colour scale of a field, and the colour is `{}`", word), {},
+                                "leave it out, or name a field as the colour");
+        return false;
+    }
+    style.colour_field = *field;
+    if (!fields.has("range")) {
+        building.reporter.error(DiagnosticKind::missing_key, fields.at("colour").where,
+                                fmt::format("the colour `{}` needs a `range`", word), {},
+                                "all frames share one colour scale: `range = [LOW, HIGH]`");
+        return false;
+    }
+    const std::vector<Argument>& ends = fields.items("range");
+    const auto end = [&](const Argument& given) {
+        return building.evaluator.as_quantity(given.value, traits(*field).dimension, given.where, "an end of `range`");
+    };
+    const std::optional<Scalar> low = end(ends[0]), high = end(ends[1]);
+    if (!low || !high) return false;
+    if (!low->known() || !high->known()) {
+        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where, "`range` must be known before the run");
+        return false;
+    }
+    style.colour_low = low->value;
+    style.colour_high = high->value;
+    if (style.colour_low < style.colour_high) return true;
+    building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("range").where,
+                            fmt::format("`range` goes from {} to {}, it must rise", style.colour_low, style.colour_high));
+    return false;
+}
+
+bool set_style(Building& building, const Fields& fields, scene::Export& made) {
+    ExportStyle& style = made.style;
+    const auto set_precision = [&] {
+        const std::string& word = fields.text("precision");
+        style.precision = word == "float64" ? Precision::float64 : word == "float16" ? Precision::float16 : Precision::float32;
+    };
+    switch (made.format) {
+        case scene::ExportFormat::vtu:
+            set_precision();
+            style.compressed = fields.flag("compressed");
+            style.surface_only = fields.flag("surface_only");
+            style.per_body = fields.flag("per_body");
+            return true;
+        case scene::ExportFormat::vdb:
+            set_precision();
+            style.level_set = fields.flag("level_set");
+            style.band = fields.number("band");
+            return true;
+        case scene::ExportFormat::page: return true;
+        case scene::ExportFormat::ply: return set_colour(building, fields, style);
+    }
+    AVS_ASSERT(false);
+}
+
 constexpr double most_page_frames = 10000;
 
 std::optional<scene::ExportFormat> format_named(std::string_view name) {
-    if (name == "vtu") return scene::ExportFormat::vtu;
-    if (name == "vdb") return scene::ExportFormat::vdb;
-    if (name == "page") return scene::ExportFormat::page;
-    return std::nullopt;
+    const auto found = std::find(scene::export_formats.begin(), scene::export_formats.end(), name);
+    if (found == scene::export_formats.end()) return std::nullopt;
+    return static_cast<scene::ExportFormat>(found - scene::export_formats.begin());
 }
 
 /// `export page { }`: what the report plays. It has no files, and everything about it has a default.
@@ -288,7 +349,7 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
     if (!format) {
         building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
                                 fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-                                "formats are `vtu`, `vdb` and `page`");
+                                fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
@@ -312,6 +373,7 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
         return;
     }
     if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
+    if (!set_style(building, fields, made)) return;
     const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
     if (!file_name) {
         building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,

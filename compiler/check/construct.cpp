@@ -148,6 +148,12 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
         }
         case Accepts::quantities: return quantities_value(key, value, where);
         case Accepts::points: return points_value(key, value, where);
+        case Accepts::range: {
+            const ListPtr* ends = std::get_if<ListPtr>(&value);
+            if (ends != nullptr && (*ends)->items.size() == 2) return value;
+            wrong_type(value, "a list of two, as in `[0, 1]`", where, what);
+            return Unknown{};
+        }
         case Accepts::pairs: return pairs_value(key, value, where);
         case Accepts::directions: return directions_value(value, where);
         case Accepts::point_vector:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/export_style.h"
 
 namespace avs::check {
 
@@ -17,6 +18,7 @@ using enum Presence;
 constexpr Limits positive{.low = 0, .low_open = true};
 constexpr Limits not_negative{.low = 0};
 constexpr Limits share{.low = 0, .high = 1};
+constexpr Limits band_of_voxels{.low = 1, .high = most_band};
 constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
 constexpr std::string_view layer_families[] = {"acm", "vh"};
@@ -27,6 +29,11 @@ constexpr std::string_view responses[] = {"reflection", "accounted"};
 
 constexpr std::string_view solvers[] = {"sequential", "simultaneous"};
 constexpr std::string_view after_words[] = {"release", "hold"};
+constexpr std::string_view exact_words[] = {"float32", "float64"};
+constexpr std::string_view half_words[] = {"float16", "float32"};
+// what is no field, and the scalar fields
+constexpr std::string_view colour_words[] = {
+    "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
 
 // clang-format off
 constexpr Key elastic_keys[] = {
@@ -138,10 +145,14 @@ constexpr Key synchronous_scheme_keys[] = {
     {.name = "beta", .accepts = quantity, .meaning = "the step of all, as a share of the smallest critical step", .presence = defaulted, .fallback = "0.5", .limits = positive},
 };
 constexpr Key vtu_keys[] = {
-    {.name = "fields", .accepts = fields, .meaning = "what is written at each node"},
+    {.name = "fields", .accepts = fields, .meaning = "what is written at each node; fields of elements in each cell, too"},
     {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
     {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names", .presence = defaulted, .fallback = "fields"},
+    {.name = "per_body", .accepts = flag, .meaning = "a file for each body instead of one for all", .presence = defaulted, .fallback = "false"},
+    {.name = "surface_only", .accepts = flag, .meaning = "faces instead of elements: smaller, but cannot be cut open", .presence = defaulted, .fallback = "false"},
+    {.name = "precision", .accepts = word, .meaning = "of points and fields", .presence = defaulted, .fallback = "float64", .words = exact_words},
+    {.name = "compressed", .accepts = flag, .meaning = "by zlib", .presence = defaulted, .fallback = "true"},
 };
 constexpr Key vdb_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "one grid each"},
@@ -149,6 +160,17 @@ constexpr Key vdb_keys[] = {
     {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
     {.name = "voxel", .accepts = quantity, .meaning = "edge of a voxel", .dimension = dimensions::length, .limits = positive},
     {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+    {.name = "level_set", .accepts = flag, .meaning = "a grid `signed_distance` to the deformed surface, too", .presence = defaulted, .fallback = "false"},
+    {.name = "band", .accepts = quantity, .meaning = "how many voxels from the surface it is known", .presence = defaulted, .fallback = "3", .limits = band_of_voxels},
+    {.name = "precision", .accepts = word, .meaning = "of values; float16 keeps three digits, for smaller files", .presence = defaulted, .fallback = "float32", .words = half_words},
+};
+constexpr Key ply_keys[] = {
+    {.name = "fields", .accepts = fields, .meaning = "attributes of each vertex"},
+    {.name = "every", .accepts = quantity, .meaning = "time between two frames", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the frames, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
+    {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+    {.name = "colour", .accepts = word, .meaning = "red, green and blue of each vertex: by body, or by a scalar field", .presence = defaulted, .fallback = "none", .words = colour_words},
+    {.name = "range", .accepts = range, .meaning = "of the field that is the colour: values of both ends of the scale", .presence = optional},
 };
 
 constexpr Key page_keys[] = {
@@ -187,6 +209,7 @@ constexpr std::array constructors{
     Constructor{"export vtu", Category::declaration, "`export vtu { }`: ParaView's files, with a .pvd", vtu_keys},
     Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
+    Constructor{"export ply", Category::declaration, "`export ply { }`: deformed surfaces for artists", ply_keys},
 };
 // clang-format on
 

@@ -45,6 +45,7 @@ enum class Accepts {
     word,           ///< one of the key's words, or a text that is one
     unit,           ///< a unit of length
     fields,         ///< a list of fields of the vocabulary
+    range,          ///< a list of two, whose dimension depends on another key
     point_vector,   ///< a vector of the key's dimension, or a function of the rest position
     point_mapping,  ///< a function of the rest position
     time_vector,    ///< a vector of the key's dimension, or a function of time (and rest position)
@@ -93,7 +94,7 @@ std::span<const Constructor> thin_constructors();
 std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);
-/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb".
+/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb", "export ply".
 const Constructor& declaration_named(std::string_view name);
 
 }  // namespace avs::check

@@ -35,6 +35,7 @@ std::string accepted(const Key& key) {
         }
         case Accepts::unit: return "a unit of length, or its name as text";
         case Accepts::fields: return "list of fields";
+        case Accepts::range: return "list of two quantities";
         case Accepts::point_vector: return fmt::format("vector of {}, or function of the point", dimension);
         case Accepts::point_mapping: return fmt::format("function of the point: vector of {}", dimension);
         case Accepts::time_vector: return fmt::format("vector of {}, or function of time", dimension);

@@ -6,6 +6,7 @@
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
 #include "compiler/check/program.h"
+#include "compiler/scene/scene.h"
 
 // Follows names without evaluating anything, so that functions nobody calls and branches not taken are looked at, too.
 namespace avs::check {
@@ -354,7 +355,8 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
         void operator()(const syntax::Run& n) { self.record(n.record, &declaration_named("run"), scope); }
         void operator()(const syntax::RecordDeclaration& n) { self.recorded(n, scope); }
         void operator()(const syntax::Export& n) {
-            const bool known = n.format.text == "vtu" || n.format.text == "vdb";
+            const bool known =
+                std::find(scene::export_formats.begin(), scene::export_formats.end(), n.format.text) != scene::export_formats.end();
             self.record(n.record, known ? &declaration_named("export " + n.format.text) : nullptr, scope);
         }
         void operator()(const syntax::Sweep& n) { self.sweep(n); }

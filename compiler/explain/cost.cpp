@@ -8,6 +8,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "runtime/base/assert.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::explain {
@@ -179,6 +180,34 @@ double state_bytes(const image::Image& image) {
            bytes_per_element * static_cast<double>(tables.element_clock.size()) + bytes_per_kept_corner * kept_corners;
 }
 
+/// Of one frame, not compressed.
+double frame_bytes(const image::Image& image, const image::Export& row) {
+    const image::Tables& tables = image.tables;
+    double components = 0;
+    for (const Field field : row.fields) components += traits(field).components;
+    const double number = row.style.precision == Precision::float64 ? 8 : row.style.precision == Precision::float32 ? 4 : 2;
+    double corners = 0;
+    for (const image::Face& face : tables.faces) corners += face.size();
+    const double faces = static_cast<double>(tables.faces.size());
+    switch (row.kind) {
+        case image::ExportKind::vtu: {
+            // Points and fields of all nodes; a corner is 8 bytes, a cell has an offset and a type.
+            const bool surface = row.style.surface_only;
+            return number * (components + 3) * static_cast<double>(tables.position.size()) +
+                   8 * (surface ? corners : static_cast<double>(tables.element_nodes.size())) +
+                   9 * (surface ? faces : static_cast<double>(tables.element_clock.size()));
+        }
+        case image::ExportKind::page: break;
+        case image::ExportKind::vdb:
+            // A number for each component and voxel of the bodies' volume at rest.
+            return number * (components + 1) * volume(image) / std::pow(row.voxel_size, 3);
+        case image::ExportKind::ply:
+            // Position, normal, body and radius of each node, all nodes; a byte and corners of 4 bytes for each face.
+            return 4 * (components + 8) * static_cast<double>(tables.position.size()) + 4 * corners + faces;
+    }
+    AVS_ASSERT(false);
+}
+
 }  // namespace
 
 Cost cost(const image::Image& image, double image_bytes) {
@@ -250,14 +279,7 @@ Cost cost(const image::Image& image, double image_bytes) {
     }
     for (const image::Export& row : metadata.exports) {
         if (row.kind == image::ExportKind::page) continue;  // every run has one, a few bytes for each vertex of the surface
-        double per_node = 0;
-        for (const Field field : row.fields) per_node += 8.0 * traits(field).components;
-        // A VTU frame: fields and points of all nodes, connectivity (8 bytes a corner) and one offset and type an element. A VDB
-        // frame: a float for each component and voxel of the bodies' volume at rest.
-        double frame = (per_node + 24) * static_cast<double>(tables.position.size()) +
-                       8.0 * static_cast<double>(tables.element_nodes.size()) +
-                       9.0 * static_cast<double>(tables.element_clock.size());
-        if (row.kind == image::ExportKind::vdb) { frame = per_node / 2 * volume(image) / std::pow(row.voxel_size, 3); }
+        const double frame = frame_bytes(image, row);
         const std::uint64_t count = samples(row, metadata.until);
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,

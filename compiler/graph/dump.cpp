@@ -115,6 +115,13 @@ void write_outputs(Writer& out, const image::Metadata& data) {
         for (const Field field : e.fields) fields += fmt::format(" {}", traits(field).name);
         out.line("export {} {} every {} voxel {} fields{}", image::name(e.kind), quoted(e.name), e.every, e.voxel_size, fields);
         if (!e.at.empty()) out.line("export_at {}", fmt::join(e.at, " "));
+        const ExportStyle& s = e.style;
+        if (s == ExportStyle{}) continue;
+        out.line(
+            "export_style precision {} compressed {:d} surface_only {:d} per_body {:d} level_set {:d} band {} colour {} {} from {} "
+            "to {}",
+            name(s.precision), s.compressed, s.surface_only, s.per_body, s.level_set, s.band, name(s.colour),
+            traits(s.colour_field).name, s.colour_low, s.colour_high);
     }
     for (const image::Expectation& e : data.expectations) {
         out.line("expect {} {} dimension {} comparison {}", quoted(e.text), place(e.where), fmt::join(e.dimension.exponent, " "),

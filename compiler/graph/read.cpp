@@ -101,6 +101,8 @@ private:
     bool read_output(std::string_view kind, LineReader& in) {
         if (kind == "record") {
             read_record(in);
+        } else if (kind == "export_style") {
+            read_export_style(in);
         } else if (kind == "record_at") {
             read_times(in, graph.metadata.records);
         } else if (kind == "export_at") {
@@ -283,13 +285,31 @@ private:
 
     void read_export(LineReader& in) {
         image::Export e;
-        e.kind = in.one_of(image::ExportKind::page, [](image::ExportKind value) { return image::name(value); });
+        e.kind = in.one_of(image::ExportKind::ply, [](image::ExportKind value) { return image::name(value); });
         e.name = in.text();
         e.every = in.number<Tick>("every");
         e.voxel_size = in.number<double>("voxel");
         in.expect("fields");
         while (!in.at_end() && !in.fault()) e.fields.push_back(read_field(in));
         graph.metadata.exports.push_back(std::move(e));
+    }
+
+    /// Of the export before.
+    void read_export_style(LineReader& in) {
+        if (graph.metadata.exports.empty()) return in.fail("a style of nothing");
+        ExportStyle& style = graph.metadata.exports.back().style;
+        in.expect("precision");
+        style.precision = in.one_of(Precision::float64, [](Precision value) { return name(value); });
+        style.compressed = in.number<int>("compressed") != 0;
+        style.surface_only = in.number<int>("surface_only") != 0;
+        style.per_body = in.number<int>("per_body") != 0;
+        style.level_set = in.number<int>("level_set") != 0;
+        style.band = in.number<double>("band");
+        in.expect("colour");
+        style.colour = in.one_of(VertexColour::field, [](VertexColour value) { return name(value); });
+        style.colour_field = read_field(in);
+        style.colour_low = in.number<double>("from");
+        style.colour_high = in.number<double>("to");
     }
 
     void read_expectation(LineReader& in) {

@@ -62,6 +62,7 @@ image::ExportKind kind_of(scene::ExportFormat format) {
         case scene::ExportFormat::vtu: return image::ExportKind::vtu;
         case scene::ExportFormat::vdb: return image::ExportKind::vdb;
         case scene::ExportFormat::page: return image::ExportKind::page;
+        case scene::ExportFormat::ply: return image::ExportKind::ply;
     }
     AVS_ASSERT(false);
 }
@@ -100,7 +101,8 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
                                    .fields = source.fields,
                                    .every = sampled.every,
                                    .voxel_size = source.voxel_size,
-                                   .at = std::move(sampled.at)});
+                                   .at = std::move(sampled.at),
+                                   .style = source.style});
     }
     return outputs;
 }

@@ -337,14 +337,14 @@ void write(Writer& out, const Expectation& expectation, const Scene& scene) {
 }
 
 void write(Writer& out, const Export& made) {
-    constexpr std::string_view formats[] = {"vtu", "vdb", "page"};
     const bool usual_times = made.sampling.every == 0 && made.sampling.at.empty();
-    out.line(0, "export {} \"{}\" {}", formats[static_cast<std::size_t>(made.format)], made.name,
+    out.line(0, "export {} \"{}\" {}", name(made.format), made.name,
              usual_times ? "at the usual times" : text(made.sampling));
     std::string fields;
     for (const Field field : made.fields) fields += fmt::format("{}{}", fields.empty() ? "" : ", ", traits(field).name);
     out.line(1, "fields {}", fields.empty() ? "the usual" : fields);
     if (made.format == ExportFormat::vdb) out.line(1, "voxel {} m", made.voxel_size);
+    if (const std::string style = describe(made.style); !style.empty()) out.line(1, "{}", style.substr(2));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "compiler/scene/thin.h"
 #include "compiler/support/source.h"
 #include "runtime/base/dimension.h"
+#include "runtime/base/export_style.h"
 #include "runtime/base/id.h"
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
@@ -243,7 +244,9 @@ struct Record {
     Sampling sampling;
 };
 
-enum class ExportFormat { vtu, vdb, page };
+enum class ExportFormat { vtu, vdb, page, ply };
+inline constexpr std::array<std::string_view, 4> export_formats{"vtu", "vdb", "page", "ply"};  ///< by ExportFormat
+constexpr std::string_view name(ExportFormat format) { return export_formats[static_cast<std::size_t>(format)]; }
 /// Of the page, no fields and no times stand for the usual ones.
 struct Export {
     ExportFormat format = ExportFormat::vtu;
@@ -252,6 +255,7 @@ struct Export {
     std::vector<Field> fields;
     Sampling sampling;
     double voxel_size = 0;  ///< vdb [m] > 0
+    ExportStyle style{};
 };
 
 enum class Comparison { less, less_equal, greater, greater_equal, within };

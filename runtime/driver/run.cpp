@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <memory>
+#include <thread>
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/guard.h"
@@ -39,6 +40,11 @@ namespace {
 constexpr double piece_seconds = 0.05;  // wall time between two looks at signals and progress
 constexpr double refresh_seconds = 1;   // wall time between two states of the folder that others may look at
 
+/// Cores that the engine leaves to the output.
+int spare_threads(int engine_threads) {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - engine_threads);
+}
+
 /// How the time loop ended.
 struct Ending {
     output::RunStatus status = output::RunStatus::completed;
@@ -59,7 +65,7 @@ public:
           engine_(std::move(engine)),
           elements_(image),
           recorder_(image, until_),
-          exporter_(image, elements_, folder, until_),
+          exporter_(image, elements_, folder, until_, spare_threads(plan.engine.threads)),
           frames_(image, elements_, until_),
           progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
         state_.contacts.resize(image.metadata.contacts.size());

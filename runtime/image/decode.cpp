@@ -118,13 +118,27 @@ public:
                 .at = numbers(source->at())};
     }
 
+    ExportStyle read(const wire::ExportStyle* source) {
+        return {.precision = value(source->precision(), Precision::float64, "the precision of an export"),
+                .compressed = source->compressed(),
+                .surface_only = source->surface_only(),
+                .per_body = source->per_body(),
+                .level_set = source->level_set(),
+                .band = source->band(),
+                .colour = value(source->colour(), VertexColour::field, "what colours an export"),
+                .colour_field = value(source->colour_field(), Field::deformation_determinant, "the field that colours an export"),
+                .colour_low = source->colour_low(),
+                .colour_high = source->colour_high()};
+    }
+
     Export read(const wire::Export* source) {
-        Export result{.kind = value(source->kind(), ExportKind::page, "the kind of an export"),
+        Export result{.kind = value(source->kind(), ExportKind::ply, "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),
                       .voxel_size = source->voxel_size(),
-                      .at = numbers(source->at())};
+                      .at = numbers(source->at()),
+                      .style = read(source->style())};
         if (!spend(source->fields()->size())) return result;
         for (const std::uint8_t field : *source->fields()) {
             result.fields.push_back(value(field, Field::deformation_determinant, "a field of an export"));

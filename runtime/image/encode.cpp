@@ -61,13 +61,20 @@ flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) 
                               byte_of(record.field), record.component, byte_of(record.reduction), record.drive, at);
 }
 
+flatbuffers::Offset<wire::ExportStyle> write(Builder& builder, const ExportStyle& style) {
+    return wire::CreateExportStyle(builder, byte_of(style.precision), style.compressed, style.surface_only, style.per_body,
+                                   style.level_set, style.band, byte_of(style.colour), byte_of(style.colour_field),
+                                   style.colour_low, style.colour_high);
+}
+
 flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
     std::vector<std::uint8_t> field_bytes;
     for (const Field field : item.fields) field_bytes.push_back(byte_of(field));
     const auto name = builder.CreateString(item.name);
     const auto fields = builder.CreateVector(field_bytes);
     const auto at = builder.CreateVector(item.at);
-    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size, at);
+    const auto style = write(builder, item.style);
+    return wire::CreateExport(builder, byte_of(item.kind), name, fields, item.every, item.voxel_size, at, style);
 }
 
 flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder& builder,

@@ -38,6 +38,7 @@ std::string_view name(ExportKind kind) {
         case ExportKind::vtu: return "vtu";
         case ExportKind::vdb: return "vdb";
         case ExportKind::page: return "page";
+        case ExportKind::ply: return "ply";
     }
     AVS_ASSERT(false);
 }

@@ -10,6 +10,7 @@
 
 #include "runtime/base/arithmetic.h"
 #include "runtime/base/dimension.h"
+#include "runtime/base/export_style.h"
 #include "runtime/base/id.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
@@ -129,7 +130,7 @@ struct Record {
 };
 
 /// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones.
-enum class ExportKind : std::uint8_t { vtu, vdb, page };
+enum class ExportKind : std::uint8_t { vtu, vdb, page, ply };
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;
@@ -138,6 +139,7 @@ struct Export {
     Tick every = 0;          ///< 0: at the times `at`, and at no others
     double voxel_size = 0;   ///< vdb: [m], > 0
     std::vector<Tick> at{};  ///< as of a record
+    ExportStyle style{};
 };
 
 /// Expectations and functions of time are postfix programs: verified, total, no loops. Expectations work on the recorded series and

@@ -198,6 +198,22 @@ Status verify_records(const Metadata& metadata) {
     return Done{};
 }
 
+/// What its format can do, and numbers in range.
+Status verify_style(const Export& item) {
+    const ExportStyle& style = item.style;
+    const auto refuse = [&](std::string_view what) { return refused(section, fmt::format("export `{}` {}", item.name, what)); };
+    const bool is_exact = style.precision == Precision::float64, is_half = style.precision == Precision::float16;
+    if ((is_exact && item.kind != ExportKind::vtu) || (is_half && item.kind != ExportKind::vdb)) {
+        return refuse(fmt::format("writes {}, which {} does not have", name(style.precision), name(item.kind)));
+    }
+    if (!(style.band >= 1 && style.band <= most_band)) return refuse(fmt::format("has a band of {} voxels", style.band));
+    if (traits(style.colour_field).components != 1) return refuse("is coloured by a field that is not a scalar");
+    if (!std::isfinite(style.colour_low) || !std::isfinite(style.colour_high) || !(style.colour_low < style.colour_high)) {
+        return refuse(fmt::format("has a colour scale from {} to {}", style.colour_low, style.colour_high));
+    }
+    return Done{};
+}
+
 Status verify_exports(const Metadata& metadata) {
     std::set<std::pair<ExportKind, std::string_view>> names;
     bool has_page = false;
@@ -217,6 +233,7 @@ Status verify_exports(const Metadata& metadata) {
         if (different.size() != item.fields.size()) {
             return refused(section, fmt::format("export `{}` names a field twice", item.name));
         }
+        if (Status style = verify_style(item); !style) return style;
     }
     return Done{};
 }

@@ -1,36 +1,57 @@
 #include "runtime/output/exporter.h"
 
 #include <fmt/format.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
+#include "runtime/base/assert.h"
+#include "runtime/output/ply.h"
 #include "runtime/output/text.h"
 #include "runtime/output/vdb.h"
+#include "runtime/output/view_script.h"
 #include "runtime/output/vtu.h"
 
 namespace avs::output {
 
-Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until)
-    : image_(image), elements_(elements), folder_(folder) {
+namespace {
+
+using image::ExportKind;
+
+constexpr std::string_view folder_of(ExportKind kind) { return kind == ExportKind::vtu ? "fields" : image::name(kind); }
+
+}  // namespace
+
+Exporter::Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads)
+    : image_(image), elements_(elements), folder_(folder), threads_(threads) {
+    // Two names may become one when they are made fit for a file system.
+    std::set<std::pair<ExportKind, std::string>> taken;
+    const auto stem = [&](ExportKind kind, const std::string& name) {
+        std::string result = file_stem(name);
+        for (int i = 2; !taken.insert({kind, result}).second; ++i) result = fmt::format("{}_{}", file_stem(name), i);
+        return result;
+    };
     for (const image::Export& definition : image.metadata.exports) {
-        if (definition.kind == image::ExportKind::page) continue;  // page_frames.h
-        Channel channel{
-            .definition = &definition,
-            .clock = SampleClock(definition, image.metadata.time_base, until, definition.kind == image::ExportKind::vtu),
-            .stem = file_stem(definition.name),
-            .collection = {},
-            .frames = {}};
-        const auto taken = [&](const std::string& stem) {
-            return std::any_of(channels_.begin(), channels_.end(), [&](const Channel& other) {
-                return other.definition->kind == definition.kind && other.stem == stem;
-            });
-        };
-        // Two names may become one when they are made fit for a file system.
-        const std::string wanted = channel.stem;
-        for (int i = 2; taken(channel.stem); ++i) channel.stem = fmt::format("{}_{}", wanted, i);
+        const ExportKind kind = definition.kind;
+        if (kind == ExportKind::page) continue;  // page_frames.h
+        Channel channel{.definition = &definition,
+                        .clock = SampleClock(definition, image.metadata.time_base, until, kind == ExportKind::vtu),
+                        .stems = {},
+                        .collection = {},
+                        .frames = {}};
+        if (kind == ExportKind::vtu && definition.style.per_body) {
+            for (const image::Body& body : image.metadata.bodies)
+                channel.stems.push_back(stem(kind, definition.name + '_' + body.name));
+        } else {
+            channel.stems.push_back(stem(kind, definition.name));
+        }
         const bool first = std::none_of(channels_.begin(), channels_.end(),
-                                        [](const Channel& c) { return c.definition->kind == image::ExportKind::vtu; });
-        channel.collection = first ? "fields.pvd" : fmt::format("fields_{}.pvd", channel.stem);
+                                        [](const Channel& c) { return c.definition->kind == ExportKind::vtu; });
+        channel.collection = first ? "fields.pvd" : fmt::format("fields_{}.pvd", file_stem(definition.name));
+        if (kind == ExportKind::ply && !surface_) surface_ = page::geometry(image);
+        if (kind == ExportKind::vdb && !volume_) volume_ = volume_shape(image, elements);
         channels_.push_back(std::move(channel));
     }
 }
@@ -51,63 +72,94 @@ Needs Exporter::needs(Tick tick) const {
 }
 
 Status Exporter::write(const Snapshot& snapshot) {
+    tbb::task_arena arena(threads_);
+    return arena.execute([&] { return write_due(snapshot); });
+}
+
+Status Exporter::write_due(const Snapshot& snapshot) {
     for (Channel& channel : channels_) {
         if (!channel.clock.samples_at(snapshot.tick)) continue;
-        const bool surface = channel.definition->kind == image::ExportKind::vtu;
-        if (Status made = folder_.make_folder(surface ? "fields" : "vdb"); !made) return made;
-        if (Status written = surface ? write_vtu(channel, snapshot) : write_vdb(channel, snapshot); !written) return written;
+        if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
+        if (Status written = write_frame(channel, snapshot); !written) return written;
     }
     return Done{};
 }
 
-std::string Exporter::frame_file(const Channel& channel, std::size_t number) const {
-    const bool surface = channel.definition->kind == image::ExportKind::vtu;
-    return fmt::format("{}/{}_{:04}.{}", surface ? "fields" : "vdb", channel.stem, number, surface ? "vtu" : "vdb");
+std::string Exporter::frame_file(const Channel& channel, std::size_t part, std::size_t number) const {
+    const ExportKind kind = channel.definition->kind;
+    return fmt::format("{}/{}_{:04}.{}", folder_of(kind), channel.stems[part], number, image::name(kind));
 }
 
 void Exporter::keep(state::Keeper& keeper) {
-    for (std::size_t c = 0; c < channels_.size(); ++c) {
-        Channel& channel = channels_[c];
-        std::vector<double> times;
-        for (const auto& [time, file] : channel.frames) times.push_back(time);
-        keeper.list("export.frames." + std::to_string(c), times);
-        channel.frames.clear();
-        for (const double time : times) channel.frames.emplace_back(time, frame_file(channel, channel.frames.size() + 1));
-    }
+    for (std::size_t c = 0; c < channels_.size(); ++c) keeper.list("export.frames." + std::to_string(c), channels_[c].frames);
 }
 
 Status Exporter::resume() {
     for (const Channel& channel : channels_) {
-        for (const auto& [time, file] : channel.frames) {
-            if (!std::filesystem::exists(folder_ / file))
-                return Error{ExitCode::bad_input, fmt::format("cannot resume: {} is gone", (folder_ / file).string())};
+        for (std::size_t part = 0; part < channel.stems.size(); ++part) {
+            for (std::size_t number = 1; number <= channel.frames.size(); ++number) {
+                const std::filesystem::path file = folder_ / frame_file(channel, part, number);
+                if (!std::filesystem::exists(file))
+                    return Error{ExitCode::bad_input, fmt::format("cannot resume: {} is gone", file.string())};
+            }
+            std::error_code error;
+            for (std::size_t later = channel.frames.size() + 1;
+                 std::filesystem::remove(folder_ / frame_file(channel, part, later), error);)
+                ++later;
         }
-        std::error_code error;
-        for (std::size_t later = channel.frames.size() + 1; std::filesystem::remove(folder_ / frame_file(channel, later), error);)
-            ++later;
-        if (channel.definition->kind != image::ExportKind::vtu || channel.frames.empty()) continue;
-        if (Status written = write_file(folder_ / channel.collection, pvd(channel.frames)); !written) return written;
+        if (channel.frames.empty()) continue;
+        if (Status written = write_collection(channel); !written) return written;
     }
     return Done{};
 }
 
-Status Exporter::write_vtu(Channel& channel, const Snapshot& snapshot) {
-    const std::string file = frame_file(channel, channel.frames.size() + 1);
-    if (Status written = write_file(folder_ / file, vtu(image_, elements_, snapshot, channel.definition->fields)); !written) {
-        return written;
+Status Exporter::write_frame(Channel& channel, const Snapshot& snapshot) {
+    const std::size_t number = channel.frames.size() + 1;
+    const image::Export& definition = *channel.definition;
+    switch (definition.kind) {
+        case ExportKind::vtu: {
+            if (Status written = write_vtu(channel, snapshot, number); !written) return written;
+            break;
+        }
+        case ExportKind::vdb: {
+            const Result<std::string> bytes =
+                vdb(image_, elements_, *volume_, snapshot, {definition.fields, definition.voxel_size, definition.style});
+            if (!bytes) return bytes.error();
+            if (Status written = write_file(folder_ / frame_file(channel, 0, number), *bytes); !written) return written;
+            break;
+        }
+        case ExportKind::page: AVS_ASSERT(false);
+        case ExportKind::ply: {
+            const std::string bytes = ply(image_, elements_, *surface_, snapshot, definition.fields, definition.style);
+            if (Status written = write_file(folder_ / frame_file(channel, 0, number), bytes); !written) return written;
+            break;
+        }
     }
-    channel.frames.emplace_back(image_.metadata.time_base.label(snapshot.tick), file);
-    return write_file(folder_ / channel.collection, pvd(channel.frames));
+    channel.frames.push_back(image_.metadata.time_base.label(snapshot.tick));
+    return write_collection(channel);
 }
 
-Status Exporter::write_vdb(Channel& channel, const Snapshot& snapshot) {
-    const std::string file = frame_file(channel, channel.frames.size() + 1);
-    const VdbOptions options{channel.definition->fields, channel.definition->voxel_size};
-    const Result<std::string> bytes = vdb(image_, elements_, snapshot, options);
-    if (!bytes) return bytes.error();
-    if (Status written = write_file(folder_ / file, *bytes); !written) return written;
-    channel.frames.emplace_back(image_.metadata.time_base.label(snapshot.tick), file);
+Status Exporter::write_vtu(const Channel& channel, const Snapshot& snapshot, std::size_t number) const {
+    const image::Export& definition = *channel.definition;
+    if (number == 1 && channel.collection == "fields.pvd") {
+        if (Status written = write_file(folder_ / "view.py", view_script(definition.fields)); !written) return written;
+    }
+    const VtuFrame frame(image_, elements_, snapshot, definition.fields, definition.style);
+    for (std::uint32_t part = 0; part < channel.stems.size(); ++part) {
+        const std::string bytes = definition.style.per_body ? frame.file(part) : frame.file();
+        if (Status written = write_file(folder_ / frame_file(channel, part, number), bytes); !written) return written;
+    }
     return Done{};
+}
+
+Status Exporter::write_collection(const Channel& channel) const {
+    if (channel.definition->kind != ExportKind::vtu) return Done{};
+    std::vector<CollectionEntry> entries;
+    for (std::size_t i = 0; i < channel.frames.size(); ++i) {
+        for (std::uint32_t part = 0; part < channel.stems.size(); ++part)
+            entries.push_back({channel.frames[i], part, frame_file(channel, part, i + 1)});
+    }
+    return write_file(folder_ / channel.collection, pvd(entries));
 }
 
 std::size_t Exporter::frames() const {

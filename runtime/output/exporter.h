@@ -2,25 +2,27 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "runtime/output/fields.h"
+#include "runtime/output/page_geometry.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
+#include "runtime/output/volume_shape.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::output {
 
-/// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb..
+/// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..
 ///
-/// VTU frames at 0, every, 2 every, ... and at the end; VDB frames without the extra one at the end, because readers of such
-/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the
-/// .pvd is replaced by one that lists all frames so far.
+/// VTU frames at 0, every, 2 every, ... and at the end; the others without the extra one at the end, because readers of such
+/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the .pvd is replaced by one that lists all frames so far.
+/// Beside the collections stands view.py, which shows the first of them in ParaView.
 class Exporter {
 public:
-    Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until);
+    /// `threads`: at most so many compute a frame; they do not change its bytes.
+    Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads = 1);
 
     std::optional<Tick> next(Tick from) const;
     Needs needs(Tick tick) const;
@@ -37,18 +39,23 @@ private:
     struct Channel {
         const image::Export* definition = nullptr;
         SampleClock clock;
-        std::string stem;        ///< file name of frames without number
-        std::string collection;  ///< file name of the .pvd
-        std::vector<std::pair<double, std::string>> frames;
+        std::vector<std::string> stems;  ///< file names of a frame without number: one, or one for each body
+        std::string collection;          ///< vtu: file name of the .pvd
+        std::vector<double> frames;      ///< times of those written [s]
     };
-    std::string frame_file(const Channel& channel, std::size_t number) const;
-    Status write_vtu(Channel& channel, const Snapshot& snapshot);
-    Status write_vdb(Channel& channel, const Snapshot& snapshot);
+    std::string frame_file(const Channel& channel, std::size_t part, std::size_t number) const;
+    Status write_due(const Snapshot& snapshot);
+    Status write_frame(Channel& channel, const Snapshot& snapshot);
+    Status write_vtu(const Channel& channel, const Snapshot& snapshot, std::size_t number) const;
+    Status write_collection(const Channel& channel) const;
 
     const image::Image& image_;
     const Elements& elements_;
     const RunFolder& folder_;
+    int threads_;
     std::vector<Channel> channels_;
+    std::optional<page::Geometry> surface_;  ///< what ply files show
+    std::optional<VolumeShape> volume_;      ///< what vdb files show
 };
 
 }  // namespace avs::output

@@ -1,5 +1,7 @@
 #include "runtime/output/fields.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -174,14 +176,14 @@ FieldSampler::FieldSampler(const image::Image& image, const Elements& elements, 
 
 void FieldSampler::prepare() {
     if (!averages_.empty()) return;
-    averages_.reserve(elements_.size());
-    volume_.reserve(elements_.size());
-    for (std::uint32_t e = 0; e < elements_.size(); ++e) {
+    averages_.resize(elements_.size());
+    volume_.resize(elements_.size());
+    // Each element on its own: the same bits on any number of threads.
+    tbb::parallel_for(std::uint32_t{0}, elements_.size(), [&](std::uint32_t e) {
         const ElementView element = elements_[e];
-        averages_.push_back(element_averages(image_, element, snapshot_.position));
-        const Corners c(image_, element, snapshot_.position);
-        volume_.push_back(volume_of(image_, element, c));
-    }
+        averages_[e] = element_averages(image_, element, snapshot_.position);
+        volume_[e] = volume_of(image_, element, Corners(image_, element, snapshot_.position));
+    });
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);

@@ -41,7 +41,8 @@ private:
 /// Values of a field of elements out of the averages of one element: traits(field).components numbers.
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out);
 
-/// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first asked for.
+/// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first asked for, on the
+/// threads of the caller's arena.
 class FieldSampler {
 public:
     FieldSampler(const image::Image& image, const Elements& elements, const Snapshot& snapshot);

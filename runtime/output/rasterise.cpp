@@ -11,29 +11,6 @@ namespace {
 
 constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
 
-struct IndexBox {
-    std::array<std::int32_t, 3> low, high;  ///< high included
-};
-
-std::optional<IndexBox> index_box(std::span<const Vec3> position, double size) {
-    IndexBox box{};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        double low = std::numeric_limits<double>::infinity(), high = -low;
-        for (const Vec3& x : position) {
-            const double value = component(x, static_cast<int>(axis));
-            if (!std::isfinite(value)) return std::nullopt;
-            low = std::min(low, value);
-            high = std::max(high, value);
-        }
-        // centre (i + 1/2) size within [low, high], a little more on both sides for rounding
-        const double first = std::ceil(low / size - 0.5 - 1e-6), last = std::floor(high / size - 0.5 + 1e-6);
-        if (!(std::abs(first) < 1e9 && std::abs(last) < 1e9)) return std::nullopt;
-        box.low[axis] = static_cast<std::int32_t>(first);
-        box.high[axis] = static_cast<std::int32_t>(last);
-    }
-    return box;
-}
-
 /// Barycentric coordinates against one tetrahedron.
 class TetMap {
 public:
@@ -44,11 +21,11 @@ public:
     }
     bool valid() const { return valid_; }
 
-    bool weights(const Vec3& point, std::array<float, 8>& out) const {
+    bool weights(const Vec3& point, std::array<double, 8>& out) const {
         const Vec3 b = inverse_ * (point - origin_);
         const double b0 = 1 - b.x - b.y - b.z;
         if (std::min({b0, b.x, b.y, b.z}) < -border) return false;
-        out = {static_cast<float>(b0), static_cast<float>(b.x), static_cast<float>(b.y), static_cast<float>(b.z)};
+        out = {b0, b.x, b.y, b.z};
         return true;
     }
 
@@ -72,7 +49,7 @@ public:
     bool valid() const { return valid_; }
 
     /// Newton's method from the element's centre.
-    bool weights(const Vec3& point, std::array<float, 8>& out) const {
+    bool weights(const Vec3& point, std::array<double, 8>& out) const {
         Vec3 local{0, 0, 0};
         double step = 1;
         for (int iteration = 0; iteration < 30 && step > 1e-13; ++iteration) {
@@ -86,8 +63,7 @@ public:
         }
         if (step > 1e-9 || std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 1 + border) return false;
         for (std::size_t n = 0; n < 8; ++n) {
-            out[n] = static_cast<float>(0.125 * (1 + corner[n][0] * local.x) * (1 + corner[n][1] * local.y) *
-                                        (1 + corner[n][2] * local.z));
+            out[n] = 0.125 * (1 + corner[n][0] * local.x) * (1 + corner[n][1] * local.y) * (1 + corner[n][2] * local.z);
         }
         return true;
     }
@@ -114,16 +90,14 @@ private:
 };
 
 template <class Map>
-void visit(const Map& map, const IndexBox& box, double size, std::vector<VoxelHit>& hits) {
+void visit(const Map& map, const VoxelBox& box, double size, std::vector<VoxelHit>& hits) {
     if (!map.valid()) return;
     VoxelHit hit{};
     for (std::int32_t k = box.low[2]; k <= box.high[2]; ++k) {
         for (std::int32_t j = box.low[1]; j <= box.high[1]; ++j) {
             for (std::int32_t i = box.low[0]; i <= box.high[0]; ++i) {
-                const Vec3 centre{(i + 0.5) * size, (j + 0.5) * size, (k + 0.5) * size};
-                if (!map.weights(centre, hit.weight)) continue;
                 hit.voxel = {i, j, k};
-                hits.push_back(hit);
+                if (map.weights(voxel_centre(hit.voxel, size), hit.weight)) hits.push_back(hit);
             }
         }
     }
@@ -131,19 +105,46 @@ void visit(const Map& map, const IndexBox& box, double size, std::vector<VoxelHi
 
 }  // namespace
 
-void rasterise(ElementKind kind, std::span<const Vec3> position, double size, std::vector<VoxelHit>& hits) {
-    const std::optional<IndexBox> box = index_box(position, size);
-    if (!box) return;
-    if (kind == ElementKind::tet4) visit(TetMap(position), *box, size, hits);
-    if (kind == ElementKind::hex8) visit(HexMap(position), *box, size, hits);
+double VoxelBox::count() const {
+    double result = 1;
+    for (std::size_t axis = 0; axis < 3; ++axis) result *= std::max(0.0, static_cast<double>(high[axis]) - low[axis] + 1);
+    return result;
 }
 
-double voxels_in_box(std::span<const Vec3> position, double size) {
-    const std::optional<IndexBox> box = index_box(position, size);
-    if (!box) return std::numeric_limits<double>::infinity();
-    double count = 1;
-    for (std::size_t axis = 0; axis < 3; ++axis) count *= std::max(0, box->high[axis] - box->low[axis] + 1);
-    return count;
+VoxelBox common(const VoxelBox& a, const VoxelBox& b) {
+    VoxelBox result;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        result.low[axis] = std::max(a.low[axis], b.low[axis]);
+        result.high[axis] = std::min(a.high[axis], b.high[axis]);
+    }
+    return result;
+}
+
+std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, double margin) {
+    VoxelBox box;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        double low = std::numeric_limits<double>::infinity(), high = -low;
+        for (const Vec3& x : points) {
+            const double value = component(x, static_cast<int>(axis));
+            if (!std::isfinite(value)) return std::nullopt;
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+        // centre (i + 1/2) size within [low - margin, high + margin], a little more on both sides for rounding
+        const double first = std::ceil((low - margin) / size - 0.5 - 1e-6), last = std::floor((high + margin) / size - 0.5 + 1e-6);
+        if (!(std::abs(first) < 1e9 && std::abs(last) < 1e9)) return std::nullopt;
+        box.low[axis] = static_cast<std::int32_t>(first);
+        box.high[axis] = static_cast<std::int32_t>(last);
+    }
+    return box;
+}
+
+void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits) {
+    const std::optional<VoxelBox> around = voxel_box(position, size);
+    if (!around) return;
+    const VoxelBox box = common(*around, within);
+    if (kind == ElementKind::tet4) visit(TetMap(position), box, size, hits);
+    if (kind == ElementKind::hex8) visit(HexMap(position), box, size, hits);
 }
 
 }  // namespace avs::output

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,19 +11,30 @@
 
 namespace avs::output {
 
+/// Voxels of a cubic grid: voxel (i, j, k) covers [i, i + 1] x .. times the grid's size.
+using VoxelIndex = std::array<std::int32_t, 3>;
+inline Vec3 voxel_centre(const VoxelIndex& voxel, double size) {
+    return {(voxel[0] + 0.5) * size, (voxel[1] + 0.5) * size, (voxel[2] + 0.5) * size};
+}
+
+struct VoxelBox {
+    VoxelIndex low{}, high{};  ///< high included; empty where it is below low
+    double count() const;
+};
+VoxelBox common(const VoxelBox& a, const VoxelBox& b);
+/// Voxels whose centres lie in the box around points, grown by a margin [m], border included. Nothing where a position is not
+/// finite or an index would not fit.
+std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, double margin = 0);
+
 /// A voxel whose centre lies in an element, and the element's shape functions there.
 struct VoxelHit {
-    std::array<std::int32_t, 3> voxel;
-    std::array<float, 8> weight;  ///< sum 1; the first node_count(kind) are used
+    VoxelIndex voxel;
+    std::array<double, 8> weight;  ///< sum 1; the first node_count(kind) are used
 };
 
-/// Appends the voxels of a cubic grid whose centres, (index + 1/2) * size, lie in a deformed element, border included, in order of
-/// (k, j, i). The test is exact up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are
-/// bilinear, so neighbours leave no gap). Kinds without a volume, inverted elements and positions that are not finite give no
-/// voxels.
-void rasterise(ElementKind kind, std::span<const Vec3> position, double size, std::vector<VoxelHit>& hits);
-
-/// Voxels in the bounding box of an element: the work of `rasterise`. Infinite where an index would not fit.
-double voxels_in_box(std::span<const Vec3> position, double size);
+/// Appends those voxels of a box whose centres lie in a deformed element, border included, in order of (k, j, i). The test is exact
+/// up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are bilinear, so neighbours
+/// leave no gap). Kinds without a volume, inverted elements and positions that are not finite give no voxels.
+void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits);
 
 }  // namespace avs::output

@@ -22,7 +22,8 @@ struct PageFacts {
 std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 
 /// Writes report.html of a run folder out of its manifest.json, series.csv, report.json and frames.avf: one file, no network, no
-/// scripts from elsewhere. Of the frames it also has pictures, for browsers without WebGL. All but the manifest may be missing or cut short (a killed run); the page then shows what there is.
+/// scripts from elsewhere. Of the frames it also has pictures, for browsers without WebGL. All but the manifest may be missing or
+/// cut short (a killed run); the page then shows what there is.
 Status write_report(const std::filesystem::path& folder);
 
 /// The same page for several runs, side by side, as one file.

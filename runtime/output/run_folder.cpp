@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array own_files{"manifest.json", "series.csv", "contact.csv",    "report.json",
-                               "report.html",   "frames.avf", "checkpoint.avk", "checkpoint_before.avk"};
-constexpr std::array<std::pair<const char*, const char*>, 2> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}}};
+constexpr std::array own_files{"manifest.json", "series.csv",     "contact.csv",           "report.json", "report.html",
+                               "frames.avf",    "checkpoint.avk", "checkpoint_before.avk", "view.py"};
+constexpr std::array<std::pair<const char*, const char*>, 3> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}, {"ply", ".ply"}}};
 
 /// NAME_0001.vtu: a frame of ours by its name.
 bool is_frame(const fs::path& file, const char* extension) {

@@ -3,8 +3,13 @@
 #include <fmt/format.h>
 #include <openvdb/openvdb.h>
 #include <openvdb/tools/Prune.h>
+#include <openvdb/tools/SignedFloodFill.h>
+#include <tbb/parallel_for.h>
 
+#include <algorithm>
+#include <cmath>
 #include <sstream>
+#include <utility>
 
 #include "runtime/base/assert.h"
 
@@ -15,6 +20,7 @@ namespace avs::output {
 namespace {
 
 constexpr std::size_t id_offset = 21, id_length = 36;  // after magic, versions and the offsets flag
+constexpr float largest_half = 65504, smallest_normal_half = 6.1035156e-5F;
 
 /// OpenVDB's own file layout with seek tables, but to memory: so that bytes can be fixed and write errors are seen.
 class MemoryArchive : public openvdb::io::Archive {
@@ -28,35 +34,81 @@ public:
     }
 };
 
-/// value(i) for the voxel number i.
-template <class Grid, class Value>
-typename Grid::Ptr fill(const Volume& volume, const openvdb::math::Transform::Ptr& transform, const std::string& name,
-                        Value&& value) {
-    const typename Grid::Ptr grid = Grid::create();
+bool is_in(const VolumeTile& tile, std::size_t place) { return (tile.inside[place >> 6] >> (place & 63) & 1) != 0; }
+
+bool fits_half(float largest) { return largest == 0 || (largest >= smallest_normal_half && largest <= largest_half); }
+
+/// A grid with a leaf for each of the tiles, filled by fill(leaf, tile) on all threads.
+template <class Grid, class Wanted, class Fill>
+typename Grid::Ptr make_tiled(const Volume& volume, const openvdb::math::Transform::Ptr& transform, const std::string& name,
+                              const std::string& unit, typename Grid::ValueType background, Wanted&& wanted, Fill&& fill) {
+    using Leaf = typename Grid::TreeType::LeafNodeType;
+    static_assert(Leaf::SIZE == tile_voxels && Leaf::DIM == 8);
+    const typename Grid::Ptr grid = Grid::create(background);
     grid->setName(name);
     grid->setTransform(transform);
-    grid->setSaveFloatAsHalf(false);
-    typename Grid::Accessor accessor = grid->getAccessor();
-    for (std::size_t i = 0; i < volume.voxels.size(); ++i) {
-        const auto& at = volume.voxels[i];
-        const openvdb::Coord coord(at[0], at[1], at[2]);
-        if (!accessor.isValueOn(coord)) accessor.setValueOn(coord, value(i));
+    grid->insertMeta("unit", openvdb::StringMetadata(unit));
+    std::vector<std::pair<Leaf*, const VolumeTile*>> leaves;
+    for (const VolumeTile& tile : volume.tiles) {
+        if (!wanted(tile)) continue;
+        leaves.emplace_back(grid->tree().touchLeaf(openvdb::Coord(tile.origin[0], tile.origin[1], tile.origin[2])), &tile);
     }
+    tbb::parallel_for(std::size_t{0}, leaves.size(), [&](std::size_t i) { fill(*leaves[i].first, *leaves[i].second); });
+    return grid;
+}
+
+/// The grid whose values begin at number `begin` of each tile's.
+template <class Grid, class ValueAt>
+typename Grid::Ptr make_grid(const Volume& volume, const VolumeGrid& from, std::size_t begin,
+                             const openvdb::math::Transform::Ptr& transform, ValueAt&& value_at) {
+    const auto wanted = [](const VolumeTile& tile) { return !tile.values.empty(); };
+    const auto fill = [&](auto& leaf, const VolumeTile& tile) {
+        for (std::size_t place = 0; place < tile_voxels; ++place) {
+            if (!is_in(tile, place)) continue;
+            leaf.setValueOn(static_cast<openvdb::Index>(place), value_at(&tile.values[begin + place * from.components]));
+        }
+    };
+    typename Grid::Ptr grid = make_tiled<Grid>(volume, transform, from.name, from.unit, {}, wanted, fill);
+    float largest = 0;
+    for (const VolumeTile& tile : volume.tiles) {
+        if (tile.values.empty()) continue;
+        for (std::size_t i = begin; i < begin + tile_voxels * from.components; ++i)
+            largest = std::max(largest, std::abs(tile.values[i]));
+    }
+    grid->setSaveFloatAsHalf(volume.half && fits_half(largest));
     openvdb::tools::prune(grid->tree());
     return grid;
 }
 
-openvdb::GridBase::Ptr make_grid(const Volume& volume, const VolumeGrid& from, const openvdb::math::Transform::Ptr& transform) {
-    AVS_ASSERT(from.values.size() == volume.voxels.size() * static_cast<std::size_t>(from.components));
+openvdb::GridBase::Ptr make_grid(const Volume& volume, const VolumeGrid& from, std::size_t begin,
+                                 const openvdb::math::Transform::Ptr& transform) {
     if (from.components == 3) {
-        const auto grid = fill<openvdb::Vec3SGrid>(volume, transform, from.name, [&](std::size_t i) {
-            return openvdb::Vec3s(from.values[3 * i], from.values[3 * i + 1], from.values[3 * i + 2]);
-        });
+        const auto grid = make_grid<openvdb::Vec3SGrid>(volume, from, begin, transform,
+                                                        [](const float* v) { return openvdb::Vec3s(v[0], v[1], v[2]); });
         grid->setVectorType(from.absolute ? openvdb::VEC_CONTRAVARIANT_ABSOLUTE : openvdb::VEC_CONTRAVARIANT_RELATIVE);
         return grid;
     }
-    const auto grid = fill<openvdb::FloatGrid>(volume, transform, from.name, [&](std::size_t i) { return from.values[i]; });
+    const auto grid = make_grid<openvdb::FloatGrid>(volume, from, begin, transform, [](const float* v) { return *v; });
     if (from.fog) grid->setGridClass(openvdb::GRID_FOG_VOLUME);
+    return grid;
+}
+
+openvdb::GridBase::Ptr make_level_set(const Volume& volume, const openvdb::math::Transform::Ptr& transform) {
+    const auto band = static_cast<float>(volume.band);
+    const auto wanted = [](const VolumeTile& tile) { return !tile.distance.empty(); };
+    const auto fill = [&](auto& leaf, const VolumeTile& tile) {
+        for (std::size_t place = 0; place < tile_voxels; ++place) {
+            const auto at = static_cast<openvdb::Index>(place);
+            leaf.setValueOnly(at, tile.distance[place]);
+            leaf.setActiveState(at, std::abs(tile.distance[place]) < band);
+        }
+    };
+    const auto grid = make_tiled<openvdb::FloatGrid>(volume, transform, "signed_distance", "m", band, wanted, fill);
+    grid->setGridClass(openvdb::GRID_LEVEL_SET);
+    grid->setSaveFloatAsHalf(volume.half && fits_half(band));
+    // What lies behind the band gets its sign.
+    openvdb::tools::signedFloodFill(grid->tree());
+    openvdb::tools::pruneLevelSet(grid->tree());
     return grid;
 }
 
@@ -68,11 +120,17 @@ Result<std::string> volume_file(const Volume& volume) {
         const auto transform = openvdb::math::Transform::createLinearTransform(volume.voxel_size);
         transform->postTranslate(openvdb::Vec3d(0.5 * volume.voxel_size));
         openvdb::GridCPtrVec grids;
-        for (const VolumeGrid& grid : volume.grids) grids.push_back(make_grid(volume, grid, transform));
+        std::size_t begin = 0;
+        for (const VolumeGrid& grid : volume.grids) {
+            grids.push_back(make_grid(volume, grid, begin, transform));
+            begin += grid.components * tile_voxels;
+        }
+        if (volume.band > 0) grids.push_back(make_level_set(volume, transform));
 
         openvdb::MetaMap metadata;
         metadata.insertMeta("time", openvdb::DoubleMetadata(volume.time));
         metadata.insertMeta("scene", openvdb::StringMetadata(volume.scene));
+        metadata.insertMeta("scene_hash", openvdb::StringMetadata(volume.scene_hash));
         metadata.insertMeta("unit", openvdb::StringMetadata("m"));
         MemoryArchive archive;
         // Blosc is several times faster and smaller for such floats; every reader of note has it.

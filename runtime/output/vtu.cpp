@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
+#include <numeric>
 
 #include "runtime/base/compress.h"
 #include "runtime/output/text.h"
@@ -28,34 +28,47 @@ int level_for(std::span<const std::byte> data) {
     return deflate(data.subspan((data.size() - sample) / 2, sample), fast).size() > sample * 7 / 8 ? stored : fast;
 }
 
-/// The appended section: arrays one after another, each [blocks, block size, size of the last block, compressed sizes.., data..].
+/// The appended section: arrays one after another. Compressed: [blocks, block size, size of the last block, compressed sizes..,
+/// data..]; else [bytes, data..].
 class Appended {
 public:
+    explicit Appended(bool compressed) : compressed_(compressed) {}
     /// Returns the offset for the DataArray's tag.
     template <class Value>
     std::size_t add(const std::vector<Value>& values) {
         const std::size_t offset = bytes_.size();
         const std::span<const std::byte> data = std::as_bytes(std::span(values));
-        const std::size_t blocks = (data.size() + block_size - 1) / block_size;
-        // "size of the last block" is 0 when it is a whole one
-        std::vector<std::uint64_t> head{blocks, block_size, data.size() % block_size};
-        std::string body;
-        const int level = level_for(data);
-        for (std::size_t b = 0; b < blocks; ++b) {
-            const std::string packed =
-                deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), level);
-            head.push_back(packed.size());
-            body += packed;
+        if (compressed_) {
+            add_blocks(data);
+        } else {
+            add_numbers({data.size()});
+            bytes_.append(reinterpret_cast<const char*>(data.data()), data.size());
         }
-        const std::size_t at = bytes_.size();
-        bytes_.resize(at + head.size() * sizeof(std::uint64_t));
-        std::memcpy(bytes_.data() + at, head.data(), head.size() * sizeof(std::uint64_t));
-        bytes_ += body;
         return offset;
     }
     const std::string& bytes() const { return bytes_; }
 
 private:
+    void add_numbers(const std::vector<std::uint64_t>& numbers) {
+        bytes_.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(std::uint64_t));
+    }
+    void add_blocks(std::span<const std::byte> data) {
+        const std::size_t blocks = (data.size() + block_size - 1) / block_size;
+        // "size of the last block" is 0 when it is a whole one
+        std::vector<std::uint64_t> numbers{blocks, block_size, data.size() % block_size};
+        std::string body;
+        const int level = level_for(data);
+        for (std::size_t b = 0; b < blocks; ++b) {
+            const std::string packed =
+                deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), level);
+            numbers.push_back(packed.size());
+            body += packed;
+        }
+        add_numbers(numbers);
+        bytes_ += body;
+    }
+
+    bool compressed_;
     std::string bytes_;
 };
 
@@ -63,6 +76,8 @@ template <class Value>
 constexpr const char* type_name = nullptr;
 template <>
 constexpr const char* type_name<double> = "Float64";
+template <>
+constexpr const char* type_name<float> = "Float32";
 template <>
 constexpr const char* type_name<std::int64_t> = "Int64";
 template <>
@@ -72,6 +87,7 @@ constexpr const char* type_name<std::uint8_t> = "UInt8";
 
 class Document {
 public:
+    explicit Document(const ExportStyle& style) : style_(style), data_(style.compressed) {}
     void line(int indent, const std::string& text) { xml_ += std::string(static_cast<std::size_t>(indent), ' ') + text + '\n'; }
 
     template <class Value>
@@ -83,12 +99,21 @@ public:
         line(8, fmt::format(R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}"{} format="appended" offset="{}"/>)",
                             type_name<Value>, name, components, names, data_.add(values)));
     }
+    /// In the precision of the style.
+    void reals(std::string_view name, const std::vector<double>& values, int components = 1) {
+        if (style_.precision == Precision::float64) return array(name, values, components);
+        std::vector<float> rounded;
+        rounded.reserve(values.size());
+        for (const double value : values) rounded.push_back(static_cast<float>(value));
+        array(name, rounded, components);
+    }
 
     std::string finish() && {
         return xml_ + "  <AppendedData encoding=\"raw\">\n_" + data_.bytes() + "\n  </AppendedData>\n</VTKFile>\n";
     }
 
 private:
+    ExportStyle style_;
     std::string xml_;
     Appended data_;
 };
@@ -97,66 +122,134 @@ struct Cells {
     std::vector<std::int64_t> connectivity, offsets;
     std::vector<std::uint8_t> types;
     std::vector<std::int32_t> body, material;
-    std::vector<std::uint32_t> element;  ///< of the first cells; the others have none
+    std::vector<std::uint32_t> element;  ///< or image::no_element
 
     template <class Nodes>
-    void add(const Nodes& nodes, std::uint8_t type, std::uint32_t of_body, std::int32_t of_material) {
+    void add(const Nodes& nodes, int type, std::uint32_t of_body, std::uint32_t of_element, int of_material) {
         connectivity.insert(connectivity.end(), nodes.begin(), nodes.end());
         offsets.push_back(static_cast<std::int64_t>(connectivity.size()));
-        types.push_back(type);
+        types.push_back(static_cast<std::uint8_t>(type));
         body.push_back(static_cast<std::int32_t>(of_body));
+        element.push_back(of_element);
         material.push_back(of_material);
     }
 };
 
-Cells all_cells(const image::Image& image, const Elements& elements) {
+/// First the elements of the bodies, then faces, then points.
+Cells find_cells(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> bodies,
+                 const std::vector<std::vector<std::uint32_t>>& faces, bool surface_only) {
     Cells cells;
-    const auto surface_of = [&](std::uint32_t body) { return image.metadata.bodies[body].surface; };
-    for (std::uint32_t e = 0; e < elements.size(); ++e) {
-        const ElementView element = elements[e];
-        const std::uint32_t body = image.tables.element_body[e];
-        const int type = traits(element.kind).vtk_cell;
-        // The springs of a sheet are the edges of its faces, which are drawn.
-        if (type == 0 || (element.kind == ElementKind::spring2 && surface_of(body) == SurfaceKind::sheet)) continue;
-        cells.add(element.corners(), static_cast<std::uint8_t>(type), body, static_cast<std::int32_t>(element.material));
-        cells.element.push_back(e);
+    const auto material_of = [&](std::uint32_t e) { return e == image::no_element ? -1 : static_cast<int>(elements[e].material); };
+    for (const std::uint32_t b : bodies) {
+        const image::Body& body = image.metadata.bodies[b];
+        for (std::uint32_t e = body.first_element; e < body.first_element + body.element_count; ++e) {
+            const ElementView element = elements[e];
+            const int type = traits(element.kind).vtk_cell;
+            const bool is_line = element.kind == ElementKind::spring2;
+            // The springs of a sheet are the edges of its faces, which are drawn.
+            if (type == 0 || (is_line && body.surface == SurfaceKind::sheet) || (surface_only && !is_line)) continue;
+            cells.add(element.corners(), type, b, e, material_of(e));
+        }
     }
-    for (const image::Face& face : image.tables.faces) {
-        if (face.element != image::no_element) continue;
-        const auto nodes = std::span(face.nodes).first(static_cast<std::size_t>(face.size()));
-        cells.add(nodes, face.size() == 3 ? vtk_triangle : vtk_quad, face.body, -1);
+    for (const std::uint32_t b : bodies) {
+        for (const std::uint32_t f : faces[b]) {
+            const image::Face& face = image.tables.faces[f];
+            if (face.element != image::no_element && !surface_only) continue;
+            const auto nodes = std::span(face.nodes).first(static_cast<std::size_t>(face.size()));
+            cells.add(nodes, face.size() == 3 ? vtk_triangle : vtk_quad, b, face.element, material_of(face.element));
+        }
     }
-    for (std::uint32_t node = 0; node < image.tables.position.size(); ++node) {
-        const std::uint32_t body = image.tables.node_body[node];
-        if (surface_of(body) == SurfaceKind::points) cells.add(std::array{node}, vtk_vertex, body, -1);
+    for (const std::uint32_t b : bodies) {
+        const image::Body& body = image.metadata.bodies[b];
+        if (body.surface != SurfaceKind::points) continue;
+        for (std::uint32_t node = body.first_node; node < body.first_node + body.node_count; ++node)
+            cells.add(std::array{node}, vtk_vertex, b, image::no_element, -1);
     }
     return cells;
 }
 
+/// Nodes that become points, rising; connectivity is renumbered to them.
+std::vector<std::uint32_t> find_points(const image::Image& image, std::span<const std::uint32_t> bodies, bool surface_only,
+                                       Cells& cells) {
+    std::vector<std::uint32_t> point(image.tables.position.size(), image::no_node);
+    if (surface_only) {
+        for (const std::int64_t node : cells.connectivity) point[static_cast<std::size_t>(node)] = 0;
+    } else {
+        for (const std::uint32_t b : bodies) {
+            const image::Body& body = image.metadata.bodies[b];
+            std::fill_n(point.begin() + body.first_node, body.node_count, 0);
+        }
+    }
+    std::vector<std::uint32_t> nodes;
+    for (std::uint32_t node = 0; node < point.size(); ++node) {
+        if (point[node] == image::no_node) continue;
+        point[node] = static_cast<std::uint32_t>(nodes.size());
+        nodes.push_back(node);
+    }
+    for (std::int64_t& node : cells.connectivity) node = point[static_cast<std::size_t>(node)];
+    return nodes;
+}
+
+/// Rows of `components` numbers; where there is no row, `missing`.
+std::vector<double> pick(const std::vector<double>& all, std::span<const std::uint32_t> rows, int components, double missing) {
+    const auto count = static_cast<std::size_t>(components);
+    std::vector<double> result;
+    result.reserve(rows.size() * count);
+    for (const std::uint32_t row : rows) {
+        if (row == image::no_element) {
+            result.insert(result.end(), count, missing);
+            continue;
+        }
+        const auto values = std::span(all).subspan(row * count, count);
+        result.insert(result.end(), values.begin(), values.end());
+    }
+    return result;
+}
+
 }  // namespace
 
-std::string vtu(const image::Image& image, const Elements& elements, const Snapshot& snapshot, const std::vector<Field>& fields) {
-    const Cells cells = all_cells(image, elements);
+VtuFrame::VtuFrame(const image::Image& image, const Elements& elements, const Snapshot& snapshot, std::vector<Field> fields,
+                   const ExportStyle& style)
+    : image_(image), elements_(elements), snapshot_(snapshot), style_(style), faces_(image.metadata.bodies.size()) {
     FieldSampler sampler(image, elements, snapshot);
+    for (const Field field : fields) {
+        if (field == Field::position) continue;  // the points are the positions
+        values_.push_back({field, sampler.at_nodes(field), {}});
+        if (traits(field).of_elements) values_.back().in_elements = sampler.in_elements(field);
+    }
+    for (std::uint32_t f = 0; f < image.tables.faces.size(); ++f) faces_[image.tables.faces[f].body].push_back(f);
+    const std::span<const double> radius = image.tables.node_radius;
+    has_radii_ = std::any_of(radius.begin(), radius.end(), [](double r) { return r > 0; });
+}
 
-    std::vector<double> points;
-    points.reserve(3 * snapshot.position.size());
-    for (const Vec3& x : snapshot.position) points.insert(points.end(), {x.x, x.y, x.z});
+std::string VtuFrame::file(std::optional<std::uint32_t> body) const {
+    std::vector<std::uint32_t> bodies{body.value_or(0)};
+    if (!body) {
+        bodies.resize(image_.metadata.bodies.size());
+        std::iota(bodies.begin(), bodies.end(), 0U);
+    }
+    Cells cells = find_cells(image_, elements_, bodies, faces_, style_.surface_only);
+    const std::vector<std::uint32_t> nodes = find_points(image_, bodies, style_.surface_only, cells);
+    std::vector<double> points, radii;
+    for (const std::uint32_t node : nodes) {
+        const Vec3& x = snapshot_.position[node];
+        points.insert(points.end(), {x.x, x.y, x.z});
+        if (has_radii_) radii.push_back(image_.tables.node_radius[node]);
+    }
 
-    Document document;
+    Document document(style_);
     document.line(0, R"(<?xml version="1.0"?>)");
-    document.line(
-        0,
-        R"(<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64" compressor="vtkZLibDataCompressor">)");
+    document.line(0,
+                  fmt::format(R"(<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64"{}>)",
+                              style_.compressed ? R"( compressor="vtkZLibDataCompressor")" : ""));
     document.line(2, "<UnstructuredGrid>");
     document.line(4, "<FieldData>");
     document.line(6, fmt::format(R"(<DataArray type="Float64" Name="TimeValue" NumberOfTuples="1" format="ascii">{}</DataArray>)",
-                                 shortest(image.metadata.time_base.label(snapshot.tick))));
+                                 shortest(image_.metadata.time_base.label(snapshot_.tick))));
     document.line(4, "</FieldData>");
-    document.line(4,
-                  fmt::format(R"(<Piece NumberOfPoints="{}" NumberOfCells="{}">)", snapshot.position.size(), cells.types.size()));
+    document.line(4, fmt::format(R"(<Piece NumberOfPoints="{}" NumberOfCells="{}">)", nodes.size(), cells.types.size()));
     document.line(6, "<Points>");
-    document.array("Points", points, 3);
+    document.reals("Points", points, 3);
     document.line(6, "</Points>");
     document.line(6, "<Cells>");
     document.array("connectivity", cells.connectivity);
@@ -164,29 +257,21 @@ std::string vtu(const image::Image& image, const Elements& elements, const Snaps
     document.array("types", cells.types);
     document.line(6, "</Cells>");
     document.line(6, "<PointData>");
-    const std::span<const double> radius = image.tables.node_radius;
-    if (std::any_of(radius.begin(), radius.end(), [](double r) { return r > 0; }))
-        document.array("radius", std::vector<double>(radius.begin(), radius.end()));
-    for (const Field field : fields) {
-        if (field == Field::position) continue;  // the points are the positions
-        document.array(traits(field).name, sampler.at_nodes(field), traits(field).components);
+    if (has_radii_) document.reals("radius", radii);
+    for (const Values& values : values_) {
+        const int components = traits(values.field).components;
+        document.reals(traits(values.field).name, pick(values.at_nodes, nodes, components, 0), components);
     }
     document.line(6, "</PointData>");
     document.line(6, "<CellData>");
     document.array("body", cells.body);
     document.array("material", cells.material);
-    for (const Field field : fields) {
-        if (!traits(field).of_elements) continue;
-        const std::vector<double> all = sampler.in_elements(field);
-        const auto components = static_cast<std::size_t>(traits(field).components);
-        std::vector<double> values;
-        for (const std::uint32_t e : cells.element) {
-            const auto row = std::span(all).subspan(e * components, components);
-            values.insert(values.end(), row.begin(), row.end());
-        }
+    for (const Values& values : values_) {
+        if (!traits(values.field).of_elements) continue;
         // held faces and points: at rest
-        values.resize(cells.types.size() * components, field == Field::deformation_determinant ? 1 : 0);
-        document.array(traits(field).name, values, traits(field).components);
+        const double rest = values.field == Field::deformation_determinant ? 1 : 0;
+        const int components = traits(values.field).components;
+        document.reals(traits(values.field).name, pick(values.in_elements, cells.element, components, rest), components);
     }
     document.line(6, "</CellData>");
     document.line(4, "</Piece>");
@@ -194,11 +279,12 @@ std::string vtu(const image::Image& image, const Elements& elements, const Snaps
     return std::move(document).finish();
 }
 
-std::string pvd(const std::vector<std::pair<double, std::string>>& frames) {
+std::string pvd(const std::vector<CollectionEntry>& entries) {
     std::string text =
         "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n  <Collection>\n";
-    for (const auto& [time, file] : frames) {
-        text += fmt::format("    <DataSet timestep=\"{}\" part=\"0\" file=\"{}\"/>\n", shortest(time), file);
+    for (const CollectionEntry& entry : entries) {
+        text +=
+            fmt::format("    <DataSet timestep=\"{}\" part=\"{}\" file=\"{}\"/>\n", shortest(entry.time), entry.part, entry.file);
     }
     return text + "  </Collection>\n</VTKFile>\n";
 }

@@ -17,8 +17,8 @@ namespace avs::output {
 ///
 /// The queue is bounded by the memory that waiting jobs hold and by their number. Who submits more waits until there is room (and
 /// `held_up` says how long that took), so a slow disk slows the run down but does not fill the memory, and whoever interrupts a
-/// run that writes small frames faster than a disk takes them does not wait for thousands of files. The order of jobs is the order of files, so
-/// the bytes are those of a run that writes itself. After the first error no further job is started.
+/// run that writes small frames faster than a disk takes them does not wait for thousands of files. The order of jobs is the order
+/// of files, so the bytes are those of a run that writes itself. After the first error no further job is started.
 class Writer {
 public:
     struct Bounds {

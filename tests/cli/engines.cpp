@@ -53,6 +53,9 @@ record moments = max(right : speed) at [19 ms, 1 ms, 3.33 ms, 7.77 ms]
 export vtu { fields = [displacement, stress], every = 5 ms }
 export vtu { fields = [velocity], at = [12 ms, 0 s, 3.33 ms], name = "moments" }
 export page { fields = [velocity], at = [2 ms, 5 ms, 12.5 ms, 20 ms] }
+export vtu { fields = [speed], every = 1 ms, name = "apart", per_body = true, surface_only = true, precision = float32 }
+export vdb { fields = [speed, stress], every = 5 ms, voxel = 8 mm, level_set = true, precision = float16 }
+export ply { fields = [velocity], every = 5 ms, colour = by_body }
 expect energy.drift < 10 %
 expect moments < (t -> 20 m/s + t * 1 km/s^2)
 expect energy.friction.between(impact.first_contact, 20 ms) >= 0 J
@@ -193,6 +196,39 @@ TEST_CASE("a killed run goes on from its last checkpoint that is whole") {
     const std::string series = read_file(compiled.folder.path() / "bad/series.csv");
     CHECK(compiled.run({"-o", "bad", "--resume"}).exit_code == 2);
     CHECK(read_file(compiled.folder.path() / "bad/series.csv") == series);
+}
+
+TEST_CASE("a run killed at any time lists only files that are whole, and goes on without doubling any") {
+    const Compiled compiled;
+    const fs::path whole = compiled.folder.path() / "whole", parts = compiled.folder.path() / "parts";
+    REQUIRE(compiled.run({"-o", "whole"}).exit_code == 0);
+    int killed = 0;
+    for (const char* delay : {"0.15", "0.2", "0.25", "0.3"}) {
+        const bool goes_on = fs::exists(parts / "checkpoint.avk");
+        const ProcessResult run = compiled.run({"-o", "parts", "--checkpoint", "0.02", goes_on ? "--resume" : "--threads=1"},
+                                               {"timeout", "-s", "KILL", delay});
+        if (run.exit_code == 0) break;
+        ++killed;
+        int listed = 0;
+        for (const char* name : {"fields.pvd", "fields_apart.pvd"}) {
+            if (!fs::exists(parts / name)) continue;
+            const std::string collection = read_file(parts / name);
+            CHECK(collection.ends_with("</VTKFile>\n"));
+            for (std::size_t at = 0; (at = collection.find("file=\"", at)) != std::string::npos; ++listed) {
+                at += 6;
+                const std::string file = collection.substr(at, collection.find('"', at) - at);
+                INFO(file);
+                CHECK(read_file(parts / file).ends_with("</VTKFile>\n"));
+                CHECK(collection.find("file=\"" + file, at) == std::string::npos);
+            }
+        }
+    }
+    CHECK(killed > 0);
+    if (!fs::exists(parts / "manifest.json") || compiled.manifest("parts")["status"] != "completed") {
+        const bool goes_on = fs::exists(parts / "checkpoint.avk");
+        REQUIRE(compiled.run({"-o", "parts", goes_on ? "--resume" : "--threads=1"}).exit_code == 0);
+    }
+    check_same_files(whole, parts);
 }
 
 TEST_CASE("a signal leaves a checkpoint from which the run goes on") {

@@ -30,6 +30,7 @@ record "hits" contact every 1048576 contact 0 set 0 field displacement component
 record "tip" field every 2097152 contact none set 1 field stress component 5 reduction max drive none
 export vtu "small" every 67108864 voxel 0 fields displacement stress
 export vdb "fog" every 67108864 voxel 0.05 fields speed
+export_style precision float16 compressed 0 surface_only 1 per_body 1 level_set 1 band 2.5 colour field von_mises from -0.25 to 8
 expect "tip.at(0.5 s) within 3 Pa +- 5 %" where "small.avs" 21 "expect tip" dimension -1 1 -2 0 0 0 0 comparison within
 left constant index 0 contact none value 0.5
 left at index 14 contact none value 0

@@ -36,6 +36,16 @@ inline SmallParts small_parts() {
     data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
                     {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
                     {ExportKind::page, "page", {}, 0, 0}};
+    data.exports[1].style = {.precision = Precision::float16,
+                             .compressed = false,
+                             .surface_only = true,
+                             .per_body = true,
+                             .level_set = true,
+                             .band = 2.5,
+                             .colour = VertexColour::field,
+                             .colour_field = Field::von_mises,
+                             .colour_low = -0.25,
+                             .colour_high = 8};
     const Instruction half{.op = Op::constant, .value = 0.5};
     data.expectations = {
         {.text = "energy.drift < 50 %",

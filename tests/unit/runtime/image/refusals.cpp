@@ -108,6 +108,15 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
         {"metadata", "voxels of 0 m", [](Data d, Tables) { d.exports[1].voxel_size = 0; }},
+        {"metadata", "export `small` writes float16, which vtu",
+         [](Data d, Tables) { d.exports[0].style.precision = Precision::float16; }},
+        {"metadata", "export `fog` writes float64, which vdb",
+         [](Data d, Tables) { d.exports[1].style.precision = Precision::float64; }},
+        {"metadata", "a band of nan voxels", [](Data d, Tables) { d.exports[1].style.band = not_a_number; }},
+        {"metadata", "a band of 51 voxels", [](Data d, Tables) { d.exports[1].style.band = 51; }},
+        {"metadata", "not a scalar", [](Data d, Tables) { d.exports[1].style.colour_field = Field::velocity; }},
+        {"metadata", "a colour scale from 8 to 8", [](Data d, Tables) { d.exports[1].style.colour_low = 8; }},
+        {"metadata", "a colour scale from -0.25 to inf", [](Data d, Tables) { d.exports[1].style.colour_high = infinite; }},
         {"contactors", "contactor 0 has length 0", [](Data, Tables t) { t.contactors[0].length = 0; }},
     });
 }

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -12,6 +13,7 @@
 #include "runtime/image/image.h"
 #include "runtime/output/snapshot.h"
 #include "tests/support/box_image.h"
+#include "tests/support/process.h"
 
 namespace avs::test {
 
@@ -47,6 +49,19 @@ inline std::string slurp(const std::filesystem::path& path) {
 inline void spill(const std::filesystem::path& path, const std::string& text) {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
+}
+
+/// What a script of this folder prints about a file; empty, with a warning, where the library it reads with is not installed.
+inline std::string python(const std::string& script, const std::filesystem::path& file) {
+    const ProcessResult result =
+        run_process({"/usr/bin/python3", AVS_SOURCE_DIR "/tests/unit/runtime/output/" + script, file.string()}, "/tmp");
+    if (result.exit_code == 77 || result.exit_code == 127) {
+        WARN(script << ": python3 or the library it reads with is not installed: not checked");
+        return "";
+    }
+    INFO(result.out << result.err);
+    CHECK(result.exit_code == 0);
+    return result.out + (result.exit_code == 0 ? "" : result.err);
 }
 
 /// An image with other metadata: records, exports, expectations.

@@ -1,11 +1,10 @@
 #include "runtime/output/vdb.h"
 
-#include <openvdb/openvdb.h>
-
 #include <catch2/catch.hpp>
 #include <cmath>
 
 #include "fixture.h"
+#include "read_volume.h"
 #include "runtime/output/rasterise.h"
 
 using namespace avs;
@@ -23,26 +22,7 @@ Vec3 oblique(const Vec3& x) {
 }
 constexpr double oblique_volume = 1.1 * 0.9 * 1.05 + 0.2 * 0 * 1;  // determinant, see the test of the unit cube below
 
-struct Moments {
-    double volume = 0;
-    Vec3 centroid;
-};
-
-Moments moments(const openvdb::FloatGrid& density) {
-    Moments result;
-    const double cell = std::pow(density.voxelSize()[0], 3);
-    for (auto at = density.cbeginValueOn(); at; ++at) {
-        openvdb::CoordBBox box;
-        at.getBoundingBox(box);
-        for (auto voxel = box.begin(); voxel; ++voxel) {
-            const openvdb::Vec3d x = density.indexToWorld(*voxel);
-            result.volume += cell * double{*at};
-            result.centroid += cell * double{*at} * Vec3{x[0], x[1], x[2]};
-        }
-    }
-    result.centroid = result.centroid / result.volume;
-    return result;
-}
+constexpr VoxelBox everywhere{{-1000000, -1000000, -1000000}, {1000000, 1000000, 1000000}};
 
 openvdb::GridBase::Ptr read(const std::filesystem::path& path, const std::string& name) {
     openvdb::initialize();
@@ -63,9 +43,9 @@ TEST_CASE("a volume of whole voxels is exact, in a file that OpenVDB reads grid 
             return Vec3{2 * x.x - 1, 0, x.y};
         });
     const VdbOptions options{{Field::speed, Field::velocity, Field::stress}, 0.125};
-    const Result<std::string> bytes = vdb(image, elements, moment.snapshot, options);
+    const Result<std::string> bytes = vdb(image, elements, volume_shape(image, elements), moment.snapshot, options);
     REQUIRE(bytes.ok());
-    const Result<std::string> again = vdb(image, elements, moment.snapshot, options);
+    const Result<std::string> again = vdb(image, elements, volume_shape(image, elements), moment.snapshot, options);
     REQUIRE(again.ok());
     CHECK(*bytes == *again);
 
@@ -85,7 +65,7 @@ TEST_CASE("a volume of whole voxels is exact, in a file that OpenVDB reads grid 
     CHECK(density->transform().isLinear());
     CHECK(!density->saveFloatAsHalf());
     CHECK(density->activeVoxelCount() == 2 * 8 * 8 * 8);
-    const Moments m = moments(*density);
+    const test::Moments m = test::moments(*density);
     CHECK(m.volume == Approx(2).epsilon(1e-12));
     CHECK(m.centroid.x == Approx(1.5).epsilon(1e-12));
     CHECK(m.centroid.y == Approx(0.5).epsilon(1e-12));
@@ -122,11 +102,11 @@ TEST_CASE("volume and centroid of deformed hexahedra and tetrahedra converge to 
         const Vec3 o = oblique({0, 0, 0});
         const double volume = dot(cross(oblique({1, 0, 0}) - o, oblique({0, 1, 0}) - o), oblique({0, 0, 1}) - o);
         CHECK(volume == Approx(oblique_volume).epsilon(0.03));
-        const Result<std::string> bytes = vdb(image, elements, moment.snapshot, {{}, 0.02});
+        const Result<std::string> bytes = vdb(image, elements, volume_shape(image, elements), moment.snapshot, {{}, 0.02});
         REQUIRE(bytes.ok());
         const Folder folder;
         test::spill(folder / "f.vdb", *bytes);
-        const Moments m = moments(*openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density")));
+        const test::Moments m = test::moments(*openvdb::gridPtrCast<openvdb::FloatGrid>(read(folder / "f.vdb", "density")));
         // cell-centre counting: the error of about 6 * 50^2 boundary voxels of either sign averages out to well below 0.2 %
         CHECK(m.volume == Approx(volume).epsilon(2e-3));
         CHECK(norm(m.centroid - centre) < 2e-3);
@@ -154,7 +134,7 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
         std::vector<Vec3> corners;
         for (const std::uint32_t node : elements[e].nodes) corners.push_back(moment.position[node]);
         hits.clear();
-        rasterise(ElementKind::hex8, corners, size, hits);
+        rasterise(ElementKind::hex8, corners, size, everywhere, hits);
         for (const VoxelHit& hit : hits) {
             for (const int index : hit.voxel) {
                 REQUIRE(index >= 0);
@@ -163,7 +143,7 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
             ++seen[static_cast<std::size_t>(hit.voxel[0] + 23 * (hit.voxel[1] + 23 * hit.voxel[2]))];
             // the shape functions give the voxel's centre back
             Vec3 x{};
-            for (std::size_t n = 0; n < 8; ++n) x += double{hit.weight[n]} * corners[n];
+            for (std::size_t n = 0; n < 8; ++n) x += hit.weight[n] * corners[n];
             const Vec3 centre{(hit.voxel[0] + 0.5) * size, (hit.voxel[1] + 0.5) * size, (hit.voxel[2] + 0.5) * size};
             CHECK(norm(x - centre) < 1e-6);
         }
@@ -175,14 +155,14 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
 TEST_CASE("inverted elements and positions that are not finite give no voxels") {
     std::vector<VoxelHit> hits;
     std::vector<Vec3> tet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    rasterise(ElementKind::tet4, tet, 0.1, hits);
+    rasterise(ElementKind::tet4, tet, 0.1, everywhere, hits);
     CHECK(!hits.empty());
     hits.clear();
     std::swap(tet[0], tet[1]);
-    rasterise(ElementKind::tet4, tet, 0.1, hits);
+    rasterise(ElementKind::tet4, tet, 0.1, everywhere, hits);
     CHECK(hits.empty());
     tet = {{0, 0, 0}, {NAN, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    rasterise(ElementKind::tet4, tet, 0.1, hits);
+    rasterise(ElementKind::tet4, tet, 0.1, everywhere, hits);
     CHECK(hits.empty());
 }
 
@@ -190,8 +170,8 @@ TEST_CASE("voxels that are far too small are refused with the number of them") {
     const image::Image image = test::two_boxes();
     const Elements elements(image);
     const Moment moment(image, 0);
-    const Result<std::string> refused = vdb(image, elements, moment.snapshot, {{}, 1e-4});
+    const Result<std::string> refused = vdb(image, elements, volume_shape(image, elements), moment.snapshot, {{}, 1e-4});
     REQUIRE(!refused.ok());
     CHECK(refused.error().message.find("voxel") != std::string::npos);
-    CHECK(!vdb(image, elements, moment.snapshot, {{}, 1e-300}).ok());
+    CHECK(!vdb(image, elements, volume_shape(image, elements), moment.snapshot, {{}, 1e-300}).ok());
 }

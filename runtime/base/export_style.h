@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "runtime/base/vocabulary.h"
+
+namespace avs {
+
+/// How numbers are stored in files for other programs.
+enum class Precision : std::uint8_t { float16, float32, float64 };
+std::string_view name(Precision precision);
+
+/// What a vertex has its colour from.
+enum class VertexColour : std::uint8_t {
+    none,
+    body,   ///< a colour for each body
+    field,  ///< a scalar field on the colour scale of the page
+};
+std::string_view name(VertexColour colour);
+
+/// How an export writes, beyond what and when. Each format looks at its own entries; the others have their defaults.
+struct ExportStyle {
+    Precision precision = Precision::float32;  ///< vtu: float32 or float64; vdb: float16 or float32; else float32
+    bool compressed = true;                    ///< vtu
+    bool surface_only = false;                 ///< vtu: the boundary and what has no inside, instead of all elements
+    bool per_body = false;                     ///< vtu: a file for each body instead of one for all
+    bool level_set = false;                    ///< vdb: a grid `signed_distance` beside the others
+    double band = 3;                           ///< vdb: the signed distance is known up to so many voxels on both sides, >= 1
+    VertexColour colour = VertexColour::none;  ///< ply
+    Field colour_field = Field::speed;         ///< ply, colour field: a scalar
+    double colour_low = 0, colour_high = 1;    ///< ply, colour field: the ends of the scale [SI], low < high
+    bool operator==(const ExportStyle&) const = default;
+};
+/// For dumps: ", precision float16, level set to 3 voxels"; nothing where all is as by default.
+std::string describe(const ExportStyle& style);
+
+inline constexpr double most_band = 50;  ///< voxels
+
+}  // namespace avs
