@@ -74,14 +74,16 @@ double returnable(const Payers& payers, const state::Deposit& deposit) {
     for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
     // Nothing was owed at the frame's start: the deposit is of this frame and waits for the next.
     if (!(owed > 0)) { return 0; }
-    return deposit.energy * std::min(1.0, spendable(payers) / owed);
+    double left = 0;
+    for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });
+    return deposit.energy * std::min(1.0, std::min(spendable(payers), left) / owed);
 }
 
 void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
 
 void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
-    forget(payers, deposit, deposit.energy);
+    forget(payers, deposit, energy);
 }
 
 ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {

@@ -145,12 +145,28 @@ void nodal_volumes(const ElementInput& e, std::span<double> share) {
     }
 }
 
+/// By the stiffness that the patch has at a node, so that no node is light where it is held fast: beside an edge some have next to
+/// no part of the surface, or less than none, but bend it.
+void mass_weights(const ElementInput& e, std::span<double> weight) {
+    std::fill(weight.begin(), weight.end(), 0.0);
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const Plane i = plane(p.rest + inverse);
+        for (std::size_t a = 0; a < p.nodes; ++a) {
+            const double w1 = p.row(d1)[a], w2 = p.row(d2)[a];
+            const Plane second{p.row(d11)[a], p.row(d22)[a], p.row(d12)[a]};
+            const double slope2 = i.a11 * w1 * w1 + 2 * i.a12 * w1 * w2 + i.a22 * w2 * w2;
+            weight[a] += p.area() * (e.parameter[membrane] * slope2 + contract(second, resultant(p, e.parameter[rigidity], 0, second)));
+        }
+    }
+}
+
 /// At rest K = sum of area B^T H B over membrane and bending of each point, of rank 6 per point: its eigenvalues with M are those
 /// of L^T (B M^-1 B^T) L, H = L L^T.
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     constexpr auto rank = static_cast<Eigen::Index>(6 * points);
     const auto columns = static_cast<Eigen::Index>(3 * e.current.size());
-    Eigen::MatrixXd b(rank, columns);
+    Eigen::MatrixXd b = Eigen::MatrixXd::Zero(rank, columns);
     Eigen::MatrixXd l = Eigen::MatrixXd::Zero(rank, rank), damped = l;
     for (std::size_t q = 0; q < points; ++q) {
         const Place p = place(e, q);
@@ -173,6 +189,7 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
         const auto lever = [&](const Vec3& k) { return (1 / n.jacobian) * (k - dot(n.n, k) * n.n); };
         const Vec3 t[3] = {lever(d.x11), lever(d.x22), lever(d.x12)};
         for (std::size_t a = 0; a < p.nodes; ++a) {
+            if (mass[a] == 0) continue;  // the patch has no stiffness there
             const double scale = 1 / std::sqrt(mass[a]);
             const double w1 = p.row(d1)[a], w2 = p.row(d2)[a];
             const double second[3] = {p.row(d11)[a], p.row(d22)[a], p.row(d12)[a]};
@@ -246,7 +263,7 @@ const ElementFormulas loop_patch_formulas{
     .damping_parameter = static_cast<int>(loop_patch::is_damped),
     .yield = nullptr,
     .nodal_volumes = loop_patch::nodal_volumes,
-    .mass_weights = nullptr,
+    .mass_weights = loop_patch::mass_weights,
     .critical_step = loop_patch::critical_step,
     .averages = loop_patch::averages,
 };

@@ -254,7 +254,6 @@ TEST_CASE("EBNF and parser agree on texts that are nearly right") {
                                          "scene a\ncontact c between all { } , b { }\n",
                                          "scene a\rlet b = 1\n",
                                          "avs\nscene a\n",
-                                         "scene a\nfor i in 0..3 {}\n",
                                          "scene a\nfor i in l { a = 1 }",
                                          "scene a\nfor i in l { let b = 1 let c = 2 }",
                                          "scene a\nfor i in l\n{ let b = 1 }",

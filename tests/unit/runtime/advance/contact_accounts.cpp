@@ -128,8 +128,8 @@ TEST_CASE("of a deposit comes back what the accounts still have of all that is o
     begin_frame(b, 2);
     CHECK(returnable(both, mine) == Approx(0.5));
     settle(both, mine, 0.5);
-    CHECK(mine.energy == 0);
-    CHECK(a.owed == Approx(3));
+    CHECK(mine.energy == Approx(0.5));  // may come later, when others have forgotten theirs
+    CHECK(a.owed == Approx(3.5));
     CHECK(a.balance + b.balance == Approx(1.5));
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("one node: caught, its gap opens, and its energy comes back, in the st
     ready.contact.kick(c, now, ready.state);
     CHECK(ready.state.contacts[0].kicks == 2);
     CHECK(ready.balance() == Approx(0).margin(1e-15));
-    CHECK(ready.state.deposits[c].energy == 0);
+    CHECK(ready.state.deposits[c].energy == Approx(0).margin(1e-15));
     CHECK(ready.kinetic() == Approx(before).epsilon(1e-13));
     check_sums();
 }
@@ -198,20 +198,24 @@ TEST_CASE("a body that cannot deform keeps no account: all is the other's") {
     CHECK(ready.state.accounts[1].balance == 0);
 }
 
-TEST_CASE("looks of one tick go body by body, and either body comes first at some ticks") {
-    const Ready ready(cubes(0, 0.1));
+TEST_CASE("looks of one tick go body by body, in an order that is run through backwards at every other look") {
+    Ready ready(cubes(0, 0.1));
     const std::uint32_t left = ready.contactor_at({0, 0.5, 0.5}), also_left = ready.contactor_at({0, 0.5, 1});
     const std::uint32_t right = ready.contactor_at({0, 0.6, 0.6});
     int left_first = 0, upper_first = 0;
-    for (Tick tick = 0; tick < 1000; ++tick) {
+    for (int look = 0; look < 100; ++look) {
+        const Tick tick = ready.contact.next_tick(left);
+        REQUIRE(ready.contact.next_tick(also_left) == tick);
+        REQUIRE(ready.contact.next_tick(right) == tick);
         const std::uint64_t a = ready.contact.order(left, tick), b = ready.contact.order(also_left, tick);
         const std::uint64_t c = ready.contact.order(right, tick);
         CHECK((a < c) == (b < c));
         left_first += a < c ? 1 : 0;
         upper_first += b < a ? 1 : 0;
+        for (const std::uint32_t contactor : {left, also_left, right}) ready.contact.kick(contactor, tick, ready.state);
     }
-    CHECK(std::abs(left_first - 500) < 80);
-    CHECK(std::abs(upper_first - 500) < 80);
+    CHECK(left_first == 50);
+    CHECK(upper_first == 50);
 }
 
 TEST_CASE("without accounted contacts the state has neither accounts nor deposits") {

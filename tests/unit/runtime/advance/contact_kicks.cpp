@@ -145,15 +145,19 @@ TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
 }
 
 TEST_CASE("the face opposite in a thin body is not taken for the one that was entered") {
-    // The right body is a plate of 0.2; the node 0.15 deep is nearer to the plate's back, whose normal is its own.
+    // The right body is a plate of 0.2. A face reaches to the middle of its body: beyond it lies what entered from the back.
     test::BoxScene scene = cubes(0, 0.1);
     scene.boxes[1].size = {0.2, 1, 1};
     scene.boxes[1].cells = {1, 2, 2};
-    Ready ready(scene);
-    ready.shift(1, {-0.15, 0, 0});
-    ready.contact.kick(ready.contactor_at({0, 0.5, 0.5}), 1, ready.state);
-    CHECK(ready.state.contacts[0].hits == 1);
-    CHECK(std::abs(ready.state.contacts[0].deepest_gap - 0.15) < 1e-6);
+    const auto looked = [&](double depth) {
+        Ready ready(scene);
+        ready.shift(1, {-depth, 0, 0});
+        ready.contact.kick(ready.contactor_at({0, 0.5, 0.5}), 1, ready.state);
+        return ready.state.contacts[0];
+    };
+    CHECK(looked(0.09).hits == 1);
+    CHECK(std::abs(looked(0.09).deepest_gap - 0.09) < 1e-6);
+    CHECK(looked(0.11).hits == 0);
 }
 
 TEST_CASE("a body of one element across does not hit itself, two arms of it do") {

@@ -121,7 +121,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     CHECK(table.rows[1][16] == std::nullopt);
     CHECK(table.rows[1][5] == 0.3 + 0.1 * 2.0);
     CHECK(recorder.series().times_of(0).size() == 4);
-    CHECK(recorder.series().values[14].size() == 3);
+    CHECK(recorder.series().values[15].size() == 3);
 }
 
 TEST_CASE("a series that was cut by a kill reads back up to its last whole row") {
