@@ -119,6 +119,10 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
             ExitCode::bad_input,
             fmt::format("--resume: {} is not the folder of a run (it has no manifest.json); say which with -o", path.string())};
     }
+    // What a killed run was writing.
+    for (const fs::path& file : own_files_in(path)) {
+        if (is_temporary(file)) fs::remove(file, error);
+    }
     RunFolder folder;
     folder.path_ = path;
     return folder;
