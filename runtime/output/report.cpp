@@ -77,20 +77,6 @@ std::string name_of(const std::filesystem::path& folder) {
     return path.filename().string();
 }
 
-std::string escape_html(const std::string& text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += c;
-        }
-    }
-    return result;
-}
-
 /// JSON that may stand inside a script element: no text of the scene can close it.
 std::string embeddable(const Json& json) {
     std::string result;
@@ -162,7 +148,7 @@ std::string add_frames(const std::filesystem::path& folder, std::size_t number, 
 
 std::string filled_page(const std::string& title, const Json& data, const std::string& frames) {
     const bool live = data["live"].get<bool>();
-    return expand(assets::page_html, {{"title", escape_html(title)},
+    return expand(assets::page_html, {{"title", picture::escape_markup(title)},
                                       {"connect", live ? "'self'" : "'none'"},
                                       {"style", std::string(assets::page_css)},
                                       {"data", embeddable(data)},

@@ -15,20 +15,6 @@ namespace {
 constexpr double left_margin = 84, right_margin = 20, top_margin = 44, axis_room = 34, legend_row = 20, gap = 26;
 constexpr std::size_t most_points = 2400;  // of a curve: two or three to a pixel
 
-std::string escaped(const std::string& text) {
-    std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += c;
-        }
-    }
-    return result;
-}
-
 /// One direction of a panel: from values to pixels.
 struct Axis {
     double low = std::numeric_limits<double>::infinity(), high = -std::numeric_limits<double>::infinity();
@@ -113,7 +99,7 @@ public:
 private:
     void text(double x, double y, const char* anchor, int size, const std::string& words, const char* more = "") {
         body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" font-size=\"{}\" fill=\"#222\" {}>{}</text>\n", x,
-                             y, anchor, size, more, escaped(words));
+                             y, anchor, size, more, escape_markup(words));
     }
     void line(double x1, double y1, double x2, double y2, const char* colour) {
         body_ += fmt::format("<path d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\" stroke=\"{}\" fill=\"none\"/>\n", x1, y1, x2, y2, colour);
@@ -149,7 +135,7 @@ private:
         body_ += fmt::format(
             "<text transform=\"translate(18 {:.1f}) rotate(-90)\" text-anchor=\"middle\" font-size=\"13\" "
             "fill=\"#222\">{}</text>\n",
-            (up.from + up.to) / 2, escaped(panel.label));
+            (up.from + up.to) / 2, escape_markup(panel.label));
         for (std::size_t i = 0; i < panel.curves.size(); ++i) draw_curve(panel.curves[i], i, across, up);
         return up.from + gap;
     }
@@ -207,6 +193,20 @@ std::vector<double> round_ticks(double low, double high, int count) {
     std::vector<double> ticks;
     for (double i = std::ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; ++i) ticks.push_back(i == 0 ? 0 : i * step);
     return ticks;
+}
+
+std::string escape_markup(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '&': result += "&amp;"; break;
+            case '<': result += "&lt;"; break;
+            case '>': result += "&gt;"; break;
+            case '"': result += "&quot;"; break;
+            default: result += c;
+        }
+    }
+    return result;
 }
 
 std::string svg(const Chart& chart) { return Drawing(chart).draw(); }

@@ -38,6 +38,9 @@ struct Chart {
 /// Ticks of an axis from low to high: 1, 2 or 5 times a power of ten apart, about `count` of them, none outside.
 std::vector<double> round_ticks(double low, double high, int count);
 
+/// Text as it may stand in HTML and SVG, between tags and in attributes.
+std::string escape_markup(const std::string& text);
+
 /// One SVG file, on a white ground; text stays text.
 std::string svg(const Chart& chart);
 
