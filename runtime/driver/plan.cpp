@@ -63,8 +63,9 @@ Status go_on(const state::Checkpoint& checkpoint, const image::Image& image, con
         return Error{ExitCode::bad_input, fmt::format("--engine {}: the checkpoint is of the {} engine",
                                                       advance::name(*options.engine.kind), advance::name(facts.engine))};
     }
+    // A checkpoint may be of the very end: a run that was killed when it only had its last files to write.
     if (options.until) facts.until = plan.facts.until;
-    if (facts.until <= now) {
+    if (options.until && facts.until <= now) {
         return Error{ExitCode::bad_input, fmt::format("--until {}: the checkpoint is of {} s already", *options.until,
                                                       image.metadata.time_base.label(now))};
     }

@@ -9,6 +9,7 @@
 #include "runtime/driver/pictures.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/csv.h"
+#include "runtime/output/run_folder.h"
 #include "runtime/picture/chart.h"
 
 namespace avs::driver {
@@ -23,19 +24,10 @@ struct RunSeries {
     output::Table table;
 };
 
-/// "energy.total [J]" -> name and unit.
-std::pair<std::string, std::string> name_and_unit(const std::string& header) {
-    const std::size_t bracket = header.rfind(" [");
-    if (bracket == std::string::npos || !header.ends_with(']')) return {header, ""};
-    return {header.substr(0, bracket), header.substr(bracket + 2, header.size() - bracket - 3)};
-}
-
 Result<RunSeries> read_series(const std::string& folder) {
     const Result<std::string> text = read_file(fs::path(folder) / "series.csv");
     if (!text) return Error{ExitCode::bad_input, fmt::format("{} is not the folder of a run: {}", folder, text.error().message)};
-    fs::path path = fs::absolute(folder).lexically_normal();
-    if (!path.has_filename()) path = path.parent_path();
-    RunSeries run{path.filename().string(), output::parse_csv(*text)};
+    RunSeries run{output::folder_name(folder), output::parse_csv(*text)};
     if (run.table.columns.size() < 2 || run.table.rows.empty())
         return Error{ExitCode::bad_input, fmt::format("the run in {} has recorded nothing", folder)};
     return run;
@@ -45,19 +37,11 @@ Result<RunSeries> read_series(const std::string& folder) {
 std::vector<std::size_t> columns_of(const output::Table& table, const std::string& name) {
     std::vector<std::size_t> result;
     for (std::size_t c = 1; c < table.columns.size(); ++c) {
-        const std::string column = name_and_unit(table.columns[c]).first;
+        const std::string column = output::name_and_unit(table.columns[c]).first;
         if (column == name) return {c};
         if (column.starts_with(name + '.')) result.push_back(c);
     }
     return result;
-}
-
-picture::Points points_of(const output::Table& table, std::size_t column) {
-    picture::Points points;
-    for (const auto& row : table.rows) {
-        if (row[0] && row[column]) points.emplace_back(*row[0], *row[column]);
-    }
-    return points;
 }
 
 /// What the curves of a panel are: the only one's name, or the record that all of them belong to.
@@ -76,11 +60,11 @@ Result<picture::Chart> chart_of(const std::vector<RunSeries>& runs, const std::v
         for (const RunSeries& run : runs) {
             for (const std::size_t column : columns_of(run.table, name)) {
                 known = true;
-                const auto [label, unit] = name_and_unit(run.table.columns[column]);
+                const auto [label, unit] = output::name_and_unit(run.table.columns[column]);
                 const auto [found, fresh] = panel_of_unit.try_emplace(unit, chart.panels.size());
                 if (fresh) chart.panels.push_back({.label = unit.empty() || unit == "1" ? "" : "[" + unit + "]", .curves = {}});
                 picture::Curve curve{.name = runs.size() == 1 ? label : run.name + ": " + label,
-                                     .points = points_of(run.table, column)};
+                                     .points = output::samples(run.table, column)};
                 std::vector<picture::Curve>& curves = chart.panels[found->second].curves;
                 const auto same = [&](const picture::Curve& other) { return other.name == curve.name; };
                 if (std::none_of(curves.begin(), curves.end(), same)) curves.push_back(std::move(curve));
@@ -89,7 +73,7 @@ Result<picture::Chart> chart_of(const std::vector<RunSeries>& runs, const std::v
         if (known) continue;
         std::vector<std::string> there;
         for (std::size_t c = 1; c < runs[0].table.columns.size(); ++c)
-            there.push_back(name_and_unit(runs[0].table.columns[c]).first);
+            there.push_back(output::name_and_unit(runs[0].table.columns[c]).first);
         return Error{ExitCode::bad_input, fmt::format("`{}` is not recorded; there are {}", name, fmt::join(there, ", "))};
     }
     for (picture::Panel& panel : chart.panels) {
@@ -103,10 +87,6 @@ Result<picture::Chart> chart_of(const std::vector<RunSeries>& runs, const std::v
 }  // namespace
 
 ExitCode plot(const std::vector<std::string>& arguments, const std::string& file) {
-    const auto complain = [](const Error& error) {
-        tell(fmt::format("avsr: {}\n", error.message));
-        return error.code;
-    };
     std::vector<RunSeries> runs;
     std::vector<std::string> names, folders;
     for (const std::string& argument : arguments) {

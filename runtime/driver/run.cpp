@@ -354,19 +354,14 @@ Result<output::Manifest> Run::close(const Ending& ending) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
     keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts})));
-    keep(write_manifest(status, outcomes));
-    keep(output::write_report(folder_.path()));
-    // Once more: now it knows the seconds of the report.
+    // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
+    // report, too.
+    keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));
     const output::Manifest final = manifest(status, outcomes);
     keep(output::write_file(folder_ / "manifest.json", output::manifest_json(image_.metadata, final)));
     if (error) return *error;
     if (ending.status == output::RunStatus::completed) remove_checkpoints(folder_);
     return final;
-}
-
-ExitCode complain(const Error& error) {
-    tell(fmt::format("avsr: {}\n", error.message));
-    return error.code;
 }
 
 bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr; }

@@ -56,4 +56,18 @@ Table parse_csv(std::string_view text) {
     return table;
 }
 
+std::vector<std::pair<double, double>> samples(const Table& table, std::size_t column) {
+    std::vector<std::pair<double, double>> result;
+    for (const auto& row : table.rows) {
+        if (row[0] && row[column]) result.emplace_back(*row[0], *row[column]);
+    }
+    return result;
+}
+
+std::pair<std::string, std::string> name_and_unit(const std::string& header) {
+    const std::size_t bracket = header.rfind(" [");
+    if (bracket == std::string::npos || !header.ends_with(']')) return {header, ""};
+    return {header.substr(0, bracket), header.substr(bracket + 2, header.size() - bracket - 3)};
+}
+
 }  // namespace avs::output

@@ -17,8 +17,9 @@ namespace avs::output {
 /// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..
 ///
 /// VTU frames at 0, every, 2 every, ... and at the end; the others without the extra one at the end, because readers of such
-/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the .pvd is replaced by one that lists all frames so far.
-/// Beside the collections stands view.py, which shows the first of them in ParaView.
+/// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the
+/// .pvd is replaced by one that lists all frames so far. Beside the collections stands view.py, which shows the first of them in
+/// ParaView.
 class Exporter {
 public:
     /// `threads`: at most so many compute a frame; they do not change its bytes.

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "runtime/base/components.h"
 #include "runtime/base/compress.h"
 
 namespace avs::output::page {
@@ -17,12 +18,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array axes{"x", "y", "z"};
-constexpr std::array tensor_components{"xx", "yy", "zz", "yz", "xz", "xy"};
-
 Error damaged() { return {ExitCode::bad_input, "frames.avf is damaged; run the scene again"}; }
 
 Json parsed(const std::string& text) { return Json::parse(text, nullptr, false); }
+
+bool says_key(const Json& header) { return header.is_object() && header.contains("key") && header["key"] == true; }
 
 /// The number of an object, if it has one of that name.
 std::optional<double> number(const Json& object, const char* name) {
@@ -81,10 +81,7 @@ bool take_rows(const std::vector<std::uint32_t>& words, std::size_t vertices, st
 
 }  // namespace
 
-bool is_key(const Piece& piece) {
-    const Json header = parsed(piece.header);
-    return header.is_object() && header.contains("key") && header["key"] == true;
-}
+bool is_key(const Piece& piece) { return says_key(parsed(piece.header)); }
 
 void FrameDecoder::restart() {
     last_.clear();
@@ -97,7 +94,7 @@ Status FrameDecoder::take(const Piece& piece) {
     if (!header.is_object() || !header.contains("arrays") || header["arrays"].size() != arrays_) return damaged();
     const std::optional<std::string> bytes = inflate(piece.body);
     if (!bytes) return damaged();
-    if (is_key(piece)) restart();
+    if (says_key(header)) restart();
     std::string_view rest = *bytes;
     std::vector<Quantised> now;
     for (std::size_t a = 0; a < arrays_; ++a) {
@@ -117,10 +114,13 @@ Status FrameDecoder::take(const Piece& piece) {
 Result<FrameFile> FrameFile::open(const std::filesystem::path& path) {
     const Result<std::string> bytes = read_file(path);
     if (!bytes) return Error{ExitCode::bad_input, bytes.error().message};
-    Unpacked unpacked_file = unpacked(*bytes);
-    if (unpacked_file.pieces.empty()) return damaged();
-    const Json header = parsed(unpacked_file.pieces[0].header);
-    const std::optional<std::string> body = inflate(unpacked_file.pieces[0].body);
+    return of(unpacked(*bytes).pieces);
+}
+
+Result<FrameFile> FrameFile::of(std::vector<Piece> pieces) {
+    if (pieces.empty()) return damaged();
+    const Json header = parsed(pieces[0].header);
+    const std::optional<std::string> body = inflate(pieces[0].body);
     if (!header.is_object() || !body || number(header, "version") != file_version) return damaged();
     const std::optional<Words> words = Words::read(header, *body);
     if (!words) return damaged();
@@ -156,14 +156,15 @@ Result<FrameFile> FrameFile::open(const std::filesystem::path& path) {
         arrays += static_cast<std::size_t>(components);
     }
     file.decoder_ = FrameDecoder(vertices, arrays);
-    for (std::size_t i = 1; i < unpacked_file.pieces.size(); ++i) {
-        Piece& piece = unpacked_file.pieces[i];
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+        Piece& piece = pieces[i];
         const Json frame = parsed(piece.header);
         if (!frame.is_object()) return damaged();
         const std::optional<double> time = number(frame, "time");
-        if (!time || (i == 1 && !is_key(piece))) return damaged();
+        const bool key = says_key(frame);
+        if (!time || (i == 1 && !key)) return damaged();
         file.times_.push_back(*time);
-        file.key_.push_back(is_key(piece));
+        file.key_.push_back(key);
         file.ranges_.emplace_back();
         for (const Json& row : frame.value("ranges", Json::array())) {
             std::array<double, 4> values{};
@@ -186,7 +187,7 @@ std::vector<std::string> FrameFile::quantities() const {
     for (const Field& field : fields_) {
         if (field.components != 6) names.push_back(field.name);
         for (std::size_t c = 0; field.components > 1 && c < field.components; ++c)
-            names.push_back(field.name + '.' + (field.components == 3 ? axes[c] : tensor_components[c]));
+            names.push_back(field.name + '.' + std::string(component_name(field.components, c)));
     }
     return names;
 }
@@ -198,7 +199,7 @@ std::optional<Quantity> FrameFile::quantity(const std::string& name) const {
         if (name == field.name && n == 1) return Quantity{name, field.unit, {array}, statistics};
         if (name == field.name && n == 3) return Quantity{name, field.unit, {array, array + 1, array + 2}, statistics + 3};
         for (std::size_t c = 0; n > 1 && c < n; ++c) {
-            if (name == field.name + '.' + (n == 3 ? axes[c] : tensor_components[c]))
+            if (name == field.name + '.' + std::string(component_name(n, c)))
                 return Quantity{name, field.unit, {array + c}, statistics + c};
         }
         array += n;

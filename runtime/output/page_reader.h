@@ -49,6 +49,8 @@ class FrameFile {
 public:
     /// An error if there is none or if it is damaged at its front; frames that were cut short are not there.
     static Result<FrameFile> open(const std::filesystem::path& path);
+    /// The same of its pieces.
+    static Result<FrameFile> of(std::vector<Piece> pieces);
 
     /// Faces, lines and balls by vertex (`nodes` is empty: the file does not know the image).
     const Geometry& geometry() const { return geometry_; }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 
+#include "runtime/base/components.h"
 #include "runtime/output/text.h"
 #include "runtime/picture/colours.h"
 
@@ -46,8 +47,6 @@ struct Attribute {
 };
 
 std::vector<Attribute> attributes(FieldSampler& sampler, const std::vector<Field>& fields) {
-    constexpr std::array axes{"x", "y", "z"};
-    constexpr std::array tensor{"xx", "yy", "zz", "yz", "xz", "xy"};
     std::vector<Attribute> result;
     for (const Field field : fields) {
         if (field == Field::position) continue;
@@ -59,7 +58,7 @@ std::vector<Attribute> attributes(FieldSampler& sampler, const std::vector<Field
             continue;
         }
         for (std::size_t c = 0; c < components; ++c)
-            result.push_back({name + '_' + (components == 3 ? axes[c] : tensor[c]), values, c, components});
+            result.push_back({name + '_' + std::string(component_name(components, c)), values, c, components});
     }
     return result;
 }

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "runtime/output/csv.h"
 #include "runtime/output/files.h"
 #include "runtime/output/page_file.h"
 #include "runtime/output/page_reader.h"
 #include "runtime/output/report_assets.h"
+#include "runtime/output/run_folder.h"
 #include "runtime/output/still.h"
 #include "runtime/picture/chart.h"
 #include "runtime/picture/png.h"
@@ -37,15 +39,11 @@ Json column_of(const picture::Points& points) {
 Json series(const Table& table) {
     Json list = Json::array();
     for (std::size_t c = 1; c < table.columns.size(); ++c) {
-        const std::string& header = table.columns[c];
-        const std::size_t bracket = header.rfind(" [");
-        picture::Points points;
-        for (const auto& row : table.rows) {
-            if (row[0] && row[c]) points.emplace_back(*row[0], *row[c]);
-        }
+        const auto [name, unit] = name_and_unit(table.columns[c]);
+        const picture::Points points = samples(table, c);
         Json column = column_of(points);
-        column["name"] = header.substr(0, bracket);
-        column["unit"] = bracket == std::string::npos ? "" : header.substr(bracket + 2, header.size() - bracket - 3);
+        column["name"] = name;
+        column["unit"] = unit;
         column["samples"] = points.size();
         list.push_back(std::move(column));
     }
@@ -70,13 +68,6 @@ std::string expand(std::string_view page, const std::vector<std::pair<std::strin
     return result;
 }
 
-/// "two_bars.run" of any way to say that folder.
-std::string name_of(const std::filesystem::path& folder) {
-    std::filesystem::path path = std::filesystem::absolute(folder).lexically_normal();
-    if (!path.has_filename()) path = path.parent_path();
-    return path.filename().string();
-}
-
 /// JSON that may stand inside a script element: no text of the scene can close it.
 std::string embeddable(const Json& json) {
     std::string result;
@@ -91,8 +82,8 @@ std::string embeddable(const Json& json) {
 }
 
 /// A run folder as the page takes it, without frames.
-Result<Json> run(const std::filesystem::path& folder) {
-    const Result<std::string> manifest_text = read_file(folder / "manifest.json");
+Result<Json> run(const std::filesystem::path& folder, const std::optional<std::string>& given_manifest = {}) {
+    const Result<std::string> manifest_text = given_manifest ? *given_manifest : read_file(folder / "manifest.json");
     if (!manifest_text) {
         return Error{ExitCode::bad_input,
                      fmt::format("{} is not the folder of a run: {}", folder.string(), manifest_text.error().message)};
@@ -102,7 +93,7 @@ Result<Json> run(const std::filesystem::path& folder) {
         return Error{ExitCode::bad_input, fmt::format("{} is damaged; run the scene again", (folder / "manifest.json").string())};
     }
     Json result;
-    result["folder"] = name_of(folder);
+    result["folder"] = folder_name(folder);
     result["manifest"] = manifest;
     const Result<std::string> facts_text = read_file(folder / "report.json");
     result["facts"] = facts_text ? Json::parse(*facts_text, nullptr, false) : Json();
@@ -113,8 +104,8 @@ Result<Json> run(const std::filesystem::path& folder) {
 }
 
 /// For browsers without WebGL.
-Json still_pictures(const std::filesystem::path& folder) {
-    Result<page::FrameFile> file = page::FrameFile::open(folder / "frames.avf");
+Json still_pictures(std::vector<page::Piece> pieces) {
+    Result<page::FrameFile> file = page::FrameFile::of(std::move(pieces));
     if (!file) return nullptr;
     const Stills drawn = stills(*file);
     Json frames = Json::array();
@@ -128,16 +119,12 @@ Json still_pictures(const std::filesystem::path& folder) {
 }
 
 /// Puts the headers of the frames into `run` and returns a script element with their bodies, one line of base64 each.
-std::string add_frames(const std::filesystem::path& folder, std::size_t number, Json& run) {
+std::string add_frames(const std::vector<page::Piece>& pieces, std::size_t number, Json& run) {
     run["frames"] = nullptr;
-    const Result<std::string> bytes = read_file(folder / "frames.avf");
-    if (!bytes) return {};
-    const page::Unpacked file = page::unpacked(*bytes);
-    if (file.pieces.empty()) return {};
+    if (pieces.empty()) return {};
     Json headers = Json::array();
     std::string lines;
-    lines.reserve(file.used / 3 * 4 + file.pieces.size() * 8);
-    for (const page::Piece& piece : file.pieces) {
+    for (const page::Piece& piece : pieces) {
         headers.push_back(Json::parse(piece.header, nullptr, false));
         lines += picture::base64(piece.body);
         lines += '\n';
@@ -156,24 +143,34 @@ std::string filled_page(const std::string& title, const Json& data, const std::s
                                       {"script", std::string(assets::page_js)}});
 }
 
-}  // namespace
-
-Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file) {
+Status write_page(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file,
+                  const std::optional<std::string>& manifest = {}) {
     Json data{{"live", false}, {"runs", Json::array()}};
     std::string title, frames;
     for (const std::filesystem::path& folder : folders) {
-        Result<Json> one = run(folder);
+        Result<Json> one = run(folder, manifest);
         if (!one) return one.error();
-        frames += add_frames(folder, data["runs"].size(), *one);
-        if (Json pictures = still_pictures(folder); !pictures.is_null()) (*one)["facts"]["pictures"] = std::move(pictures);
+        const Result<std::string> bytes = read_file(folder / "frames.avf");
+        page::Unpacked recorded = bytes ? page::unpacked(*bytes) : page::Unpacked{};
+        frames += add_frames(recorded.pieces, data["runs"].size(), *one);
+        if (Json pictures = still_pictures(std::move(recorded.pieces)); !pictures.is_null())
+            (*one)["facts"]["pictures"] = std::move(pictures);
         const std::string scene = (*one)["manifest"]["scene"].get<std::string>();
-        title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : name_of(folder));
+        title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : folder_name(folder));
         data["runs"].push_back(std::move(*one));
     }
     return write_file(file, filled_page(title + " \u2013 avs", data, frames));
 }
 
-Status write_report(const std::filesystem::path& folder) { return write_comparison({folder}, folder / "report.html"); }
+}  // namespace
+
+Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file) {
+    return write_page(folders, file);
+}
+
+Status write_report(const std::filesystem::path& folder, const std::optional<std::string>& manifest) {
+    return write_page({folder}, folder / "report.html", manifest);
+}
 
 std::string live_page(const std::string& title) {
     return filled_page(title + " \u2013 avs", {{"live", true}, {"runs", Json::array()}}, "");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts);
 /// Writes report.html of a run folder out of its manifest.json, series.csv, report.json and frames.avf: one file, no network, no
 /// scripts from elsewhere. Of the frames it also has pictures, for browsers without WebGL. All but the manifest may be missing or
 /// cut short (a killed run); the page then shows what there is.
-Status write_report(const std::filesystem::path& folder);
+/// `manifest`: in place of the file, which a run that ends writes last.
+Status write_report(const std::filesystem::path& folder, const std::optional<std::string>& manifest = {});
 
 /// The same page for several runs, side by side, as one file.
 Status write_comparison(const std::vector<std::filesystem::path>& folders, const std::filesystem::path& file);

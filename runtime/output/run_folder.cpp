@@ -149,4 +149,10 @@ void RunFolder::discard() const {
     }
 }
 
+std::string folder_name(const fs::path& folder) {
+    fs::path path = fs::absolute(folder).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    return path.filename().string();
+}
+
 }  // namespace avs::output

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "runtime/base/result.h"
@@ -31,5 +32,8 @@ private:
     std::filesystem::path path_;
     std::filesystem::path made_;  ///< topmost folder that did not exist before; empty: all were there
 };
+
+/// "two_bars.run" of any way to say that folder.
+std::string folder_name(const std::filesystem::path& folder);
 
 }  // namespace avs::output

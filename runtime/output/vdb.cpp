@@ -10,6 +10,7 @@
 #include <limits>
 #include <utility>
 
+#include "runtime/base/components.h"
 #include "runtime/output/column_raster.h"
 
 namespace avs::output {
@@ -19,7 +20,6 @@ namespace {
 constexpr double most_voxels = 1 << 27;                   // in the boxes of all elements and faces
 constexpr std::size_t most_bytes = std::size_t{2} << 30;  // of all tiles
 constexpr double most_columns = 1 << 26;                  // that all elements and faces touch
-constexpr std::array stress_names{"xx", "yy", "zz", "yz", "xz", "xy"};
 
 /// What a column is filled from, in the order in which it counts.
 enum class Kind : std::uint32_t { solid, sheet, ball, closed };
@@ -206,7 +206,8 @@ Result<std::string> vdb(const image::Image& image, const Elements& elements, con
             continue;
         }
         for (std::size_t c = 0; c < components; ++c) {
-            volume.grids.push_back({.name = components == 1 ? name : name + '_' + stress_names[c], .unit = unit});
+            volume.grids.push_back(
+                {.name = components == 1 ? name : name + '_' + std::string(component_name(components, c)), .unit = unit});
             scene.sources.push_back({values, components, c, 1});
         }
     }
