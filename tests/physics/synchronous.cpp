@@ -155,8 +155,8 @@ TEST_CASE("flush faces of both sides repeat each other: the system is singular, 
             const Vec3 rest = image.tables.position[node];
             const Vec3 v = state::velocity(state.momentum[node]);
             const double parting = 0.05 * restitution;
-            if (rest.x == 1) CHECK(v.x == Approx(-0.05 - parting).margin(1e-12));
-            if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).margin(1e-12));
+            if (rest.x == 1) CHECK(v.x == Approx(-0.05 - parting).epsilon(1e-9).margin(1e-12));
+            if (rest.x == 1.001) CHECK(v.x == Approx(-0.05 + parting).epsilon(1e-9).margin(1e-12));
             CHECK(std::abs(v.y) + std::abs(v.z) < 1e-12);
         }
         const double mass_of_faces = 0.5 * (0.5 / 2);  // reduced: half of the layer of each
@@ -194,6 +194,7 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
                             << engine.statistics().rank_lost);
         CHECK(worst < c.energy);
         CHECK(image.metadata.time_base.seconds(state.contacts[0].last) == Approx(20.5).margin(0.7));
+        // These bars are of small strain, which keeps no angular momentum; the test of a corner above looks at that.
     }
 }
 
