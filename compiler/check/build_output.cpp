@@ -5,6 +5,7 @@
 
 #include "compiler/check/build.h"
 #include "runtime/base/assert.h"
+#include "runtime/base/components.h"
 
 // The length of the run, what is recorded, what is written.
 namespace avs::check {
@@ -69,13 +70,11 @@ bool set_sampling(Building& building, const Fields& fields, SourceRange where, s
     return !fields.has("at") || set_times(building, *std::get<ListPtr>(fields.at("at").value), where, sampling);
 }
 
-constexpr std::array vector_components{"x", "y", "z"};
-constexpr std::array tensor_components{"xx", "yy", "zz", "yz", "xz", "xy"};
-
 std::vector<std::string> component_names(const FieldTraits& field) {
-    if (field.components == 3) return {vector_components.begin(), vector_components.end()};
-    if (field.components == 6) return {tensor_components.begin(), tensor_components.end()};
-    return {};
+    std::vector<std::string> names;
+    const auto count = static_cast<std::size_t>(field.components);
+    for (std::size_t c = 0; count > 1 && c < count; ++c) names.emplace_back(component_name(count, c));
+    return names;
 }
 
 std::optional<RecordKind> kind_named(std::string_view name) {

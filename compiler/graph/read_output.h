@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string_view>
+
+#include "compiler/graph/graph.h"
+#include "compiler/graph/line_reader.h"
+
+namespace avs::graph {
+
+/// Lines of a dump about what is prescribed, recorded, written and expected: functions, drives, forcings, records, exports,
+/// expectations. False if `kind` is none of these.
+bool read_output(std::string_view kind, LineReader& in, Graph& graph);
+
+}  // namespace avs::graph
