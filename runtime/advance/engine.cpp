@@ -100,7 +100,6 @@ struct ExactEngine::Impl {
     const kernels::Functions& functions;
     std::optional<ContactKicks> contact;
     GeneralKicks general;
-    state::State* kicked = nullptr;  ///< the state that `general` works on
     std::optional<LayerKicks> layers;
     WatchedUnits watched;       ///< events that kick vertices of layers
     Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
@@ -153,19 +152,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
     context.unit_element = arena.unit_element.data();
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
-    context.general_self = this;
-    context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
-                         double(*impulse)[4]) {
-        Impl& impl = *static_cast<Impl*>(self);
-        impl.general.impulses({.element = record.element,
-                               .damps = record.damps != 0,
-                               .period = record.period,
-                               .position = position,
-                               .velocity = velocity,
-                               .impulse = impulse,
-                               .memory = impl.kicked->element_memory,
-                               .plastic = impl.kicked->ledger.plastic});
-    };
+    general.serve(context);
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -339,7 +326,7 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     context.half = !started;
     if (!started) begin(state);
     context.position = state.position.data();
-    kicked = &state;
+    general.work_on(state);
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();

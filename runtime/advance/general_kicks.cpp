@@ -73,4 +73,20 @@ void GeneralKicks::impulses(const Call& call) {
     }
 }
 
+void GeneralKicks::serve(kernels::Context& context) {
+    context.general_self = this;
+    context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
+                         double(*impulse)[4]) {
+        GeneralKicks& kicks = *static_cast<GeneralKicks*>(self);
+        kicks.impulses({.element = record.element,
+                        .damps = record.damps != 0,
+                        .period = record.period,
+                        .position = position,
+                        .velocity = velocity,
+                        .impulse = impulse,
+                        .memory = kicks.state_->element_memory,
+                        .plastic = kicks.state_->ledger.plastic});
+    };
+}
+
 }  // namespace avs::advance

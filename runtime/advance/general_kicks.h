@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "runtime/advance/element_view.h"
+#include "runtime/advance/kernels.h"
 #include "runtime/image/image.h"
+#include "runtime/state/state.h"
 
 namespace avs::advance {
 
@@ -32,7 +34,13 @@ public:
     };
     void impulses(const Call& call);
 
+    /// From now on the kernels that work with this context call this object, which has to stay where it is. `work_on` says whose
+    /// memories and ledger they change.
+    void serve(kernels::Context& context);
+    void work_on(state::State& state) { state_ = &state; }
+
 private:
+    state::State* state_ = nullptr;
     std::vector<ElementView> views_;                 ///< per block
     std::vector<std::uint32_t> view_of_;             ///< per element
     std::vector<Vec3> position_, velocity_, force_;  ///< of one element

@@ -65,19 +65,7 @@ struct SynchronousEngine::Impl {
         context.unit_element = arena.unit_element.data();
         context.node_projector = image.tables.node_projector.data();
         context.projectors = image.tables.projectors.data();
-        context.general_self = this;
-        context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4],
-                             const double(*velocity)[4], double(*impulse)[4]) {
-            Impl& impl = *static_cast<Impl*>(self);
-            impl.general.impulses({.element = record.element,
-                                   .damps = record.damps != 0,
-                                   .period = record.period,
-                                   .position = position,
-                                   .velocity = velocity,
-                                   .impulse = impulse,
-                                   .memory = impl.kicked->element_memory,
-                                   .plastic = impl.kicked->ledger.plastic});
-        };
+        general.serve(context);
         for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
     }
 
@@ -99,7 +87,6 @@ struct SynchronousEngine::Impl {
     std::optional<ContactKicks> contact;
     std::optional<ProjectionKicks> projection;
     GeneralKicks general;
-    state::State* kicked = nullptr;  ///< the state that `general` works on
     Forcings forcings;
     kernels::Context context{};
     std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
@@ -138,7 +125,7 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
 }
 
 void SynchronousEngine::Impl::bind(state::State& state) {
-    kicked = &state;
+    general.work_on(state);
     context.position = state.position.data();
     context.momentum = state.momentum.data();
     context.force_slot = state.force_slot.data();

@@ -24,12 +24,8 @@ namespace {
 
 using avs::ExitCode;
 using avs::driver::answer;
+using avs::driver::complain;
 using avs::driver::tell;
-
-ExitCode complain(const avs::Error& error) {
-    tell(fmt::format("avsr: {}\n", error.message));
-    return error.code;
-}
 
 /// The given image, or the only one in the current folder.
 avs::Result<std::string> image_path(const std::string& given) {

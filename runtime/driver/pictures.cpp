@@ -28,11 +28,6 @@ using output::page::Quantity;
 
 constexpr std::uint32_t largest_side = 8192;  // [pixels]; a canvas of 8192 x 8192 takes 1.9 GB
 
-ExitCode complain(const Error& error) {
-    tell(fmt::format("avsr: {}\n", error.message));
-    return error.code;
-}
-
 Error bad(std::string message) { return {ExitCode::bad_input, std::move(message)}; }
 
 /// "1,2.5" as numbers.

@@ -173,11 +173,6 @@ Status write_tables(const fs::path& folder, const Table& table) {
     return write_file((folder / "sweep.txt").string(), readable(table));
 }
 
-ExitCode complain(const Error& error) {
-    tell(fmt::format("avsr: {}\n", error.message));
-    return error.code;
-}
-
 }  // namespace
 
 ExitCode sweep(const SweepOptions& options) {
