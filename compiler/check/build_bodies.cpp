@@ -67,6 +67,7 @@ ElementKind element(const Object& object) {
     const std::string& text = Fields(object).text("element");
     // What makes a surface smooth leaves the mesh behind it as it is by default.
     if (text == "loop") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
+    if (text == "tet10") return ElementKind::tet10;
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
@@ -91,9 +92,26 @@ std::optional<double> nodal_share(const Object& object) {
     return fields.number("stabilisation");
 }
 
-/// What is no solid has no volume around its nodes.
+/// Triangles of surfaces are of first order.
+bool may_be_of_second_order(Building& building, const scene::Body& body, support::SourceRange material_where) {
+    const scene::Material& material = building.scene.materials[body.material];
+    if (body.element != ElementKind::tet10 || is_solid(material.model)) return true;
+    building.reporter.error(
+        DiagnosticKind::material_shape_mismatch, body.mesh_where,
+        fmt::format("`element = tet10` is for solids, and `{}` is made of a `{}`", body.name, avs::name(material.model)),
+        {{material_where, "the material"}}, "take it out");
+    return false;
+}
+
+/// What is no solid has no volume around its nodes, and of elements of second order that of a corner would be negative.
 bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
+    if (body.nodal_share && body.element == ElementKind::tet10) {
+        building.reporter.error(DiagnosticKind::unknown_word, body.mesh_where,
+                                "`integration = nodal` is for `tet4` and `hex8`, and `element` is `tet10`", {},
+                                "take one of them out: `tet10` does not lock where nearly incompressible `tet4` do");
+        return false;
+    }
     if (!body.nodal_share || is_solid(material.model)) return true;
     building.reporter.error(
         DiagnosticKind::material_shape_mismatch, body.mesh_where,
@@ -233,6 +251,7 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
         return;
     }
     if (!may_be_smooth(building, body, material_field.where)) return;
+    if (!may_be_of_second_order(building, body, material_field.where)) return;
     if (!may_be_nodal(building, body, material_field.where)) return;
     if (is_thin || !is_solid(material->model)) {
         if (!thin_body_fits(building, body, mesh_given, material_field.where)) return;

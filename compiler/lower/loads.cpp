@@ -72,10 +72,12 @@ private:
                 std::array<Vec3, 4> corners{};
                 const auto count = static_cast<std::size_t>(face->size);
                 for (std::size_t a = 0; a < count; ++a) corners[a] = model_.position[face->nodes[a]];
-                const std::array<double, 4> share = mechanics::nodal_areas(std::span(corners).first(count));
+                std::array<double, 4> share = mechanics::nodal_areas(std::span(corners).first(count));
+                give_to_middles(*face, share);
                 for (std::size_t a = 0; a < count; ++a) area[face->nodes[a]] += share[a];
             }
-            for (const auto& [node, share] : area) result.push_back({node, share});
+            for (const auto& [node, share] : area)
+                if (share > 0) result.push_back({node, share});
             return result;
         }
         for (const NodeId node : nodes) {
@@ -85,6 +87,21 @@ private:
             result.push_back({node, weight});
         }
         return result;
+    }
+
+    /// A uniform traction on a side of a tet10 acts on its middles alone, a third of it on each, as integrals of its shape
+    /// functions say. Of its four triangles each has a quarter: what falls to corners goes to the middles beside them.
+    void give_to_middles(const model::Face& face, std::array<double, 4>& share) const {
+        if (face.element == model::no_element || model_.elements[face.element].kind != ElementKind::tet10) return;
+        const std::span<const NodeId> corners = model_.elements[face.element].nodes.span().first(4);
+        std::array<bool, 3> is_middle{};
+        double total = 0;
+        for (std::size_t a = 0; a < 3; ++a) {
+            is_middle[a] = std::find(corners.begin(), corners.end(), face.nodes[a]) == corners.end();
+            total += share[a];
+        }
+        const auto middles = static_cast<double>(std::count(is_middle.begin(), is_middle.end(), true));
+        for (std::size_t a = 0; a < 3; ++a) share[a] = is_middle[a] ? total / middles : 0;
     }
 
     /// Boundary faces with all their nodes in the region; an error if there are none.

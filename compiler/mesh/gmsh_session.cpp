@@ -22,7 +22,11 @@ using support::DiagnosticKind;
 
 namespace {
 
-int gmsh_type(ElementKind kind) { return kind == ElementKind::hex8 ? 5 : kind == ElementKind::tri3 ? 2 : 4; }
+int gmsh_type(ElementKind kind) {
+    if (kind == ElementKind::hex8) return 5;
+    if (kind == ElementKind::tri3) return 2;
+    return kind == ElementKind::tet10 ? 11 : 4;
+}
 
 /// Sends what is written to stdout and stderr away while it lives: OpenCASCADE prints there whatever Gmsh is told.
 class Silence {
@@ -114,6 +118,7 @@ Outcome<RawMesh> read_elements(const FreeOptions& options, const GmshFrame& fram
     for (std::size_t e = 0; e < element_tags.size(); ++e) {
         RawMesh::Nodes nodes{};
         for (std::size_t i = 0; i < count; ++i) nodes[i] = number[element_nodes[count * e + i]];
+        if (mesh.kind == ElementKind::tet10) RawMesh::to_vtk_order(nodes);
         mesh.elements.push_back(nodes);
     }
     return mesh;
@@ -175,7 +180,10 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.RandomSeed", options.seed);
     setNumber("Mesh.Algorithm", 6);    // frontal Delaunay
     setNumber("Mesh.Algorithm3D", 1);  // Delaunay: HXT's result depends on the number of threads
-    setNumber("Mesh.ElementOrder", 1);
+    const bool second_order = options.kind == ElementKind::tet10;
+    setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
+    setNumber("Mesh.SecondOrderLinear", 0);                     // middles of edges lie on the shape
+    setNumber("Mesh.HighOrderOptimize", second_order ? 1 : 0);  // and what that turns inside out is mended
     setNumber("Mesh.Optimize", 1);
     setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
     setNumber("Mesh.SubdivisionAlgorithm", options.kind == ElementKind::hex8 ? 2 : 0);
@@ -262,7 +270,8 @@ Outcome<RawMesh> run_gmsh(const FreeOptions& options, const GmshFrame& frame, co
             if (types.size() == 1 && types[0] == gmsh_type(options.kind)) continue;
             return Failure{DiagnosticKind::mesh_unsupported_element,
                            fmt::format("{} came out with elements that are no {}", what, name(options.kind)),
-                           "leave out `Recombine`, `Layers` and elements of higher order; regular bricks are made by `structured`"};
+                           "leave out `Recombine` and `Layers`, and `SetOrder`: `element` says the order; regular bricks are made "
+                           "by `structured`"};
         }
         NodeNumbers numbers;
         Outcome<RawMesh> mesh = read_elements(options, frame, numbers);

@@ -84,9 +84,9 @@ void append_nodes(const RawMesh& mesh, BodyId id, model::Model& model) {
 void append_elements(const RawMesh& mesh, BodyId id, std::uint32_t first_node, model::Model& model) {
     const auto count = static_cast<std::size_t>(node_count(mesh.kind));
     for (const RawMesh::Nodes& nodes : mesh.elements) {
-        std::array<NodeId, 8> ids;
-        std::array<Vec3, 8> corners;
-        std::array<double, 8> shares{};
+        std::array<NodeId, largest_fixed_stencil> ids;
+        std::array<Vec3, largest_fixed_stencil> corners;
+        std::array<double, largest_fixed_stencil> shares{};
         for (std::size_t i = 0; i < count; ++i) {
             ids[i] = NodeId{first_node + nodes[i]};
             corners[i] = mesh.points[nodes[i]];
@@ -214,8 +214,8 @@ void set_masses(model::Model& model) {
     for (const model::Element& element : model.elements) {
         if (model.scene.bodies[element.body].parts.empty()) continue;
         const auto count = static_cast<std::size_t>(node_count(element.kind));
-        std::array<Vec3, 8> corners;
-        std::array<double, 8> shares{};
+        std::array<Vec3, largest_fixed_stencil> corners;
+        std::array<double, largest_fixed_stencil> shares{};
         for (std::size_t i = 0; i < count; ++i) corners[i] = model.position[element.nodes[i]];
         mechanics::nodal_volumes(element.kind, std::span(corners).first(count), std::span(shares).first(count));
         const double density = model.scene.materials[element.material].density;

@@ -27,6 +27,7 @@ const MshElementType& type_of(const Element& element) { return *msh_element_type
 std::optional<ElementKind> kind_of(int type) {
     if (type == 4) return ElementKind::tet4;
     if (type == 5) return ElementKind::hex8;
+    if (type == 11) return ElementKind::tet10;
     return std::nullopt;
 }
 
@@ -61,10 +62,10 @@ private:
             if (msh_element_type(type)->dimension < 3) continue;
             const std::optional<ElementKind> found = kind_of(type);
             if (!found)
-                return Failure{
-                    DiagnosticKind::mesh_unsupported_element,
-                    fmt::format("the mesh file has {} {}", count, msh_element_type(type)->name),
-                    "a body is made of 4-node tetrahedra or of 8-node hexahedra: mesh with first order and without recombining"};
+                return Failure{DiagnosticKind::mesh_unsupported_element,
+                               fmt::format("the mesh file has {} {}", count, msh_element_type(type)->name),
+                               "a body is made of 4-node or 10-node tetrahedra, or of 8-node hexahedra: mesh with order 1 or 2 and "
+                               "without recombining"};
             if (kind)
                 return Failure{DiagnosticKind::mesh_unsupported_element,
                                fmt::format("the mesh file mixes kinds of elements: {}", describe_counts(counts_)),
@@ -103,6 +104,7 @@ private:
                     groups_[{type_of(element).dimension, group}].nodes.push_back(found->second);
             }
             if (!solid) continue;
+            if (mesh_.kind == ElementKind::tet10) RawMesh::to_vtk_order(nodes);
             std::uint32_t index = index_of_copy(element, nodes);
             if (index == no_copy) {
                 index = static_cast<std::uint32_t>(mesh_.elements.size());

@@ -62,6 +62,7 @@ public:
 private:
     void add_potentials(BodyId id, IdVector<ElementId, model::Element>& all) {
         const model::Body& body = model_.bodies[id];
+        if (model_.scene.bodies[id].element == ElementKind::tet10) return refuse_second_order(model_.scene.bodies[id]);
         const ElementsAtNodes elements(model_, body);
         for (NodeId node = body.nodes.begin; node < body.nodes.end; ++node.index) {
             std::vector<MaterialId> materials;
@@ -119,6 +120,17 @@ private:
     static std::size_t place(std::span<const NodeId> stencil, NodeId node) {
         if (stencil.front() == node) return 0;
         return static_cast<std::size_t>(std::lower_bound(stencil.begin() + 1, stencil.end(), node) - stencil.begin());
+    }
+
+    /// Of a file: whoever asks for them is told before.
+    void refuse_second_order(const scene::Body& body) {
+        diagnostics_.add({.kind = support::DiagnosticKind::mesh_unsupported_element,
+                          .where = body.mesh_where,
+                          .message = fmt::format("`integration = nodal` is for `tet4` and `hex8`, and the mesh of `{}` has 10-node "
+                                                 "tetrahedra",
+                                                 body.name),
+                          .labels = {},
+                          .help = "take it out: these do not lock where nearly incompressible `tet4` do, or mesh with order 1"});
     }
 
     void refuse(BodyId id, NodeId node, std::size_t nodes) {

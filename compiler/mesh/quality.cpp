@@ -29,7 +29,7 @@ std::span<const std::uint32_t> nodes_of(const RawMesh& mesh, std::size_t element
 }
 
 struct Corners {
-    std::array<Vec3, 8> storage{};
+    std::array<Vec3, largest_fixed_stencil> storage{};
     std::size_t size = 0;
     std::span<const Vec3> span() const { return std::span(storage).first(size); }
 };
@@ -179,6 +179,7 @@ bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string&
         }
     }
     const auto element = [&](std::size_t e) { return describe_element(mesh, e); };
+    const std::string where_at_least = mesh.kind == ElementKind::tet10 ? " (at least at a node)" : " (at least at a corner)";
     if (!coincident.empty())
         report(
             diagnostics, DiagnosticKind::repeated_node, suspect,
@@ -191,10 +192,10 @@ bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string&
                count_and_list(flat, how_many(mesh, flat.size(), suspect, "has no volume", "have no volume"), element), help);
     if (!inverted.empty())
         report(diagnostics, DiagnosticKind::inverted_element, suspect,
-               count_and_list(inverted,
-                              how_many(mesh, inverted.size(), suspect, "is inside out (at least at a corner)",
-                                       "are inside out (at least at a corner)"),
-                              element),
+               count_and_list(
+                   inverted,
+                   how_many(mesh, inverted.size(), suspect, "is inside out" + where_at_least, "are inside out" + where_at_least),
+                   element),
                help);
     return coincident.empty() && flat.empty() && inverted.empty();
 }
@@ -204,7 +205,11 @@ bool reverse_if_mirrored(RawMesh& mesh) {
     for (std::size_t e = 0; e < mesh.elements.size(); ++e)
         if (!(mechanics::volume(mesh.kind, corners_of(mesh, e).span()) < 0)) return false;
     for (RawMesh::Nodes& nodes : mesh.elements) {
-        if (mesh.kind == ElementKind::tet4) std::swap(nodes[1], nodes[2]);
+        if (mesh.kind == ElementKind::tet4 || mesh.kind == ElementKind::tet10) std::swap(nodes[1], nodes[2]);
+        if (mesh.kind == ElementKind::tet10) {  // the middles beside these two
+            std::swap(nodes[4], nodes[6]);
+            std::swap(nodes[8], nodes[9]);
+        }
         if (mesh.kind == ElementKind::hex8) std::swap_ranges(nodes.begin(), nodes.begin() + 4, nodes.begin() + 4);
     }
     return true;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/vec3.h"
@@ -12,7 +13,7 @@ namespace avs::mesh {
 
 /// Nodes and elements of one body before it joins the model. Indices start at 0.
 struct RawMesh {
-    using Nodes = std::array<std::uint32_t, 8>;  ///< the first node_count(kind) count
+    using Nodes = std::array<std::uint32_t, largest_fixed_stencil>;  ///< the first node_count(kind) count
     struct Group {
         std::string name;
         int dimension = 0;
@@ -30,6 +31,9 @@ struct RawMesh {
     std::vector<std::uint64_t> node_tags, element_tags;
 
     std::uint64_t node_number(std::size_t index) const { return node_tags.empty() ? index : node_tags[index]; }
+    /// From Gmsh's order of the nodes of a tet10: the last two middles are exchanged.
+    static void to_vtk_order(Nodes& nodes) { std::swap(nodes[8], nodes[9]); }
+
     std::uint64_t element_number(std::size_t index) const { return element_tags.empty() ? index : element_tags[index]; }
 };
 

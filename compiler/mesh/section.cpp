@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include "runtime/base/assert.h"
 
@@ -152,6 +153,34 @@ bool is_seen_from_its_centre(const std::vector<Point>& corners) {
     for (std::size_t i = 0; i < corners.size(); ++i)
         if (!(cross(centre, corners[i], corners[(i + 1) % corners.size()]) > 0)) return false;
     return true;
+}
+
+HalvedSection::HalvedSection(const Section& whole, const Section& half) {
+    // A point of the whole has the same coordinates in the half to the last bit: i / n is 2i / 2n.
+    std::map<Point, std::uint32_t> number;
+    for (std::uint32_t i = 0; i < half.points.size(); ++i) number.emplace(half.points[i], i);
+    for (const Point& point : whole.points) corner_.push_back(number.at(point));
+    std::vector<std::set<std::uint32_t>> beside(half.points.size());
+    for (const std::array<std::uint32_t, 4>& quad : half.quads)
+        for (std::size_t i = 0; i < 4; ++i) {
+            beside[quad[i]].insert(quad[(i + 1) % 4]);
+            beside[quad[(i + 1) % 4]].insert(quad[i]);
+        }
+    const auto between = [&](std::uint32_t a, std::uint32_t b, std::uint32_t other) {
+        for (const std::uint32_t point : beside[a])
+            if (point != other && beside[b].contains(point)) return point;
+        AVS_ASSERT(!"two points of a section are two steps apart in its half");
+    };
+    constexpr std::uint32_t none = ~0U;
+    for (const std::array<std::uint32_t, 4>& quad : whole.quads) {
+        std::array<std::uint32_t, 4> side{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::uint32_t a = quad[i], b = quad[(i + 1) % 4];
+            side[i] = middle_[std::minmax(a, b)] = between(corner_[a], corner_[b], none);
+        }
+        const std::uint32_t centre = between(side[0], side[1], corner_[quad[1]]);
+        middle_[std::minmax(quad[0], quad[2])] = middle_[std::minmax(quad[1], quad[3])] = centre;
+    }
 }
 
 }  // namespace avs::mesh

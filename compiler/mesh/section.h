@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace avs::mesh {
@@ -28,5 +31,20 @@ Section quadrilateral_section(const std::array<Section::Point, 4>& corners, int 
 Section polygon_section(const std::vector<Section::Point>& corners, int cells);
 /// Does the centre of area see every side from inside?
 bool is_seen_from_its_centre(const std::vector<Section::Point>& corners);
+
+/// A section and the same one with twice the cells in each direction, whose points are those of the first, the middles of its edges
+/// and the centres of its quadrilaterals; on a curve if the first has its points there.
+class HalvedSection {
+public:
+    HalvedSection(const Section& whole, const Section& half);
+    std::uint32_t corner(std::uint32_t point) const { return corner_[point]; }  ///< its number in the second
+    /// Number in the second of what is in the middle between two corners of a quadrilateral of the first, or of its centre if they
+    /// are opposite.
+    std::uint32_t middle(std::uint32_t a, std::uint32_t b) const { return middle_.at(std::minmax(a, b)); }
+
+private:
+    std::vector<std::uint32_t> corner_;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> middle_;
+};
 
 }  // namespace avs::mesh

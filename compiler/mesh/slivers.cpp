@@ -48,7 +48,7 @@ double thickness(ElementKind kind, std::span<const Vec3> c) {
     static constexpr std::array<std::array<std::size_t, 4>, 6> quads{
         {{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}}};
     double largest = 0;
-    if (kind == ElementKind::tet4) {
+    if (kind == ElementKind::tet4 || kind == ElementKind::tet10) {
         for (const auto& f : triangles) largest = std::max(largest, 0.5 * norm(cross(c[f[1]] - c[f[0]], c[f[2]] - c[f[0]])));
         return 3 * mechanics::volume(kind, c) / largest;
     }
@@ -70,7 +70,7 @@ std::vector<Judged> judge(const model::Model& model, const model::ElementRange& 
         const model::Element& element = model.elements[e];
         const scene::Material& material = model.scene.materials[element.material];
         const auto count = static_cast<std::size_t>(node_count(element.kind));
-        std::array<Vec3, 8> storage;
+        std::array<Vec3, largest_fixed_stencil> storage;
         for (std::size_t i = 0; i < count; ++i) storage[i] = model.position[element.nodes[i]];
         const std::span<const Vec3> corners = std::span<const Vec3>(storage).first(count);
         judged.push_back({thickness(element.kind, corners) / std::sqrt(material.youngs_modulus / material.density),
@@ -95,6 +95,8 @@ Vec3 centre_of(const model::Model& model, const model::Element& element) {
 }  // namespace
 
 double shape_quality(ElementKind kind, std::span<const Vec3> corners) {
+    if (kind == ElementKind::tet10)
+        return tetrahedron_quality(corners) * std::min(1.0, mechanics::smallest_relative_jacobian(kind, corners));
     AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::hex8);
     return kind == ElementKind::tet4 ? tetrahedron_quality(corners) : brick_quality(corners);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
 
@@ -46,13 +47,16 @@ double grid_coordinate(double from, double size, std::uint32_t i, int cells) {
 
 RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind) {
     AVS_ASSERT(rule.cells[0] > 0 && rule.cells[1] > 0 && rule.cells[2] > 0);
-    const Grid grid(rule.cells);
+    // Points of second order stand on a grid of half the spacing: every one of them is a corner or the middle of an edge.
+    const int spacing = kind == ElementKind::tet10 ? 2 : 1;
+    const std::array<int, 3> steps{spacing * rule.cells[0], spacing * rule.cells[1], spacing * rule.cells[2]};
+    const Grid grid(rule.cells), points(steps);
     RawMesh result;
     result.kind = kind;
-    grid.for_each(1, [&](const Cell& at) {
-        result.points.push_back({grid_coordinate(box.from.x, box.size.x, at[0], rule.cells[0]),
-                                 grid_coordinate(box.from.y, box.size.y, at[1], rule.cells[1]),
-                                 grid_coordinate(box.from.z, box.size.z, at[2], rule.cells[2])});
+    points.for_each(1, [&](const Cell& at) {
+        result.points.push_back({grid_coordinate(box.from.x, box.size.x, at[0], steps[0]),
+                                 grid_coordinate(box.from.y, box.size.y, at[1], steps[1]),
+                                 grid_coordinate(box.from.z, box.size.z, at[2], steps[2])});
     });
 
     const std::size_t per_cell = kind == ElementKind::hex8 ? 1 : 6;
@@ -76,15 +80,23 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
             result.elements.push_back(nodes);
             return;
         }
-        AVS_ASSERT(kind == ElementKind::tet4);
+        AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::tet10);
+        const auto step = static_cast<std::uint32_t>(spacing);
         for (const Path& path : paths) {
-            Cell corner = at;
-            nodes[0] = grid.node(corner);
-            for (std::size_t step = 0; step < 3; ++step) {
-                ++corner[path.axes[step]];
-                nodes[step + 1] = grid.node(corner);
+            std::array<Cell, 4> corner;
+            for (std::size_t i = 0; i < 3; ++i) corner[0][i] = step * at[i];
+            for (std::size_t i = 0; i < 3; ++i) {
+                corner[i + 1] = corner[i];
+                corner[i + 1][path.axes[i]] += step;
             }
-            if (!path.even) std::swap(nodes[1], nodes[2]);
+            if (!path.even) std::swap(corner[1], corner[2]);
+            for (std::size_t i = 0; i < 4; ++i) nodes[i] = points.node(corner[i]);
+            for (std::size_t m = 0; kind == ElementKind::tet10 && m < 6; ++m) {
+                const auto& [i, j] = mechanics::tet10::edges[m];
+                Cell middle;
+                for (std::size_t k = 0; k < 3; ++k) middle[k] = (corner[i][k] + corner[j][k]) / 2;
+                nodes[4 + m] = points.node(middle);
+            }
             result.elements.push_back(nodes);
         }
     });

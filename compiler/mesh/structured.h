@@ -12,7 +12,8 @@ inline constexpr double largest_count = 4e8;
 ///
 /// Nodes and cells are numbered along the axis with the fewest cells first, so neighbours have close numbers. The outermost nodes
 /// lie on the box to the last bit. hex8: one element per cell. tet4: six per cell around its diagonal from the lowest to the
-/// highest corner, one per order of the axes (Kuhn's subdivision): conforming, all of one volume, all positive.
+/// highest corner, one per order of the axes (Kuhn's subdivision): conforming, all of one volume, all positive. tet10: the same,
+/// with middles.
 RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind);
 
 }  // namespace avs::mesh

@@ -8,6 +8,7 @@
 
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/sort_few.h"
+#include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
 
@@ -27,6 +28,8 @@ std::vector<BoundaryFace> all_faces(const RawMesh& mesh) {
         const RawMesh::Nodes& nodes = mesh.elements[e];
         if (mesh.kind == ElementKind::tet4)
             for (const auto& f : tet4_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], 0}, 3, e});
+        if (mesh.kind == ElementKind::tet10)
+            for (const auto& f : mechanics::tet10::surface) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], 0}, 3, e});
         if (mesh.kind == ElementKind::hex8)
             for (const auto& f : hex8_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], nodes[f[3]]}, 4, e});
     }

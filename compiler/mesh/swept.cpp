@@ -13,6 +13,7 @@
 #include "compiler/mesh/tube_path.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/overload.h"
+#include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
 
@@ -53,18 +54,55 @@ void add_columns(const std::array<std::uint32_t, 4>& quad, std::uint32_t bottom,
     }
 }
 
-RawMesh sweep(const Section& section, const Sweep& sweep, ElementKind kind) {
-    RawMesh mesh;
-    mesh.kind = kind;
-    const auto size = static_cast<std::uint32_t>(section.points.size());
+/// A section and its sweep with so many times their cells in each direction.
+struct Swept {
+    std::function<Section(int times)> section;
+    std::function<Sweep(int times)> sweep;
+};
+
+std::vector<Vec3> place_all(const Section& section, const Sweep& sweep) {
+    std::vector<Vec3> points;
     const int levels = sweep.closed ? sweep.layers : sweep.layers + 1;
     for (int level = 0; level < levels; ++level)
-        for (const Section::Point& point : section.points) mesh.points.push_back(sweep.place(level, point));
+        for (const Section::Point& point : section.points) points.push_back(sweep.place(level, point));
+    return points;
+}
+
+/// Gives tetrahedra their middles: nodes are those of half the spacing, where they lie on the shape as corners do.
+void raise_order(const Section& section, int layers, const Swept& swept, RawMesh& mesh) {
+    const Section half = swept.section(2);
+    const HalvedSection halves(section, half);
+    mesh.points = place_all(half, swept.sweep(2));
+    mesh.kind = ElementKind::tet10;
+    const auto size = static_cast<std::uint32_t>(section.points.size()), half_size = static_cast<std::uint32_t>(half.points.size());
+    for (RawMesh::Nodes& nodes : mesh.elements) {
+        RawMesh::Nodes raised{};
+        for (std::size_t i = 0; i < 4; ++i) raised[i] = 2 * (nodes[i] / size) * half_size + halves.corner(nodes[i] % size);
+        for (std::size_t m = 0; m < 6; ++m) {
+            const std::uint32_t a = nodes[mechanics::tet10::edges[m][0]], b = nodes[mechanics::tet10::edges[m][1]];
+            const auto [low, high] = std::minmax(a / size, b / size);
+            // Of a closed sweep the last level's next is the first.
+            const std::uint32_t level = high - low > 1 ? 2 * static_cast<std::uint32_t>(layers) - 1 : low + high;
+            const std::uint32_t p = a % size, q = b % size;
+            raised[4 + m] = level * half_size + (p == q ? halves.corner(p) : halves.middle(p, q));
+        }
+        nodes = raised;
+    }
+}
+
+RawMesh mesh_of(const Swept& swept, ElementKind kind) {
+    const Section section = swept.section(1);
+    const Sweep sweep = swept.sweep(1);
+    RawMesh mesh;
+    mesh.kind = kind;
+    mesh.points = place_all(section, sweep);
+    const auto size = static_cast<std::uint32_t>(section.points.size());
+    const int levels = sweep.closed ? sweep.layers : sweep.layers + 1;
     for (int layer = 0; layer < sweep.layers; ++layer) {
         const std::uint32_t bottom = static_cast<std::uint32_t>(layer) * size;
         const std::uint32_t top = static_cast<std::uint32_t>((layer + 1) % levels) * size;
         for (const std::array<std::uint32_t, 4>& q : section.quads) {
-            if (kind == ElementKind::tet4) {
+            if (kind != ElementKind::hex8) {
                 add_columns(q, bottom, top, mesh.elements);
                 continue;
             }
@@ -72,6 +110,7 @@ RawMesh sweep(const Section& section, const Sweep& sweep, ElementKind kind) {
                 {bottom + q[0], bottom + q[1], bottom + q[2], bottom + q[3], top + q[0], top + q[1], top + q[2], top + q[3]});
         }
     }
+    if (kind == ElementKind::tet10) raise_order(section, sweep.layers, swept, mesh);
     return mesh;
 }
 
@@ -102,6 +141,10 @@ Sweep along_path(const scene::Tube& tube, int layers) {
                 const PathFrame& f = frames[static_cast<std::size_t>(layer)];
                 return f.position + radius * p[0] * f.normal + radius * p[1] * f.binormal;
             }};
+}
+
+std::function<Section(int)> disc(const std::array<int, 3>& cells) {
+    return [cells](int times) { return disc_section(times * cells[0], times * cells[1]); };
 }
 
 Failure mismatch(std::string message, std::string help) {
@@ -137,44 +180,47 @@ Outcome<RawMesh> swept_prism(const scene::Prism& prism, const std::array<int, 3>
                                     flat.corners.size(), cells[0], cells[1]),
                         fmt::format("write `cells = [{}, {}, {}]`: cells in half a side, the same, cells along the axis", cells[0],
                                     cells[0], cells[2]));
-    const auto section =
-        flat.corners.size() == 4
-            ? quadrilateral_section({flat.corners[0], flat.corners[1], flat.corners[2], flat.corners[3]}, cells[0], cells[1])
-            : polygon_section(flat.corners, cells[0]);
-    const int layers = cells[2];
-    return sweep(section,
-                 {.layers = layers,
-                  .closed = false,
-                  .place =
-                      [&, layers](int layer, const Section::Point& p) {
-                          const double share = static_cast<double>(layer) / layers;
-                          return prism.outline[0] + flat.frame * Vec3{p[0], p[1], 0} + share * prism.axis;
-                      }},
-                 kind);
+    const auto section = [&](int times) {
+        return flat.corners.size() == 4
+                   ? quadrilateral_section({flat.corners[0], flat.corners[1], flat.corners[2], flat.corners[3]}, times * cells[0],
+                                           times * cells[1])
+                   : polygon_section(flat.corners, times * cells[0]);
+    };
+    const auto sweep = [&](int times) {
+        const int layers = times * cells[2];
+        return Sweep{.layers = layers, .closed = false, .place = [&, layers](int layer, const Section::Point& p) {
+                         const double share = static_cast<double>(layer) / layers;
+                         return prism.outline[0] + flat.frame * Vec3{p[0], p[1], 0} + share * prism.axis;
+                     }};
+    };
+    return mesh_of({section, sweep}, kind);
 }
 
 Outcome<RawMesh> swept_tube(const scene::Tube& tube, const std::array<int, 3>& cells, ElementKind kind) {
     if (std::optional<Failure> failure = check_tube(tube)) return std::move(*failure);
     if (tube.closed && cells[2] < 3)
         return mismatch(fmt::format("a closed tube has at least 3 cells along, found {}", cells[2]), "take more");
-    return sweep(disc_section(cells[0], cells[1]), along_path(tube, cells[2]), kind);
+    return mesh_of({disc(cells), [&](int times) { return along_path(tube, times * cells[2]); }}, kind);
 }
 
 Outcome<RawMesh> swept_cone(const scene::Cone& cone, const std::array<int, 3>& cells, ElementKind kind) {
     if (cone.top_radius == 0)
         return mismatch("a cone with a tip has no room for cells there", fmt::format("{}, or give it a `top_radius`", take_free));
-    return sweep(disc_section(cells[0], cells[1]), along_axis(cone.base, cone.axis, cone.radius, cone.top_radius, cells[2]), kind);
+    return mesh_of(
+        {disc(cells), [&](int times) { return along_axis(cone.base, cone.axis, cone.radius, cone.top_radius, times * cells[2]); }},
+        kind);
 }
 
 Outcome<RawMesh> swept_pipe(const scene::Pipe& pipe, const std::array<int, 3>& cells, ElementKind kind) {
     if (cells[0] < 3) return mismatch(fmt::format("a pipe has at least 3 cells around, found {}", cells[0]), "take more");
-    return sweep(ring_section(pipe.hole / pipe.radius, cells[0], cells[1]),
-                 along_axis(pipe.base, pipe.axis, pipe.radius, pipe.radius, cells[2]), kind);
+    return mesh_of({[&](int times) { return ring_section(pipe.hole / pipe.radius, times * cells[0], times * cells[1]); },
+                    [&](int times) { return along_axis(pipe.base, pipe.axis, pipe.radius, pipe.radius, times * cells[2]); }},
+                   kind);
 }
 
 Outcome<RawMesh> swept_torus(const scene::Torus& torus, const std::array<int, 3>& cells, ElementKind kind) {
     if (cells[2] < 3) return mismatch(fmt::format("a torus has at least 3 cells along, found {}", cells[2]), "take more");
-    return sweep(disc_section(cells[0], cells[1]), around_axis(torus, cells[2]), kind);
+    return mesh_of({disc(cells), [&](int times) { return around_axis(torus, times * cells[2]); }}, kind);
 }
 
 }  // namespace
@@ -195,8 +241,7 @@ Outcome<RawMesh> structured_shape(const scene::Shape& shape, const scene::Struct
     const std::array<int, 3>& cells = rule.cells;
     return std::visit(Overload{[&](const scene::Box& s) -> Outcome<RawMesh> { return structured(s, rule, kind); },
                                [&](const scene::Cylinder& s) -> Outcome<RawMesh> {
-                                   return sweep(disc_section(cells[0], cells[1]),
-                                                along_axis(s.base, s.axis, s.radius, s.radius, cells[2]), kind);
+                                   return swept_cone({s.base, s.axis, s.radius, s.radius}, cells, kind);
                                },
                                [&](const scene::Cone& s) { return swept_cone(s, cells, kind); },
                                [&](const scene::Pipe& s) { return swept_pipe(s, cells, kind); },

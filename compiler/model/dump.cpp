@@ -40,7 +40,8 @@ constexpr std::array<Edge, 12> hex8_edges{
 
 std::span<const Edge> edges(ElementKind kind) {
     switch (kind) {
-        case ElementKind::tet4: return tet4_edges;
+        case ElementKind::tet4:
+        case ElementKind::tet10: return tet4_edges;  // between its corners
         case ElementKind::hex8: return hex8_edges;
         case ElementKind::spring2: return std::span(tet4_edges).first(1);
         case ElementKind::tri3:
@@ -164,8 +165,7 @@ private:
         line("elements: nodes");
         for (ElementId e{0}; e < model_.elements.end_id(); ++e.index) {
             const Element& element = model_.elements[e];
-            line("  {}: {}{}", e.index, name(element.kind),
-                 numbers(element.nodes.span()));
+            line("  {}: {}{}", e.index, name(element.kind), numbers(element.nodes.span()));
         }
         line("faces: element, nodes");
         for (std::size_t f = 0; f < model_.faces.size(); ++f) {

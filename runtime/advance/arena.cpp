@@ -27,7 +27,7 @@ struct Source {
     std::span<const std::uint32_t> nodes;
     std::span<const double> parameters{};
     std::uint32_t element = 0;
-    std::array<Vec3, 8> rest{};
+    std::array<Vec3, largest_fixed_stencil> rest{};
     double period = 0;  ///< [s]
     std::uint64_t tag = 0;
 };

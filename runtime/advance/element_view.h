@@ -66,7 +66,7 @@ private:
     std::uint64_t first_node_entry_, first_parameter_;
     std::size_t first_memory_, memory_ = 0;
     mechanics::ElasticConstants constants_;
-    std::array<Vec3, 8> rest_{};
+    std::array<Vec3, largest_fixed_stencil> rest_{};
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
 };

@@ -28,7 +28,8 @@ std::size_t largest_size(const image::Image& image) {
 }
 
 bool has_kernel(ElementKind kind, MaterialModel model) {
-    return is_of_solids(kind) && (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
+    return is_of_solids(kind) && kind != ElementKind::tet10 &&
+           (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 
 bool is_damped(ElementKind kind, std::span<const double> parameters) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,12 @@ constexpr int node_count(ElementKind kind) { return traits(kind).nodes; }
 /// Each element of the kind says how many nodes it has.
 constexpr bool has_any_stencil(ElementKind kind) { return traits(kind).nodes == 0; }
 inline constexpr std::uint32_t largest_stencil = 512;
+/// Of the kinds that have a number of nodes.
+inline constexpr std::size_t largest_fixed_stencil = [] {
+    std::size_t most = 0;
+    for (const ElementKindTraits& kind : element_kinds) most = std::max(most, static_cast<std::size_t>(kind.nodes));
+    return most;
+}();
 /// Without those of each node.
 constexpr int parameter_count(ElementKind kind) { return traits(kind).parameters; }
 constexpr std::size_t parameter_count(ElementKind kind, std::size_t nodes) {
@@ -72,7 +79,7 @@ inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
 std::string_view name(MaterialModel model);
 /// Kinds whose energy is that of their material; the others bring their stiffness along.
 constexpr bool is_of_solids(ElementKind kind) {
-    return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal;
+    return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal || kind == ElementKind::tet10;
 }
 
 /// What the faces of a body are.

@@ -21,38 +21,43 @@ double tet4_largest_eigenvalue(const ElasticConstants& constants, double density
     return strain.largest_eigenvalue();
 }
 
-double hex8_largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest,
-                               const Points& points) {
-    using Matrix = Eigen::Matrix<double, 24, 24>;
+template <ElementKind kind>
+double largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest, const Points& points) {
+    constexpr int nodes = node_count(kind), size = 3 * nodes;
+    using Matrix = Eigen::Matrix<double, size, size>;
     Matrix k = Matrix::Zero();
-    for (const QuadraturePoint& point : points) {
-        for (int a = 0; a < 8; ++a) {
+    for (const QuadraturePoint& point : std::span(points).first(static_cast<std::size_t>(point_count(kind)))) {
+        for (int a = 0; a < nodes; ++a) {
             const Eigen::Vector3d ga = to_eigen(point.gradient[static_cast<std::size_t>(a)]);
-            for (int b = 0; b < 8; ++b) {
+            for (int b = 0; b < nodes; ++b) {
                 const Eigen::Vector3d gb = to_eigen(point.gradient[static_cast<std::size_t>(b)]);
                 // d(sigma g_a)/du_b with sigma = lambda (g_b . u_b) I + mu (u_b g_b^T + g_b u_b^T)
                 const Matrix3 block = constants.lambda * ga * gb.transpose() + constants.mu * gb * ga.transpose() +
                                       constants.mu * ga.dot(gb) * Matrix3::Identity();
-                k.block<3, 3>(3 * a, 3 * b) += point.weight * block;
+                k.template block<3, 3>(3 * a, 3 * b) += point.weight * block;
             }
         }
     }
-    std::array<double, 8> shares{};
-    nodal_volumes(ElementKind::hex8, rest, shares);
-    Eigen::Matrix<double, 24, 1> scale;
-    for (int i = 0; i < 24; ++i) scale[i] = 1 / std::sqrt(density * shares[static_cast<std::size_t>(i / 3)]);
+    std::array<double, static_cast<std::size_t>(nodes)> shares{};
+    nodal_volumes(kind, rest, shares);
+    Eigen::Matrix<double, size, 1> scale;
+    for (int i = 0; i < size; ++i) scale[i] = 1 / std::sqrt(density * shares[static_cast<std::size_t>(i / 3)]);
     const Matrix scaled = scale.asDiagonal() * k * scale.asDiagonal();
     return Eigen::SelfAdjointEigenSolver<Matrix>(scaled, Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
+}
+
+double largest_eigenvalue(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
+    Points points;
+    quadrature(kind, rest, points);
+    if (kind == ElementKind::tet4) return tet4_largest_eigenvalue(constants, density, points[0]);
+    if (kind == ElementKind::tet10) return largest_eigenvalue<ElementKind::tet10>(constants, density, rest, points);
+    return largest_eigenvalue<ElementKind::hex8>(constants, density, rest, points);
 }
 
 }  // namespace
 
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
-    Points points;
-    quadrature(kind, rest, points);
-    const double largest = kind == ElementKind::tet4 ? tet4_largest_eigenvalue(constants, density, points[0])
-                                                     : hex8_largest_eigenvalue(constants, density, rest, points);
-    return 2 / std::sqrt(largest);
+    return 2 / std::sqrt(largest_eigenvalue(kind, constants, density, rest));
 }
 
 }  // namespace avs::mechanics

@@ -8,6 +8,7 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
+#include "runtime/mechanics/tet10.h"
 
 namespace avs::mechanics {
 namespace {
@@ -29,6 +30,7 @@ double extent(std::span<const Vec3> rest) {
 
 double volume(ElementKind kind, std::span<const Vec3> rest) {
     if (kind == ElementKind::tet4) return tet4_volume(rest);
+    if (kind == ElementKind::tet10) return tet10::volume(rest);
     AVS_ASSERT(kind == ElementKind::hex8);
     double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
     for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
@@ -41,6 +43,7 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) 
     const double rounding = 64 * std::numeric_limits<double>::epsilon() * size * size * size;
     if (!(std::abs(v) > rounding)) return std::min(0.0, v);
     if (kind == ElementKind::tet4) return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
+    if (kind == ElementKind::tet10) return tet10::smallest_determinant(rest) / (6 * std::abs(v));
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t a = 0; a < 8; ++a) {
         smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::corner(a)));
@@ -55,6 +58,7 @@ void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<doubl
         for (std::size_t a = 0; a < 4; ++a) shares[a] = share;
         return;
     }
+    if (kind == ElementKind::tet10) return tet10::nodal_volumes(rest, shares);
     AVS_ASSERT(kind == ElementKind::hex8);
     for (std::size_t a = 0; a < 8; ++a) {
         shares[a] = 0;

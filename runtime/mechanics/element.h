@@ -6,11 +6,12 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// Solid elements, tet4 and hex8, as pure functions of node positions: the plain reference that everything faster is tested
+/// Solid elements, tet4, hex8 and tet10, as pure functions of node positions: the plain reference that everything faster is tested
 /// against. Other kinds, and these by the same interface, are in formulas.h.
 ///
 /// Node order is VTK's (Gmsh's first-order order is the same): tet4 0 1 2 3 with (x1-x0) x (x2-x0) . (x3-x0) > 0; hex8 bottom
-/// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7. `rest` and `current` hold node_count(kind) positions [m].
+/// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7; tet10 in its header. `rest` and `current` hold node_count(kind)
+/// positions [m].
 namespace avs::mechanics {
 
 /// Isotropic elasticity: S = lambda tr(E) I + 2 mu E, with E the small strain or Green's strain as the model says.
@@ -21,13 +22,14 @@ struct ElasticConstants {
 };
 ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, double poisson_ratio);
 
-/// Volume [m^3] by the element's own quadrature; negative where the element is inside out.
+/// Volume [m^3], exact; negative where the element is inside out.
 double volume(ElementKind kind, std::span<const Vec3> rest);
 
-/// Smallest det(dx/dxi) over quadrature points and corners, relative to the volume: <= 0 means inverted or degenerate.
+/// Smallest det(dx/dxi) over quadrature points and nodes, relative to the volume: <= 0 means inverted or degenerate.
 double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
 
-/// Share of each node in the volume [m^3]: integral of its shape function. Times density: the lumped mass.
+/// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses.
+/// Times density: the lumped mass.
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);
 
 /// Stored energy [J].

@@ -2,6 +2,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/hex8.h"
+#include "runtime/mechanics/tet10.h"
 
 namespace avs::mechanics {
 namespace {
@@ -24,11 +25,23 @@ void hex8_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& poin
     for (std::size_t a = 0; a < 8; ++a) point.gradient[a] = inverse_transpose * local_gradient[a];
 }
 
+void tet10_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point) {
+    const tet10::Gradients& local_gradient = tet10::point_gradients[q];
+    const Mat3 jacobian = tet10::jacobian(rest, local_gradient);
+    const Mat3 inverse_transpose = transpose(inverse(jacobian));
+    point.weight = determinant(jacobian) / 24;
+    for (std::size_t a = 0; a < tet10::nodes; ++a) point.gradient[a] = inverse_transpose * local_gradient[a];
+}
+
 }  // namespace
 
 void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points) {
-    AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::hex8);
     if (kind == ElementKind::tet4) return tet4_point(rest, points[0]);
+    if (kind == ElementKind::tet10) {
+        for (std::size_t q = 0; q < 4; ++q) tet10_point(rest, q, points[q]);
+        return;
+    }
+    AVS_ASSERT(kind == ElementKind::hex8);
     for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, q, points[q]);
 }
 

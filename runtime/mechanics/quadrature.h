@@ -10,14 +10,14 @@ namespace avs::mechanics {
 
 /// One quadrature point of an element at rest.
 struct QuadraturePoint {
-    double weight = 0;               ///< rest volume it stands for [m^3]: quadrature weight times det(dX/dxi)
-    std::array<Vec3, 8> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
+    double weight = 0;                                   ///< rest volume it stands for [m^3]: quadrature weight times det(dX/dxi)
+    std::array<Vec3, largest_fixed_stencil> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
 };
 
 constexpr int max_points = 8;
 
-/// tet4: 1 point (exact for its constant strain). hex8: 8 points (2 x 2 x 2).
-constexpr int point_count(ElementKind kind) { return kind == ElementKind::tet4 ? 1 : 8; }
+/// tet4: 1 point (exact for its constant strain). hex8: 8 points (2 x 2 x 2). tet10: 4 points (tet10.h says why they are enough).
+constexpr int point_count(ElementKind kind) { return kind == ElementKind::tet4 ? 1 : kind == ElementKind::tet10 ? 4 : 8; }
 
 /// Fills the first point_count(kind) points. A degenerate element gives infinite gradients: check it before.
 void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points);

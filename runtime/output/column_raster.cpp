@@ -86,7 +86,7 @@ void ColumnRaster::set(const VoxelIndex& voxel, double density, std::span<const 
 
 void ColumnRaster::add_solid(std::uint32_t e) {
     const ElementView element = (*scene_.elements)[e];
-    std::array<Vec3, 8> corner;
+    std::array<Vec3, largest_fixed_stencil> corner;
     for (std::size_t i = 0; i < element.nodes.size(); ++i) corner[i] = scene_.position[element.nodes[i]];
     hits_.clear();
     rasterise(element.kind, std::span(corner).first(element.nodes.size()), scene_.size, column_, hits_);
@@ -246,7 +246,7 @@ void ColumnRaster::fill(const InsideStretch& stretch) {
     const auto [first, last] = voxels_between(stretch.from.z, stretch.to.z, scene_.size);
     for (std::int32_t k = first; k <= last; ++k) {
         const double share = height > 0 ? std::clamp(((k + 0.5) * scene_.size - stretch.from.z) / height, 0.0, 1.0) : 0;
-        std::array<double, 8> weight{};
+        std::array<double, largest_fixed_stencil> weight{};
         for (std::size_t i = 0; i < n; ++i) weight[i] = (1 - share) * stretch.from.weight[i];
         for (std::size_t i = 0; i < m; ++i) weight[n + i] = share * stretch.to.weight[i];
         set({stretch.i, stretch.j, k}, 1, std::span(nodes).first(n + m), weight);

@@ -5,7 +5,11 @@
 #include <limits>
 #include <optional>
 
+#include "runtime/mechanics/tet10.h"
+
 namespace avs::output {
+
+namespace tet10 = mechanics::tet10;
 
 namespace {
 
@@ -20,9 +24,10 @@ public:
         if (valid_) inverse_ = inverse(edges);
     }
     bool valid() const { return valid_; }
+    Vec3 local(const Vec3& point) const { return inverse_ * (point - origin_); }
 
-    bool weights(const Vec3& point, std::array<double, 8>& out) const {
-        const Vec3 b = inverse_ * (point - origin_);
+    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) const {
+        const Vec3 b = local(point);
         const double b0 = 1 - b.x - b.y - b.z;
         if (std::min({b0, b.x, b.y, b.z}) < -border) return false;
         out = {b0, b.x, b.y, b.z};
@@ -49,7 +54,7 @@ public:
     bool valid() const { return valid_; }
 
     /// Newton's method from the element's centre.
-    bool weights(const Vec3& point, std::array<double, 8>& out) const {
+    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) const {
         Vec3 local{0, 0, 0};
         double step = 1;
         for (int iteration = 0; iteration < 30 && step > 1e-13; ++iteration) {
@@ -86,6 +91,53 @@ private:
     }
 
     std::array<Vec3, 8> coefficient_{};
+    bool valid_ = false;
+};
+
+/// The quadratic map of a tet10.
+class QuadraticMap {
+public:
+    explicit QuadraticMap(std::span<const Vec3> x) : position_(x), straight_(x.first(4)) {
+        valid_ = straight_.valid() && determinant(tet10::jacobian(x, tet10::local_gradients({0.25, 0.25, 0.25, 0.25}))) > 0;
+    }
+    bool valid() const { return valid_; }
+
+    /// What holds the element: its nodes, and for the middle m between a and b the control point 2 m - (a + b) / 2 of its curve.
+    static std::array<Vec3, 16> hull(std::span<const Vec3> x) {
+        std::array<Vec3, 16> points;
+        std::copy(x.begin(), x.end(), points.begin());
+        for (std::size_t m = 0; m < 6; ++m) points[10 + m] = 2 * x[4 + m] - 0.5 * (x[tet10::edges[m][0]] + x[tet10::edges[m][1]]);
+        return points;
+    }
+
+    /// Newton's method from where the point would be if sides were straight.
+    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) const {
+        Vec3 local = straight_.local(point);
+        double step = 1;
+        for (int iteration = 0; iteration < 30 && step > 1e-13; ++iteration) {
+            if (std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 4) return false;
+            const tet10::Barycentric at = coordinates(local);
+            const Mat3 j = tet10::jacobian(position_, tet10::local_gradients(at));
+            if (!(determinant(j) > 0)) return false;
+            Vec3 off = point;
+            for (std::size_t n = 0; n < tet10::nodes; ++n) off -= tet10::shape(n, at) * position_[n];
+            const Vec3 change = inverse(j) * off;
+            local += change;
+            step = std::max({std::abs(change.x), std::abs(change.y), std::abs(change.z)});
+        }
+        const tet10::Barycentric at = coordinates(local);
+        if (step > 1e-9 || *std::min_element(at.begin(), at.end()) < -border) return false;
+        for (std::size_t n = 0; n < tet10::nodes; ++n) out[n] = tet10::shape(n, at);
+        return true;
+    }
+
+private:
+    static tet10::Barycentric coordinates(const Vec3& local) {
+        return {1 - local.x - local.y - local.z, local.x, local.y, local.z};
+    }
+
+    std::span<const Vec3> position_;
+    TetMap straight_;
     bool valid_ = false;
 };
 
@@ -140,10 +192,12 @@ std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, dou
 }
 
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits) {
-    const std::optional<VoxelBox> around = voxel_box(position, size);
+    const bool curved = kind == ElementKind::tet10;
+    const std::optional<VoxelBox> around = curved ? voxel_box(QuadraticMap::hull(position), size) : voxel_box(position, size);
     if (!around) return;
     const VoxelBox box = common(*around, within);
     if (kind == ElementKind::tet4) visit(TetMap(position), box, size, hits);
+    if (curved) visit(QuadraticMap(position), box, size, hits);
     if (kind == ElementKind::hex8) visit(HexMap(position), box, size, hits);
 }
 

@@ -29,12 +29,13 @@ std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, dou
 /// A voxel whose centre lies in an element, and the element's shape functions there.
 struct VoxelHit {
     VoxelIndex voxel;
-    std::array<double, 8> weight;  ///< sum 1; the first node_count(kind) are used
+    std::array<double, largest_fixed_stencil> weight;  ///< sum 1; the first node_count(kind) are used
 };
 
 /// Appends those voxels of a box whose centres lie in a deformed element, border included, in order of (k, j, i). The test is exact
 /// up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are bilinear, so neighbours
-/// leave no gap). Kinds without a volume, inverted elements and positions that are not finite give no voxels.
+/// leave no gap), the quadratic one for tet10. Kinds without a volume, inverted elements and positions that are not finite give no
+/// voxels.
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits);
 
 }  // namespace avs::output

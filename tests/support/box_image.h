@@ -15,6 +15,7 @@
 #include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/tet10.h"
 
 /// Images of boxes built by hand, so that the runtime is tested without the compiler.
 namespace avs::test {
@@ -61,15 +62,25 @@ inline std::vector<std::array<std::size_t, 4>> tets_of_cell() {
 /// Faces of an element seen from outside counterclockwise; -1 fills up triangles.
 inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
     if (kind == ElementKind::tet4) return {{0, 2, 1, -1}, {0, 1, 3, -1}, {1, 2, 3, -1}, {0, 3, 2, -1}};
+    if (kind == ElementKind::tet10) {
+        std::vector<std::array<int, 4>> triangles;
+        for (const auto& [a, b, c] : mechanics::tet10::surface)
+            triangles.push_back({static_cast<int>(a), static_cast<int>(b), static_cast<int>(c), -1});
+        return triangles;
+    }
     return {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}};
 }
 
+/// Nodes along an axis from a corner of a cell to the next: tet10 have one between.
+inline std::uint32_t spacing(const Box& box) { return box.kind == ElementKind::tet10 ? 2 : 1; }
+
 inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables& tables) {
-    for (std::uint32_t k = 0; k <= box.cells[2]; ++k)
-        for (std::uint32_t j = 0; j <= box.cells[1]; ++j)
-            for (std::uint32_t i = 0; i <= box.cells[0]; ++i) {
-                Vec3 x{box.origin.x + box.size.x * i / box.cells[0], box.origin.y + box.size.y * j / box.cells[1],
-                       box.origin.z + box.size.z * k / box.cells[2]};
+    const std::array<std::uint32_t, 3> steps{spacing(box) * box.cells[0], spacing(box) * box.cells[1], spacing(box) * box.cells[2]};
+    for (std::uint32_t k = 0; k <= steps[2]; ++k)
+        for (std::uint32_t j = 0; j <= steps[1]; ++j)
+            for (std::uint32_t i = 0; i <= steps[0]; ++i) {
+                Vec3 x{box.origin.x + box.size.x * i / steps[0], box.origin.y + box.size.y * j / steps[1],
+                       box.origin.z + box.size.z * k / steps[2]};
                 if (box.map) x = box.map(x);
                 tables.position.push_back(x);
                 std::uint32_t projector = 0;
@@ -90,14 +101,15 @@ inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables&
 }
 
 inline void append_elements(const Box& box, std::uint32_t first_node, std::uint32_t body, image::OwnedTables& tables) {
-    const std::uint32_t row = box.cells[0] + 1;
-    const std::uint32_t layer = row * (box.cells[1] + 1);
+    const std::uint32_t step = spacing(box);
+    const std::uint32_t row = step * (step * box.cells[0] + 1);  // to the next corner along each axis
+    const std::uint32_t layer = row * (step * box.cells[1] + 1);
     for (std::uint32_t k = 0; k < box.cells[2]; ++k)
         for (std::uint32_t j = 0; j < box.cells[1]; ++j)
             for (std::uint32_t i = 0; i < box.cells[0]; ++i) {
-                const std::uint32_t n = first_node + i + row * j + layer * k;
-                const std::array<std::uint32_t, 8> c{n,         n + 1,         n + 1 + row,         n + row,
-                                                     n + layer, n + 1 + layer, n + 1 + row + layer, n + row + layer};
+                const std::uint32_t n = first_node + step * i + row * j + layer * k;
+                const std::array<std::uint32_t, 8> c{n,         n + step,         n + step + row,         n + row,
+                                                     n + layer, n + step + layer, n + step + row + layer, n + row + layer};
                 if (box.kind == ElementKind::hex8) {
                     tables.element_nodes.insert(tables.element_nodes.end(), c.begin(), c.end());
                     tables.element_body.push_back(body);
@@ -105,6 +117,9 @@ inline void append_elements(const Box& box, std::uint32_t first_node, std::uint3
                 }
                 for (const auto& tet : tets_of_cell()) {
                     for (const std::size_t a : tet) tables.element_nodes.push_back(c[a]);
+                    if (box.kind == ElementKind::tet10)
+                        for (const auto& [a, b] : mechanics::tet10::edges)
+                            tables.element_nodes.push_back((c[tet[a]] + c[tet[b]]) / 2);
                     tables.element_body.push_back(body);
                 }
             }
@@ -184,8 +199,8 @@ inline image::Image make(const BoxScene& scene) {
     };
     for_each_element([&](const image::ElementBlock& block, std::uint32_t e, std::span<const std::uint32_t> nodes) {
         const image::Material& material = data.materials[block.material];
-        std::array<Vec3, 8> rest{};
-        std::array<double, 8> shares{};
+        std::array<Vec3, largest_fixed_stencil> rest{};
+        std::array<double, largest_fixed_stencil> shares{};
         for (std::size_t a = 0; a < nodes.size(); ++a) rest[a] = tables.position[nodes[a]];
         const auto corners = std::span<const Vec3>(rest).first(nodes.size());
         mechanics::nodal_volumes(block.kind, corners, std::span<double>(shares).first(nodes.size()));

@@ -6,6 +6,7 @@
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
+#include "runtime/mechanics/tet10.h"
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -24,11 +25,13 @@ Vec3 random_vector(std::mt19937& random, double size) {
 /// A well-shaped element with its nodes moved by up to 15 % of its size.
 Nodes distorted(ElementKind kind, std::mt19937& random) {
     Nodes nodes;
-    if (kind == ElementKind::tet4)
+    if (kind != ElementKind::hex8)
         nodes = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     else
         for (std::size_t a = 0; a < 8; ++a) nodes.push_back(0.5 * hex8::corner(a));
     for (Vec3& x : nodes) x += random_vector(random, 0.15);
+    if (kind == ElementKind::tet10)  // straight sides
+        for (const auto& [a, b] : tet10::edges) nodes.push_back(0.5 * (nodes[a] + nodes[b]));
     return nodes;
 }
 
@@ -54,7 +57,7 @@ Nodes forces_of(ElementKind kind, const ElasticConstants& constants, const Nodes
 
 double& coordinate(Vec3& v, int axis) { return axis == 0 ? v.x : axis == 1 ? v.y : v.z; }
 
-const auto all_kinds = {ElementKind::tet4, ElementKind::hex8};
+const auto all_kinds = {ElementKind::tet4, ElementKind::hex8, ElementKind::tet10};
 const auto all_models = {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff};
 
 }  // namespace

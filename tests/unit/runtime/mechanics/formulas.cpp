@@ -12,6 +12,7 @@
 #include "runtime/mechanics/elements/nodal.h"
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
+#include "runtime/mechanics/tet10.h"
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -128,11 +129,28 @@ std::vector<Sample> samples() {
     const std::vector<std::vector<std::size_t>> pair{{0, 1, 2, 3}, {4, 0, 2, 3}};
     std::vector<Vec3> nine = hex;
     nine.push_back({-0.9, 0.4, 0.3});
+    std::vector<Vec3> curved = tet;
+    for (const auto& [a, b] : tet10::edges) curved.push_back(0.5 * (tet[a] + tet[b]) + 0.05 * Vec3{tet[a].y, tet[b].z, -tet[a].x});
     const std::vector<Vec3> wings{{0, 0, 0}, {1, 0.2, 0.1}, {0.4, 1.1, 0.3}, {0.5, -0.9, 0.2}};
     return {
         {"neo-Hookean tet4", ElementKind::tet4, rubber, tet, {}, {}, {1, 1, 1, 1}},
         {"neo-Hookean hex8", ElementKind::hex8, rubber, hex, {}, {}, std::vector<double>(8, 1)},
         {"linear tet4", ElementKind::tet4, elastic_constants(MaterialModel::linear_elastic, 10, 0.3), tet, {}, {}, {1, 1, 1, 1}},
+        {"neo-Hookean tet10", ElementKind::tet10, rubber, curved, {}, {}, std::vector<double>(10, 1)},
+        {"St. Venant-Kirchhoff tet10",
+         ElementKind::tet10,
+         elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3),
+         curved,
+         {},
+         {},
+         std::vector<double>(10, 1)},
+        {"linear tet10",
+         ElementKind::tet10,
+         elastic_constants(MaterialModel::linear_elastic, 10, 0.3),
+         curved,
+         {},
+         {},
+         std::vector<double>(10, 1)},
         mean_around_node("neo-Hookean nodal", rubber, five, pair),
         mean_around_node("St. Venant-Kirchhoff nodal", elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3), five, pair),
         mean_around_node("linear nodal", elastic_constants(MaterialModel::linear_elastic, 10, 0.3), five, pair),

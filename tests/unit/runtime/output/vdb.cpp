@@ -152,6 +152,37 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
     CHECK(*std::max_element(seen.begin(), seen.end()) == 1);
 }
 
+TEST_CASE("voxels of curved quadratic tetrahedra fill a bent cube once each, and their weights give the place back") {
+    test::BoxScene scene;
+    scene.boxes = {test::Box{.kind = ElementKind::tet10, .cells = {2, 2, 2}}};
+    const image::Image image = test::make(scene);
+    const Elements elements(image);
+    // inner nodes only are moved, so the outline stays the unit cube
+    const auto bent = [](const Vec3& x) {
+        const double inside = std::sin(M_PI * x.x) * std::sin(M_PI * x.y) * std::sin(M_PI * x.z);
+        return x + 0.06 * inside * Vec3{1, -0.7, 0.5};
+    };
+    const Moment moment(image, 0, bent, [](const Vec3&) { return Vec3{}; });
+    constexpr int n = 23;
+    std::vector<int> seen(n * n * n, 0);
+    std::vector<VoxelHit> hits;
+    for (std::uint32_t e = 0; e < elements.size(); ++e) {
+        std::vector<Vec3> nodes;
+        for (const std::uint32_t node : elements[e].nodes) nodes.push_back(moment.position[node]);
+        hits.clear();
+        rasterise(ElementKind::tet10, nodes, 1.0 / n, everywhere, hits);
+        for (const VoxelHit& hit : hits) {
+            ++seen.at(static_cast<std::size_t>(hit.voxel[0] + n * (hit.voxel[1] + n * hit.voxel[2])));
+            Vec3 x{};
+            for (std::size_t a = 0; a < 10; ++a) x += hit.weight[a] * nodes[a];
+            CHECK(norm(x - voxel_centre(hit.voxel, 1.0 / n)) < 1e-9);
+        }
+    }
+    CHECK(*std::min_element(seen.begin(), seen.end()) == 1);
+    // centres on the diagonals of cells belong to more than one
+    CHECK(std::count(seen.begin(), seen.end(), 1) > n * n * (n - 4));
+}
+
 TEST_CASE("inverted elements and positions that are not finite give no voxels") {
     std::vector<VoxelHit> hits;
     std::vector<Vec3> tet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

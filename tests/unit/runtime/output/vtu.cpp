@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <cstring>
+#include <sstream>
 
 #include "fixture.h"
 #include "runtime/output/exporter.h"
@@ -134,6 +135,35 @@ TEST_CASE("VTK itself reads the frame", "[vtk]") {
     std::snprintf(time, sizeof time, "%.17g", image.metadata.time_base.label(512));
     expected << time << "\n3 0 0.75\n0 1\n";
     CHECK(text == expected.str());
+}
+
+TEST_CASE("VTK finds the middles of quadratic tetrahedra on the edges that it thinks they are on", "[vtk]") {
+    test::Box box{.kind = ElementKind::tet10, .cells = {2, 1, 1}};
+    box.map = [](const Vec3& x) { return Vec3{x.x, x.y, x.z + 0.2 * x.x * x.x}; };
+    const image::Image image = test::make({.boxes = {box}});
+    const Elements elements(image);
+    const Moment moment(image, 512, stretched);
+    const std::string file =
+        VtuFrame(image, elements, moment.snapshot, {Field::displacement, Field::stress, Field::deformation_determinant}, exact)
+            .file();
+    const auto types = array<std::uint8_t>(file, "types");
+    CHECK(types == std::vector<std::uint8_t>(12, 24));
+    const Folder folder;
+    test::spill(folder / "frame.vtu", file);
+    const std::string text = test::python("read_quadratic.py", folder / "frame.vtu");
+    if (text.empty()) return;
+    // 12 cells of type 24, 45 points; the farthest that a middle is from that of its edge: .2 / 16 of a bend; the volume by VTK's
+    // own quadrature of its shape functions; the determinants of the field.
+    std::istringstream in(text);
+    std::size_t cells = 0, points = 0;
+    double bend = 0, volume = 0, low = 0, high = 0;
+    in >> cells >> points >> bend >> volume >> low >> high;
+    CHECK(cells == 12);
+    CHECK(points == 45);
+    CHECK(bend == Approx(0.2 / 16).epsilon(1e-9));
+    CHECK(volume == Approx(1.25).epsilon(1e-9));
+    CHECK(low == Approx(1.25).epsilon(1e-9));
+    CHECK(high == Approx(1.25).epsilon(1e-9));
 }
 
 TEST_CASE("stored and float32 frames read back like exact ones, surfaces alone like elements", "[vtk][meshio]") {
