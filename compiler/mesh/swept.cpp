@@ -80,7 +80,7 @@ void raise_order(const Section& section, int layers, const Swept& swept, RawMesh
         for (std::size_t i = 0; i < 4; ++i) raised[i] = 2 * (nodes[i] / size) * half_size + halves.corner(nodes[i] % size);
         for (std::size_t m = 0; m < 6; ++m) {
             const std::uint32_t a = nodes[mechanics::tet10::edges[m][0]], b = nodes[mechanics::tet10::edges[m][1]];
-            const auto [low, high] = std::minmax(a / size, b / size);
+            const std::uint32_t low = std::min(a / size, b / size), high = std::max(a / size, b / size);
             // Of a closed sweep the last level's next is the first.
             const std::uint32_t level = high - low > 1 ? 2 * static_cast<std::uint32_t>(layers) - 1 : low + high;
             const std::uint32_t p = a % size, q = b % size;

@@ -23,7 +23,7 @@ namespace {
 
 /// Irregular, with straight sides.
 Block free_block(const std::string& law, double nu = 0.3) {
-    return Block{.law = law, .nu = nu, .map = "", .mesh = "free { element = tet10, size = 0.5 m }"};
+    return Block{.law = law, .mesh = "free { element = tet10, size = 0.5 m }", .nu = nu, .map = ""};
 }
 /// Curved by the block's map.
 Block curved_block(const std::string& law, double nu = 0.3) {
@@ -112,17 +112,18 @@ TEST_CASE("tet10: momenta stay to rounding in finite strain, and the error of th
             for (const double beta : {0.4, 0.2}) {
                 Block block = curved_block(law);
                 block.velocity = shaking;
+                block.e = 20;
                 block.until = 0.5;
                 if (synchronous) {
-                    block.clock = fmt::format("synchronous {{ beta = {} }}", beta);
-                    block.scheme = "verlet {}";
+                    block.clock = "";
+                    block.scheme = fmt::format("verlet {{ beta = {} }}", beta);
                 } else {
                     block.clock = fmt::format("asynchronous {{ beta = {} }}", beta);
                 }
                 const Run result = run(image_of(block), synchronous ? EngineKind::synchronous : EngineKind::exact, 20);
                 CHECK(result.linear < 1e-13);
                 CHECK(result.angular < 1e-13);
-                CHECK(result.strain > 0.05);
+                CHECK(result.strain > 0.01);
                 errors.push_back(result.energy);
             }
             INFO(errors[0] << " " << errors[1]);
@@ -226,8 +227,9 @@ TEST_CASE("tet10: a run that was saved and restored in the middle of a contact e
 
 TEST_CASE("tet10: a beam bends as beams do, nearly incompressible or not, where tet4 locks") {
     for (const double nu : {0.3, 0.49}) {
-        const double first = bending("tet4", "points", nu, 2), second = bending("tet10", "points", nu, 1),
-                     finer = bending("tet10", "points", nu, 2);
+        // tet4 of two cells and tet10 of one have the same nodes.
+        const double first = bending("tet4", "points", nu, 2, support), second = bending("tet10", "points", nu, 1, support),
+                     finer = bending("tet10", "points", nu, 2, support);
         INFO(nu << ": " << first << ", " << second << ", " << finer);
         CHECK(first < 0.6);
         CHECK(std::abs(finer - 1) < 0.02);
@@ -238,8 +240,10 @@ TEST_CASE("tet10: a beam bends as beams do, nearly incompressible or not, where 
 TEST_CASE("tet10: the frequency of a bar converges") {
     const double coarse = frequency("tet10", "points", 1) - 1, fine = frequency("tet10", "points", 2) - 1;
     INFO(coarse << ", " << fine);
-    CHECK(std::abs(coarse) < std::abs(frequency("tet4", "points", 2) - 1));
-    CHECK(std::log2(coarse / fine) > 1.8);
+    // Its masses are right for motions that are linear, so in waves the order is the second, as of all elements here; half of the
+    // error of tet4 of the same size.
+    CHECK(std::abs(coarse) < 0.6 * std::abs(frequency("tet4", "points", 1) - 1));
+    CHECK(std::log2(coarse / fine) == Approx(2).margin(0.3));
 }
 
 // scene_physics "[table]" prints docs/elements.md's numbers of second order.
@@ -247,6 +251,10 @@ TEST_CASE("tet10: bending and frequency by Poisson's ratio and mesh", "[.table]"
     for (const double nu : {0.3, 0.49}) {
         fmt::print("| {} | tet10 |", nu);
         for (const int n : {1, 2, 3, 4}) fmt::print(" {:.4f} |", bending("tet10", "points", nu, n));
+        fmt::print(" as beams are held: tet4");
+        for (const int n : {2, 4, 6}) fmt::print(" {:.4f} |", bending("tet4", "points", nu, n, support));
+        fmt::print(" tet10");
+        for (const int n : {1, 2, 3, 4}) fmt::print(" {:.4f} |", bending("tet10", "points", nu, n, support));
         fmt::print("\n");
     }
     for (const char* element : {"tet4", "tet10"}) {

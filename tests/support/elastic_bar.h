@@ -16,9 +16,16 @@ namespace avs::test {
 
 using Sparse = Eigen::SparseMatrix<double>;
 
+/// How the end at x = 0 is held: in all directions, which keeps it from contracting, too; or as beams are, whose sections contract.
+inline const std::string clamp = "restrain wall { on = bar where x < 1 um }";
+inline const std::string support =
+    "restrain wall { on = bar where x < 1 um, directions = [1, 0, 0] }\n"
+    "restrain level { on = bar where x < 1 um and abs(z - 0.5 m) < 1 um, directions = [0, 0, 1] }\n"
+    "restrain side { on = bar where x < 1 um and abs(y - 0.5 m) < 1 um, directions = [0, 1, 0] }";
+
 /// A bar of 5 x 1 x 1 m, E 1 Pa, density 1, of n elements along its short edges; its end at x = 0 is held.
-inline image::Image bar(const std::string& element, const std::string& integration, double nu, int n,
-                        const std::string& more = "") {
+inline image::Image bar(const std::string& element, const std::string& integration, double nu, int n, const std::string& more = "",
+                        const std::string& wall = clamp) {
     return image_of(
         fmt::format("scene s\n"
                     "body bar {{\n"
@@ -27,8 +34,8 @@ inline image::Image bar(const std::string& element, const std::string& integrati
                     "  material = linear_elastic {{ E = 1 Pa, nu = {}, density = 1 kg/m^3 }}\n"
                     "  velocity = p -> [0.001 * sin(pi / 2 * p.x / (5 m)), 0, 0] * 1 m/s\n"
                     "}}\n"
-                    "restrain wall {{ on = bar where x < 1 um }}\n{}\nrun {{ until = 60 s }}\n",
-                    element, 5 * n, n, n, integration, nu, more));
+                    "{}\n{}\nrun {{ until = 60 s }}\n",
+                    element, 5 * n, n, n, integration, nu, wall, more));
 }
 
 /// K with the directions that projectors take away (whole axes only) made rigid.
@@ -45,8 +52,9 @@ inline Sparse held(const image::Image& image) {
 }
 
 /// Deflection of the end under a force across, over that of a Timoshenko beam.
-inline double bending(const std::string& element, const std::string& integration, double nu, int n) {
-    const image::Image image = bar(element, integration, nu, n);
+inline double bending(const std::string& element, const std::string& integration, double nu, int n,
+                      const std::string& wall = clamp) {
+    const image::Image image = bar(element, integration, nu, n, "", wall);
     const Eigen::SimplicialLDLT<Sparse> solver(held(image));
     REQUIRE(solver.info() == Eigen::Success);
     Eigen::VectorXd force = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(3 * image.tables.position.size()));

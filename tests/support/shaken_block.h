@@ -88,21 +88,21 @@ inline Run run(const image::Image& image, EngineKind kind, int samples, NestedSi
     Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .threads = 1, .simd = simd});
     REQUIRE(engine);
     state::State state = advance::initial_state(image);
-    const Momenta before = momenta(image, state);
+    const Momenta before = advance::momenta(image, state);
     double linear = 0, angular = 0;
     for (std::size_t i = 0; i < state.position.size(); ++i) {
         linear += norm(state::momentum(state.momentum[i]));
         angular += norm(cross(state::position(state.position[i]), state::momentum(state.momentum[i])));
     }
-    const state::Energies start = energies(image, state);
+    const state::Energies start = advance::energies(image, state);
     const double total = start.kinetic + start.strain;
     Run result;
     for (int i = 1; i <= samples; ++i) {
         REQUIRE(!engine->advance(state, image.metadata.until * i / samples));
-        const Momenta now = momenta(image, state);
+        const Momenta now = advance::momenta(image, state);
         result.linear = std::max(result.linear, norm(now.linear - before.linear) / linear);
         result.angular = std::max(result.angular, norm(now.angular - before.angular) / angular);
-        const state::Energies e = energies(image, state);
+        const state::Energies e = advance::energies(image, state);
         result.energy = std::max(result.energy, std::abs(e.kinetic_synchronised + e.strain - total) / total);
         result.strain = std::max(result.strain, e.strain / total);
     }

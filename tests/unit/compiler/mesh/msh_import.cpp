@@ -142,8 +142,8 @@ TEST_CASE("files that hold the wrong thing are refused with what they hold") {
     check_refused(msh_22(nodes, {"1 2 2 0 1 1 2 3"}), DiagnosticKind::mesh_file_empty, "no volume elements: 1 3-node triangles");
     check_refused(msh_22({}, {}), DiagnosticKind::mesh_file_empty, "no volume elements: no elements");
     check_refused(msh_22(nodes, {"1 6 2 0 1 1 2 3 1 2 4"}), DiagnosticKind::mesh_unsupported_element, "1 6-node prisms");
-    check_refused(msh_22(nodes, {"1 11 2 0 1 1 2 3 4 1 2 3 4 1 2"}), DiagnosticKind::mesh_unsupported_element,
-                  "1 10-node tetrahedra");
+    check_refused(msh_22(nodes, {"1 17 2 0 1 1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4 1 2 3 4"}), DiagnosticKind::mesh_unsupported_element,
+                  "1 20-node hexahedra");
     check_refused(msh_22(nodes, {"1 4 2 0 1 1 2 3 4", "2 5 2 0 1 1 2 3 4 1 2 3 4"}), DiagnosticKind::mesh_unsupported_element,
                   "mixes kinds of elements: 1 4-node tetrahedra, 1 8-node hexahedra");
 }

@@ -37,7 +37,7 @@ void check_sound(const model::Model& model, int euler = 2) {
     CHECK(facts.closed);
     CHECK(facts.euler == euler);
     CHECK(norm(facts.vector_area) < 1e-12 * facts.area);
-    CHECK(facts.flux > 0.9 * volume(model));
+    CHECK(facts.flux > 0.8 * volume(model));  // flat triangles: a hexagon has .83 of its circle
     CHECK(smallest_jacobian(model) > 0);
     double mass = 0;
     for (const double m : model.mass) {
@@ -119,9 +119,10 @@ TEST_CASE("swept shapes in tet10 have their middles on the shape and close") {
     check_sound(meshed(scene::Pipe{{0, 0, 0}, {0, 0, 1}, 0.5, 0.3}, scene::StructuredMesh{{3, 1, 2}}), 0);
     check_sound(meshed(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, scene::StructuredMesh{{2, 1, 3}}), 0);
     check_sound(meshed(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, scene::StructuredMesh{{1, 2, 8}}), 0);
-    check_sound(meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {0, 0, 2}, {}}, scene::StructuredMesh{{2, 2, 2}}));
-    check_sound(
-        meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {0, 0, 2}, {}}, scene::StructuredMesh{{2, 3, 2}}));
+    check_sound(meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c"}},
+                       scene::StructuredMesh{{2, 2, 2}}));
+    check_sound(meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c", "d"}},
+                       scene::StructuredMesh{{2, 3, 2}}));
 }
 
 TEST_CASE("Gmsh's tet10 have their middles on a sphere, whose volume they have to a twentieth of what tet4 miss") {

@@ -142,7 +142,7 @@ TEST_CASE("VTK finds the middles of quadratic tetrahedra on the edges that it th
     box.map = [](const Vec3& x) { return Vec3{x.x, x.y, x.z + 0.2 * x.x * x.x}; };
     const image::Image image = test::make({.boxes = {box}});
     const Elements elements(image);
-    const Moment moment(image, 512, stretched);
+    const Moment moment(image, 512, stretched, [](const Vec3&) { return Vec3{}; });
     const std::string file =
         VtuFrame(image, elements, moment.snapshot, {Field::displacement, Field::stress, Field::deformation_determinant}, exact)
             .file();
