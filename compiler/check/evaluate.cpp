@@ -240,9 +240,10 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
     for (const Constructor& row : all_constructors()) {
         if (row.category != Category::declaration) names.emplace_back(row.name);
     }
+    std::string help = Reporter::suggestion(node.callee.text, names);
+    if (help.empty() && wanted_ != Category::declaration) help = makers_of(wanted_);
     reporter_.error(DiagnosticKind::unknown_constructor, node.callee.where,
-                    fmt::format("there is no constructor `{}`", node.callee.text), {},
-                    Reporter::suggestion(node.callee.text, names));
+                    fmt::format("there is no constructor `{}`", node.callee.text), {}, std::move(help));
     return Unknown{};
 }
 

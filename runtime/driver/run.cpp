@@ -155,6 +155,7 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.seconds = watch_.seconds();
     m.energy_error = recorder_.balance().drift();
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
+    m.exports = exporter_.exported();
     m.expectations = std::move(outcomes);
     return m;
 }
@@ -329,7 +330,8 @@ Ending Run::simulate() {
 Result<output::Manifest> Run::close(const Ending& ending) {
     progress_.finish();
     watch_.start("export");
-    const Status exported = writer_.finish();
+    Status exported = writer_.finish();
+    if (exported) exported = exporter_.finish();
     watch_.start("report");
     std::vector<output::Outcome> outcomes;
     output::RunStatus status = ending.status;

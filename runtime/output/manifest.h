@@ -8,6 +8,7 @@
 
 #include "runtime/image/image.h"
 #include "runtime/output/expectations.h"
+#include "runtime/output/exporter.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
@@ -36,6 +37,7 @@ struct Manifest {
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double energy_error = 0;                              ///< largest, relative; NaN: not known
     double deepest_gap = 0;                               ///< over all contacts [m]
+    std::vector<ExportedFrames> exports;
     std::vector<Outcome> expectations;
 };
 
