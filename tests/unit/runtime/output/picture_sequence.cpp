@@ -92,7 +92,7 @@ TEST_CASE("pictures with a range and a window are not drawn twice") {
     const Elements elements(image);
     const Folder parent;
     const Result<RunFolder> folder = RunFolder::open(parent / "a.run");
-    Exporter exporter(image, elements, *folder, 4);
+    Exporter exporter(image, elements, *folder, 200);
     REQUIRE(exporter.write(flight(image, 0).snapshot).ok());
     REQUIRE(exporter.write(flight(image, 1).snapshot).ok());
     const std::string first = bytes_of(*folder, 1);
