@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "compiler/check/build.h"
+#include "compiler/check/build_sampling.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/components.h"
 
-// The length of the run, what is recorded, what is written.
+// The length of the run and what is recorded.
 namespace avs::check {
 
 namespace {
@@ -19,56 +19,6 @@ constexpr Key period_key{.name = "every",
                          .limits = {.low = 0, .low_open = true}};
 
 constexpr Key times_key{.name = "at", .accepts = Accepts::quantities, .meaning = "times of samples", .dimension = dimensions::time};
-
-/// `at`: in any order; in the scene they rise.
-bool set_times(Building& building, const List& times, SourceRange where, scene::Sampling& sampling) {
-    const double until = building.scene.until;
-    std::vector<std::pair<double, SourceRange>> sorted;
-    for (const Argument& item : times.items) {
-        const Scalar& time = std::get<Scalar>(item.value);
-        if (time.value < 0) {
-            building.reporter.error(DiagnosticKind::time_before_start, item.where,
-                                    fmt::format("a run starts at 0 s, found {}", literal(time)));
-            return false;
-        }
-        if (until > 0 && time.value > until) {
-            building.reporter.error(DiagnosticKind::value_out_of_range, item.where,
-                                    fmt::format("the run ends at {} s, found {}", until, literal(time)),
-                                    {{building.scene.run_where, "it ends here"}});
-            return false;
-        }
-        sorted.emplace_back(time.value, item.where);
-    }
-    if (sorted.empty()) {
-        building.reporter.error(DiagnosticKind::wrong_sampling, where, "this is a list without a time", {},
-                                "name at least one, as in `[1 s]`");
-        return false;
-    }
-    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (std::size_t i = 1; i < sorted.size(); ++i) {
-        constexpr double same_time = 1e-12;
-        if (sorted[i].first - sorted[i - 1].first > same_time * sorted[i].first) continue;
-        building.reporter.error(
-            DiagnosticKind::wrong_sampling, sorted[i].second, fmt::format("{} s is listed twice", sorted[i].first),
-            sorted[i].second == sorted[i - 1].second ? std::vector<Label>{}
-                                                     : std::vector<Label>{{sorted[i - 1].second, "first here"}});
-        return false;
-    }
-    for (const auto& [time, item] : sorted) sampling.at.push_back(time);
-    return true;
-}
-
-/// `every` or `at` of an export; neither leaves the sampling empty, which is for the caller to judge.
-bool set_sampling(Building& building, const Fields& fields, SourceRange where, scene::Sampling& sampling) {
-    if (fields.has("every") && fields.has("at")) {
-        building.reporter.error(DiagnosticKind::wrong_sampling, fields.at("at").where, "this has `every` already",
-                                {{fields.at("every").where, "given here"}},
-                                "leave one of them out, or write two exports with another `name` each");
-        return false;
-    }
-    if (fields.has("every")) sampling.every = fields.number("every");
-    return !fields.has("at") || set_times(building, *std::get<ListPtr>(fields.at("at").value), where, sampling);
-}
 
 std::vector<std::string> component_names(const FieldTraits& field) {
     std::vector<std::string> names;
@@ -244,149 +194,6 @@ void build_record(Building& building, const syntax::RecordDeclaration& declared,
         return;
     }
     building.scene.records.push_back(std::move(record));
-}
-
-namespace {
-
-/// The colour of a ply file's vertices: a body's, or a field's on a scale from `range`.
-bool set_colour(Building& building, const Fields& fields, ExportStyle& style) {
-    const std::string& word = fields.text("colour");
-    const std::optional<Field> field = field_named(word);
-    style.colour = field ? VertexColour::field : word == "by_body" ? VertexColour::body : VertexColour::none;
-    if (!field) {
-        if (!fields.has("range")) return true;
-        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where,
-                                fmt::format("`range` is the colour scale of a field, and the colour is `{}`", word), {},
-                                "leave it out, or name a field as the colour");
-        return false;
-    }
-    style.colour_field = *field;
-    if (!fields.has("range")) {
-        building.reporter.error(DiagnosticKind::missing_key, fields.at("colour").where,
-                                fmt::format("the colour `{}` needs a `range`", word), {},
-                                "all frames share one colour scale: `range = [LOW, HIGH]`");
-        return false;
-    }
-    const std::vector<Argument>& ends = fields.items("range");
-    const auto end = [&](const Argument& given) {
-        return building.evaluator.as_quantity(given.value, traits(*field).dimension, given.where, "an end of `range`");
-    };
-    const std::optional<Scalar> low = end(ends[0]), high = end(ends[1]);
-    if (!low || !high) return false;
-    if (!low->known() || !high->known()) {
-        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where, "`range` must be known before the run");
-        return false;
-    }
-    style.colour_low = low->value;
-    style.colour_high = high->value;
-    if (style.colour_low < style.colour_high) return true;
-    building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("range").where,
-                            fmt::format("`range` goes from {} to {}, it must rise", style.colour_low, style.colour_high));
-    return false;
-}
-
-bool set_style(Building& building, const Fields& fields, scene::Export& made) {
-    ExportStyle& style = made.style;
-    const auto set_precision = [&] {
-        const std::string& word = fields.text("precision");
-        style.precision = word == "float64" ? Precision::float64 : word == "float16" ? Precision::float16 : Precision::float32;
-    };
-    switch (made.format) {
-        case scene::ExportFormat::vtu:
-            set_precision();
-            style.compressed = fields.flag("compressed");
-            style.surface_only = fields.flag("surface_only");
-            style.per_body = fields.flag("per_body");
-            return true;
-        case scene::ExportFormat::vdb:
-            set_precision();
-            style.level_set = fields.flag("level_set");
-            style.band = fields.number("band");
-            return true;
-        case scene::ExportFormat::page: return true;
-        case scene::ExportFormat::ply: return set_colour(building, fields, style);
-    }
-    AVS_ASSERT(false);
-}
-
-constexpr double most_page_frames = 10000;
-
-std::optional<scene::ExportFormat> format_named(std::string_view name) {
-    const auto found = std::find(scene::export_formats.begin(), scene::export_formats.end(), name);
-    if (found == scene::export_formats.end()) return std::nullopt;
-    return static_cast<scene::ExportFormat>(found - scene::export_formats.begin());
-}
-
-/// `export page { }`: what the report plays. It has no files, and everything about it has a default.
-void build_page(Building& building, const Fields& fields, scene::Export made) {
-    for (const scene::Export& other : building.scene.exports) {
-        if (other.format != scene::ExportFormat::page) continue;
-        building.reporter.error(DiagnosticKind::duplicate_name, made.where, "a run has one page", {{other.where, "first here"}});
-        return;
-    }
-    const bool often = made.sampling.every > 0;
-    const double frames = often ? building.scene.until / made.sampling.every : static_cast<double>(made.sampling.at.size());
-    if (frames > most_page_frames) {
-        building.reporter.error(DiagnosticKind::wrong_page, fields.at(often ? "every" : "at").where,
-                                fmt::format("this makes {:.4g} frames; a page plays {} at most", frames, most_page_frames), {},
-                                "a page is for looking at; `export vtu` may write more");
-        return;
-    }
-    for (const Field field : made.fields) {
-        if (field != Field::position) continue;
-        building.reporter.error(DiagnosticKind::wrong_page, fields.at("fields").where, "the page does not colour by `position`", {},
-                                "it shows where things are; `displacement` is there always");
-        return;
-    }
-    building.scene.exports.push_back(std::move(made));
-}
-
-}  // namespace
-
-void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
-    const std::optional<scene::ExportFormat> format = format_named(declared.format.text);
-    if (!format) {
-        building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
-                                fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-                                fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
-        return;
-    }
-    const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
-                                                          declared.format.where, at.frame);
-    if (object->faulty) return;
-    const Fields fields(*object);
-    scene::Export made;
-    made.format = *format;
-    made.where = at.where();
-    if (!set_sampling(building, fields, object->find("at")->where, made.sampling)) return;
-    if (fields.has("fields")) {
-        for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
-    }
-    const bool is_page = *format == scene::ExportFormat::page;
-    made.name = is_page ? "page" : fields.has("name") ? fields.text("name") : building.scene.name;
-    if (is_page) return build_page(building, fields, std::move(made));
-    if (made.sampling.every == 0 && made.sampling.at.empty()) {
-        building.reporter.error(DiagnosticKind::missing_key, declared.format.where,
-                                fmt::format("`export {}` needs `every` or `at`", declared.format.text), {},
-                                "`every`: time between two frames; `at`: a list of times");
-        return;
-    }
-    if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
-    if (!set_style(building, fields, made)) return;
-    const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
-    if (!file_name) {
-        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,
-                                fmt::format("`{}` cannot be the stem of a file's name", made.name));
-        return;
-    }
-    for (const scene::Export& other : building.scene.exports) {
-        if (other.format != made.format || other.name != made.name) continue;
-        building.reporter.error(DiagnosticKind::duplicate_name, declared.format.where,
-                                fmt::format("two exports would write the same files `{}`", made.name),
-                                {{other.where, "first here"}}, "give one of them another `name`");
-        return;
-    }
-    building.scene.exports.push_back(std::move(made));
 }
 
 }  // namespace avs::check

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <numbers>
 #include <set>
 
 #include "runtime/base/assert.h"
@@ -55,6 +57,13 @@ std::optional<scene::ThinShape> ribbon(Building& building, const Fields& fields)
     if (made.closed && made.flat_at_rest) {
         return refuse(building, fields, "rest", "a closed ribbon cannot be free of stress as a straight band",
                       "take `rest = placed`, or leave it open");
+    }
+    const double turns = made.twist / (2 * std::numbers::pi);
+    if (made.closed && std::abs(turns - std::round(turns)) > 1e-6) {
+        return refuse(
+            building, fields, "twist",
+            fmt::format("a closed ribbon is twisted by whole turns, found {:.4g} of one: its edges would not meet", turns),
+            "as in `360 deg`; half a turn makes a band with one side, which cannot be said");
     }
     if (!fields.has("normal")) return made;
     made.normal = fields.vector("normal");
@@ -181,7 +190,6 @@ bool thin_body_fits(Building& building, const scene::Body& body, bool mesh_given
         return false;
     }
     const bool is_grid = is_surface && body.thin.has_value();
-    const scene::Ribbon* ribbon = body.thin ? std::get_if<scene::Ribbon>(&*body.thin) : nullptr;
     std::string message, help;
     if (!is_surface && mesh_given) {
         message = "particles and springs are not meshed";
@@ -189,20 +197,15 @@ bool thin_body_fits(Building& building, const scene::Body& body, bool mesh_given
     } else if (is_grid && mesh_given && std::holds_alternative<scene::GivenMesh>(body.mesh)) {
         message = "sheets, ribbons and planes bring no elements along";
         help = "take `structured { cells = [.., ..] }` or `free { size = .. }`";
-    } else if (ribbon != nullptr && ribbon->closed && std::holds_alternative<scene::FreeMesh>(body.mesh)) {
-        message = "a closed ribbon has a regular grid";
-        help = "take `structured { cells = [.., ..] }`, or leave it open by a little";
     } else if (is_grid && !mesh_given && !std::holds_alternative<scene::Plane>(*body.thin)) {
         message = fmt::format("`{}` needs a mesh", body.name);
         help = "take `structured { cells = [.., ..] }` or `free { size = .. }`";
     }
     const scene::FreeMesh* free = std::get_if<scene::FreeMesh>(&body.mesh);
     const bool of_solid = is_surface && !body.thin && !std::holds_alternative<scene::MeshFile>(body.shape);
-    if (message.empty() && is_surface && !of_solid && free != nullptr &&
-        (!free->refine.empty() || body.element == ElementKind::hex8)) {
-        message = free->refine.empty() ? "surfaces are made of triangles" : "triangles of surfaces have one size";
-        help =
-            free->refine.empty() ? "leave `element` out" : "leave `refine` out; a .geo with `given {}` may have sizes of its own";
+    if (message.empty() && is_surface && !of_solid && free != nullptr && body.element == ElementKind::hex8) {
+        message = "surfaces are made of triangles";
+        help = "leave `element` out";
     }
     if (message.empty()) return true;
     building.reporter.error(DiagnosticKind::mesh_shape_mismatch, body.mesh_where, std::move(message),

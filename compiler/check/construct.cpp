@@ -76,13 +76,17 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
 
 Value Evaluator::key_value(const Key& key, const syntax::FieldInit& field, const FramePtr& frame) {
     switch (key.accepts) {
-        case Accepts::word: return word_value(key, field, frame);
+        case Accepts::word:
+        case Accepts::view: return word_value(key, field, frame);
         case Accepts::fields: return fields_value(field);
         case Accepts::unit: return unit_value(key, field, frame);
         case Accepts::model_time: return model_time_value(key, field, frame);
         default: break;
     }
-    return checked_value(key, evaluate(*field.value, frame), field.value->where);
+    const Category outer = std::exchange(wanted_, key.category);
+    const Value value = evaluate(*field.value, frame);
+    wanted_ = outer;
+    return checked_value(key, value, field.value->where);
 }
 
 bool Evaluator::check_limits(const Key& key, const Scalar& scalar, SourceRange where) {
@@ -189,7 +193,14 @@ Value Evaluator::checked_value(const Key& key, const Value& value, SourceRange w
                 std::any_of(list->items.begin(), list->items.end(), [](const Argument& item) { return is_unknown(item.value); });
             return any_unknown ? Value(Unknown{}) : Value(ListPtr(std::move(list)));
         }
+        case Accepts::two_counts: {
+            const ListPtr* two = std::get_if<ListPtr>(&value);
+            if (two != nullptr && (*two)->items.size() == 2) return two_counts_value(key, **two);
+            wrong_type(value, "two whole numbers, as in `[1280, 720]`", where, what);
+            return Unknown{};
+        }
         case Accepts::word:
+        case Accepts::view:
         case Accepts::fields:
         case Accepts::unit:
         case Accepts::model_time: break;
@@ -204,14 +215,18 @@ Value Evaluator::object_value(const Key& key, const Value& value, SourceRange wh
     if (object != nullptr && (*object)->type != nullptr && (*object)->type->category == key.category) {
         return (*object)->faulty ? Value(Unknown{}) : value;
     }
-    std::vector<std::string_view> names;
-    for (const Constructor& row : all_constructors()) {
-        if (row.category == key.category) names.push_back(row.name);
-    }
     reporter_.error(DiagnosticKind::wrong_type, where,
                     fmt::format("found {}, expected a {} for `{}`", check::describe(value), check::name(key.category), key.name),
-                    {}, fmt::format("a {} is made by {}", check::name(key.category), listed(names, "or")));
+                    {}, makers_of(key.category));
     return Unknown{};
+}
+
+std::string Evaluator::makers_of(Category category) {
+    std::vector<std::string_view> names;
+    for (const Constructor& row : all_constructors()) {
+        if (row.category == category) names.push_back(row.name);
+    }
+    return fmt::format("a {} is made by {}", check::name(category), listed(names, "or"));
 }
 
 Value Evaluator::default_value(const Key& key, SourceRange where) {
@@ -225,12 +240,26 @@ Value Evaluator::default_value(const Key& key, SourceRange where) {
         }
         case Accepts::flag: return Truth{.value = key.fallback == "true"};
         case Accepts::word:
+        case Accepts::view:
         case Accepts::text: return Text{std::string(key.fallback)};
         case Accepts::vector: {
             // The only default of a vector is zero.
             Vector zero;
             zero.component.fill(check::quantity(0, key.dimension));
             return zero;
+        }
+        case Accepts::two_counts: {
+            // "[1280, 720]"
+            Vector two;
+            const char* at = key.fallback.data() + 1;
+            const char* const end = key.fallback.data() + key.fallback.size();
+            for (std::size_t i = 0; i < 2; ++i) {
+                const auto read = std::from_chars(at, end, two.component[i].value);
+                AVS_ASSERT(read.ec == std::errc());
+                at = std::min(end, read.ptr + 2);
+            }
+            two.component[2] = check::number(1);
+            return two;
         }
         case Accepts::directions: {
             auto axes = std::make_shared<List>();

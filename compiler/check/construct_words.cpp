@@ -25,6 +25,13 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
         const bool nothing_else = !word.empty() && frame->module->find(word) == nullptr;
         const Value value = nothing_else ? Value(Text{word}) : evaluate(*field.value, frame);
         if (is_unknown(value)) return Unknown{};
+        if (key.accepts == Accepts::view && !std::holds_alternative<Text>(value)) {
+            const std::optional<Vector> vector = as_vector(value, key.dimension, field.value->where, quoted(key.name));
+            if (!vector) return Unknown{};
+            if (norm(vector->value()) > 0) return *vector;
+            reporter_.error(DiagnosticKind::value_out_of_range, field.value->where, fmt::format("`{}` is not zero", key.name));
+            return Unknown{};
+        }
         const Text* text = std::get_if<Text>(&value);
         if (text == nullptr) {
             wrong_type(value, "one of its words", field.value->where, quoted(key.name));
@@ -34,7 +41,9 @@ Value Evaluator::word_value(const Key& key, const syntax::FieldInit& field, cons
     }
     if (is_word()) return Text{word};
     std::string help = Reporter::suggestion(word, copied(key.words));
-    if (help.empty()) help = fmt::format("it can be {}", listed({key.words.begin(), key.words.end()}, "or"));
+    if (help.empty())
+        help = fmt::format("it can be {}{}", listed({key.words.begin(), key.words.end()}, "or"),
+                           key.accepts == Accepts::view ? "; or a direction, as in `[1, -1, 0.5]`" : "");
     reporter_.error(DiagnosticKind::unknown_word, field.value->where, fmt::format("`{}` cannot be `{}`", key.name, word), {},
                     std::move(help));
     return Unknown{};

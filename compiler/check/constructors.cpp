@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/assert.h"
@@ -34,6 +35,16 @@ constexpr std::string_view half_words[] = {"float16", "float32"};
 // what is no field, and the scalar fields
 constexpr std::string_view colour_words[] = {
     "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
+
+constexpr std::string_view picture_fields[] = {"displacement", "velocity",  "speed",    "stress",
+                                               "von_mises",    "pressure",  "strain_energy_density", "deformation_determinant"};
+constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
+constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
+template <std::size_t... i>
+constexpr std::array<std::string_view, sizeof...(i)> view_words_of(std::index_sequence<i...>) {
+    return {views[i].first...};
+}
+constexpr auto view_words = view_words_of(std::make_index_sequence<views.size()>{});
 
 // clang-format off
 constexpr Key elastic_keys[] = {
@@ -172,6 +183,19 @@ constexpr Key ply_keys[] = {
     {.name = "colour", .accepts = word, .meaning = "red, green and blue of each vertex: by body, or by a scalar field", .presence = defaulted, .fallback = "none", .words = colour_words},
     {.name = "range", .accepts = range, .meaning = "of the field that is the colour: values of both ends of the scale", .presence = optional},
 };
+constexpr Key pictures_keys[] = {
+    {.name = "field", .accepts = word, .meaning = "what the colours mean", .presence = defaulted, .fallback = "speed", .words = picture_fields},
+    {.name = "component", .accepts = word, .meaning = "of a vector or a stress; without it the length of the vector", .presence = optional, .words = picture_components},
+    {.name = "every", .accepts = quantity, .meaning = "time between two pictures", .presence = optional, .dimension = dimensions::time, .limits = positive},
+    {.name = "at", .accepts = quantities, .meaning = "times of the pictures, in any order; this or `every`", .presence = optional, .dimension = dimensions::time},
+    {.name = "name", .accepts = text, .meaning = "stem of the files' names; without it the scene's name", .presence = optional},
+    {.name = "view", .accepts = view, .meaning = "from where to look: a direction from the bodies to the eye, or its name; `corner` is the front right, from above, the long side across", .presence = defaulted, .fallback = "corner", .words = view_words},
+    {.name = "window", .accepts = points, .meaning = "two corners of the box that fills the pictures; without it all that the run shows", .presence = optional, .dimension = dimensions::length},
+    {.name = "size", .accepts = two_counts, .meaning = "width and height [pixels]", .presence = defaulted, .fallback = "[1280, 720]", .limits = picture_sides},
+    {.name = "range", .accepts = range, .meaning = "values of both ends of the colour scale; without it that of the whole run", .presence = optional},
+    {.name = "ground", .accepts = word, .meaning = "behind the bodies; none is transparent", .presence = defaulted, .fallback = "white", .words = ground_words},
+    {.name = "legend", .accepts = flag, .meaning = "the time, the colour scale and what it means", .presence = defaulted, .fallback = "true"},
+};
 
 constexpr Key page_keys[] = {
     {.name = "fields", .accepts = fields, .meaning = "what it can be coloured by, beside the displacement; without it the speed and the scalars that other exports write", .presence = optional},
@@ -210,6 +234,7 @@ constexpr std::array constructors{
     Constructor{"export page", Category::declaration, "`export page { }`: what the report's 3D view plays", page_keys},
     Constructor{"export vdb", Category::declaration, "`export vdb { }`: volumes for renderers", vdb_keys},
     Constructor{"export ply", Category::declaration, "`export ply { }`: deformed surfaces for artists", ply_keys},
+    Constructor{"export pictures", Category::declaration, "`export pictures { }`: a sequence of PNG files", pictures_keys},
 };
 // clang-format on
 

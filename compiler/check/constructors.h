@@ -43,6 +43,8 @@ enum class Accepts {
     pairs,          ///< a list of lists of two whole numbers
     directions,     ///< a list of one to three vectors of numbers
     word,           ///< one of the key's words, or a text that is one
+    view,           ///< one of the key's words, or a vector of numbers that is not zero
+    two_counts,     ///< two whole numbers
     unit,           ///< a unit of length
     fields,         ///< a list of fields of the vocabulary
     range,          ///< a list of two, whose dimension depends on another key
@@ -94,7 +96,7 @@ std::span<const Constructor> thin_constructors();
 std::span<const Constructor> geometry_constructors();
 /// Of any category but `declaration`.
 const Constructor* constructor_named(std::string_view name);
-/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb", "export ply".
+/// "body", "restrain", "load", "contact", "run", "export vtu", "export vdb", "export ply", "export pictures".
 const Constructor& declaration_named(std::string_view name);
 
 }  // namespace avs::check

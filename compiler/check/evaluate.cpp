@@ -237,8 +237,10 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
         if (dry_ == 0) seeds_.insert(seed);
         return Generator{seed};
     }
+    std::string help = instead_of(node);
+    if (help.empty() && wanted_ != Category::declaration) help = makers_of(wanted_);
     reporter_.error(DiagnosticKind::unknown_constructor, node.callee.where,
-                    fmt::format("there is no constructor `{}`", node.callee.text), {}, instead_of(node));
+                    fmt::format("there is no constructor `{}`", node.callee.text), {}, std::move(help));
     return Unknown{};
 }
 

@@ -185,6 +185,8 @@ private:
     Value pairs_value(const Key& key, const Value& value, SourceRange where);
     Value two_counts_value(const Key& key, const List& list);
     Value directions_value(const Value& value, SourceRange where);
+    /// "a shape is made by `box`, ..": for what is none.
+    static std::string makers_of(Category category);
     Value object_value(const Key& key, const Value& value, SourceRange where);
     bool spend_step(SourceRange where);
     bool spend_items(std::size_t count, SourceRange where);
@@ -210,10 +212,11 @@ private:
     std::map<std::pair<std::size_t, std::string>, SourceRange> other_elements_;  // restraints, loads, .. by kind and name
     SeriesGraph* series_ = nullptr;
     std::vector<TimeLookedAt> times_looked_at_;
-    int depth_ = 0;             // of evaluate()
-    int dry_ = 0;               // > 0: only types are looked at, in a branch that is not taken
-    bool in_material_ = false;  // the keys being checked are constants of a material
-    bool aborted_ = false;      // a limit was hit: unwind quickly
+    int depth_ = 0;                            // of evaluate()
+    int dry_ = 0;                              // > 0: only types are looked at, in a branch that is not taken
+    Category wanted_ = Category::declaration;  // of the constructors that the key being read takes; declaration: of any
+    bool in_material_ = false;                 // the keys being checked are constants of a material
+    bool aborted_ = false;                     // a limit was hit: unwind quickly
     std::size_t steps_ = 0;
 };
 

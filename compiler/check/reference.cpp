@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
@@ -14,6 +16,12 @@
 namespace avs::check {
 
 namespace {
+
+std::string words_of(const Key& key) {
+    std::string words;
+    for (const std::string_view word : key.words) words += fmt::format("{}`{}`", words.empty() ? "" : ", ", word);
+    return words;
+}
 
 std::string accepted(const Key& key) {
     std::string dimension = avs::describe(key.dimension);
@@ -28,11 +36,9 @@ std::string accepted(const Key& key) {
         case Accepts::points: return "list of vectors of " + dimension;
         case Accepts::pairs: return "list of pairs of whole numbers";
         case Accepts::directions: return "list of vectors of number";
-        case Accepts::word: {
-            std::string words;
-            for (const std::string_view word : key.words) words += fmt::format("{}`{}`", words.empty() ? "" : ", ", word);
-            return words;
-        }
+        case Accepts::word: return words_of(key);
+        case Accepts::view: return words_of(key) + ", or a vector of number";
+        case Accepts::two_counts: return "two whole numbers";
         case Accepts::unit: return "a unit of length, or its name as text";
         case Accepts::fields: return "list of fields";
         case Accepts::range: return "list of two quantities";
@@ -75,6 +81,19 @@ std::string constructors() {
         text += "\n";
     }
     text.pop_back();
+    return text;
+}
+
+/// What there is of each category, in the order of the tables.
+std::string constructor_index() {
+    std::vector<std::pair<Category, std::string>> groups;
+    for (const Constructor& row : all_constructors()) {
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == row.category; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {row.category, ""});
+        group->second += fmt::format("{}`{}`", group->second.empty() ? "" : ", ", row.name);
+    }
+    std::string text = "| makes a | constructors |\n|---|---|\n";
+    for (const auto& [category, names] : groups) text += fmt::format("| {} | {} |\n", name(category), names);
     return text;
 }
 
@@ -149,9 +168,15 @@ struct Table {
     std::string (*make)();
 };
 constexpr Table tables[] = {
-    {"constructors", constructors}, {"functions", functions}, {"units", units},
-    {"prefixes", prefixes},         {"types", types},         {"fields", fields},
-    {"records", records},           {"metrics", metrics},
+    {"constructors", constructors},
+    {"constructor_index", constructor_index},
+    {"functions", functions},
+    {"units", units},
+    {"prefixes", prefixes},
+    {"types", types},
+    {"fields", fields},
+    {"records", records},
+    {"metrics", metrics},
 };
 
 }  // namespace

@@ -127,10 +127,12 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
         return;
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
+    std::string help = Reporter::suggestion(text, candidates(scope));
+    if (help.empty() && in_expectation_) help = fmt::format("record it, as in `record {} = mean(all : speed) every 1 ms`", text);
     reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
                     in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
                                     : fmt::format("nothing is called `{}`", text),
-                    {}, Reporter::suggestion(text, candidates(scope)));
+                    {}, std::move(help));
 }
 
 void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
@@ -208,6 +210,7 @@ void Resolver::key(const Key& key, const syntax::Expression& value, const Scope*
     switch (key.accepts) {
         case Accepts::fields: return;
         case Accepts::word:
+        case Accepts::view:
         case Accepts::unit: {
             const bool is_word = bare != nullptr && std::find(key.words.begin(), key.words.end(), bare->text) != key.words.end();
             if (is_word || (bare != nullptr && !is_visible(bare->text, scope))) return;

@@ -204,6 +204,7 @@ double frame_bytes(const image::Image& image, const image::Export& row) {
         case image::ExportKind::ply:
             // Position, normal, body and radius of each node, all nodes; a byte and corners of 4 bytes for each face.
             return 4 * (components + 8) * static_cast<double>(tables.position.size()) + 4 * corners + faces;
+        case image::ExportKind::pictures: return 4.0 * row.style.picture.width * row.style.picture.height;
     }
     AVS_ASSERT(false);
 }
@@ -284,6 +285,13 @@ Cost cost(const image::Image& image, double image_bytes) {
         result.outputs.push_back({.name = fmt::format("export {} {}", image::name(row.kind), row.name),
                                   .samples = count,
                                   .bytes = frame * static_cast<double>(count)});
+        if (row.kind != image::ExportKind::pictures) continue;
+        // Four samples per pixel, with a depth and a colour, then the picture itself.
+        constexpr double bytes_per_pixel = 4 * 7 + 4;
+        result.notes.push_back(
+            fmt::format("drawing the pictures of `{}` takes {} of memory for each thread that does; on disk, a "
+                        "tenth of the output above or less",
+                        row.name, amount(frame / 4 * bytes_per_pixel)));
     }
     return result;
 }

@@ -53,7 +53,8 @@ Table table(const Side& side) {
     Table result;
     for (const Definition& definition : side.origins.definitions) {
         const bool has_own_line = definition.kind == "body" || definition.kind == "contact" || definition.kind == "record";
-        if (has_own_line || (definition.kind == "region" && !side.dump.empty())) continue;  // these stand in the dump
+        const bool in_scenes = definition.kind == "region" || definition.kind == "material";
+        if (has_own_line || (in_scenes && !side.dump.empty())) continue;  // these stand in the dump
         const bool module = !definition.module.empty();
         const std::string value = definition.kind == "fn" ? definition.signature + " = " + definition.written : definition.value;
         result.add(fmt::format("{} {}{}{}", definition.kind, definition.module, module ? "." : "", definition.name),
@@ -69,6 +70,10 @@ Table table(const Side& side) {
         if (definition.module.empty())
             place_of.emplace(definition.kind + ' ' + definition.name, place(definition.where, *side.sources));
     }
+    for (const FilledKey& key : side.origins.keys) {  // of materials of a module
+        if (side.dump.empty() && key.owner.starts_with("material "))
+            result.add(key.owner + ": " + key.path, {key.value, place(key.where, *side.sources)});
+    }
     const auto where_of = [&](const std::string& owner, const std::string& part) {
         const auto exact = place_of.find(owner + '.' + part);
         const auto whole = exact != place_of.end() ? exact : place_of.find(owner);
@@ -82,7 +87,7 @@ Table table(const Side& side) {
         const std::string content = line.substr(indent);
         if (indent == 0) {
             owner = name_of(content);
-            if (content.starts_with("param ") || content.starts_with("material ")) continue;  // definitions say it
+            if (content.starts_with("param ")) continue;  // definitions say it
             const std::string rest = content.size() > owner.size() ? content.substr(owner.size() + 1) : "";
             result.add(owner, {rest, where_of(owner, "")});
             outer.clear();

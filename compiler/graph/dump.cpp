@@ -122,6 +122,13 @@ void write_outputs(Writer& out, const image::Metadata& data) {
             "to {}",
             name(s.precision), s.compressed, s.surface_only, s.per_body, s.level_set, s.band, name(s.colour),
             traits(s.colour_field).name, s.colour_low, s.colour_high);
+        const PictureStyle& p = s.picture;
+        if (p == PictureStyle{}) continue;
+        out.line(
+            "export_picture component {} width {} height {} eye {} {} {} window {} {} {} {} {} {} from {} to {} ground {} legend "
+            "{:d}",
+            p.component, p.width, p.height, p.eye.x, p.eye.y, p.eye.z, p.window_low.x, p.window_low.y, p.window_low.z,
+            p.window_high.x, p.window_high.y, p.window_high.z, p.low, p.high, name(p.ground), p.legend);
     }
     for (const image::Expectation& e : data.expectations) {
         out.line("expect {} {} dimension {} comparison {}", quoted(e.text), place(e.where), fmt::join(e.dimension.exponent, " "),

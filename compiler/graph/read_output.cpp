@@ -33,7 +33,7 @@ void read_times(LineReader& in, std::vector<Item>& items) {
 
 void read_export(LineReader& in, Graph& graph) {
     image::Export e;
-    e.kind = in.one_of(image::ExportKind::ply, [](image::ExportKind value) { return image::name(value); });
+    e.kind = in.one_of(image::ExportKind::pictures, [](image::ExportKind value) { return image::name(value); });
     e.name = in.text();
     e.every = in.number<Tick>("every");
     e.voxel_size = in.number<double>("voxel");
@@ -58,6 +58,25 @@ void read_export_style(LineReader& in, Graph& graph) {
     style.colour_field = read_field(in);
     style.colour_low = in.number<double>("from");
     style.colour_high = in.number<double>("to");
+}
+
+/// Of the export before.
+void read_export_picture(LineReader& in, Graph& graph) {
+    if (graph.metadata.exports.empty()) return in.fail("a picture of nothing");
+    PictureStyle& picture = graph.metadata.exports.back().style.picture;
+    picture.component = in.number<std::int32_t>("component");
+    picture.width = in.number<std::uint32_t>("width");
+    picture.height = in.number<std::uint32_t>("height");
+    in.expect("eye");
+    picture.eye = in.vector();
+    in.expect("window");
+    picture.window_low = in.vector();
+    picture.window_high = in.vector();
+    picture.low = in.number<double>("from");
+    picture.high = in.number<double>("to");
+    in.expect("ground");
+    picture.ground = in.one_of(Ground::none, [](Ground value) { return name(value); });
+    picture.legend = in.number<int>("legend") != 0;
 }
 
 void read_expectation(LineReader& in, Graph& graph) {
@@ -135,6 +154,8 @@ bool read_output(std::string_view kind, LineReader& in, Graph& graph) {
         read_export_style(in, graph);
     } else if (kind == "record_at") {
         read_times(in, graph.metadata.records);
+    } else if (kind == "export_picture") {
+        read_export_picture(in, graph);
     } else if (kind == "export_at") {
         read_times(in, graph.metadata.exports);
     } else if (kind == "export") {

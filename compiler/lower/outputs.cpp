@@ -63,6 +63,7 @@ image::ExportKind kind_of(scene::ExportFormat format) {
         case scene::ExportFormat::vdb: return image::ExportKind::vdb;
         case scene::ExportFormat::page: return image::ExportKind::page;
         case scene::ExportFormat::ply: return image::ExportKind::ply;
+        case scene::ExportFormat::pictures: return image::ExportKind::pictures;
     }
     AVS_ASSERT(false);
 }

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "compiler/mesh/gmsh_mesher.h"
+#include "compiler/mesh/refine.h"
 #include "compiler/mesh/ribbon.h"
 #include "compiler/mesh/thin_shape.h"
 
@@ -18,6 +19,7 @@ struct FlatShape {
     Vec3 u, v;
     std::function<Vec3(const Vec3&)> place;
     bool flat_at_rest = false;
+    bool round = false;  ///< the end of u is its start
 };
 
 FlatShape flat(const Vec3& from, const Vec3& u, const Vec3& v) {
@@ -42,7 +44,7 @@ FlatShape flat(const scene::Ribbon& ribbon, double size) {
         const double t = s - static_cast<double>(i);
         return t == 0 ? at(i) : t == 1 ? at(i + 1) : (1 - t) * at(i) + t * at(i + 1);
     };
-    return {.u = {length, 0, 0}, .v = {0, width, 0}, .place = place, .flat_at_rest = ribbon.flat_at_rest};
+    return {.u = {length, 0, 0}, .v = {0, width, 0}, .place = place, .flat_at_rest = ribbon.flat_at_rest, .round = ribbon.closed};
 }
 
 FlatShape flat_shape(const scene::ThinShape& shape, double size) {
@@ -54,22 +56,40 @@ FlatShape flat_shape(const scene::ThinShape& shape, double size) {
 
 }  // namespace
 
-std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, support::Diagnostics& diagnostics) {
+std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, const NodesIn& nodes_in,
+                                    support::Diagnostics& diagnostics) {
     const FlatShape shape = flat_shape(*body.thin, rule.size);
+    const auto refuse = [&](const Failure& failure) {
+        diagnostics.add({.kind = failure.kind,
+                         .where = body.mesh_where,
+                         .message = fmt::format("`{}`: {}", body.name, failure.message),
+                         .labels = {},
+                         .help = failure.help});
+    };
+    std::vector<Surface::Plane2> flat;  // of the mesh that was made last
+    const MakeFree make = [&](const FreeOptions& options) -> std::optional<RawMesh> {
+        FreeOptions there = options;
+        if (options.local_size) there.local_size = [&](const Vec3& p) { return options.local_size(shape.place(p)); };
+        Outcome<RawMesh> outcome = shape.round ? mesh_ring(shape.u, shape.v, there) : mesh_parallelogram(shape.u, shape.v, there);
+        if (const Failure* failure = std::get_if<Failure>(&outcome)) {
+            refuse(*failure);
+            return std::nullopt;
+        }
+        RawMesh& mesh = std::get<RawMesh>(outcome);
+        flat.clear();
+        for (Vec3& p : mesh.points) {
+            flat.push_back({p.x, p.y});
+            p = shape.place(p);
+        }
+        return std::move(mesh);
+    };
     const FreeOptions options{
         .size = rule.size, .local_size = {}, .kind = ElementKind::tri3, .seed = rule.seed, .at_most = rule.at_most};
-    Outcome<RawMesh> outcome = mesh_parallelogram(shape.u, shape.v, options);
-    if (const Failure* failure = std::get_if<Failure>(&outcome)) {
-        diagnostics.add({.kind = failure->kind,
-                         .where = body.mesh_where,
-                         .message = fmt::format("`{}`: {}", body.name, failure->message),
-                         .labels = {},
-                         .help = failure->help});
-        return std::nullopt;
-    }
-    Surface surface = surface_of_triangles(std::get<RawMesh>(outcome));
-    for (const Vec3& p : surface.points) surface.flat.push_back({p.x, p.y});
-    for (Vec3& p : surface.points) p = shape.place(p);
+    const std::optional<RawMesh> mesh = rule.refine.empty() ? make(options) : refined(options, rule.refine, make, nodes_in, refuse);
+    if (!mesh) return std::nullopt;
+    Surface surface = surface_of_triangles(*mesh);
+    // Round: no flat coordinates that all triangles share.
+    if (!shape.round) surface.flat = std::move(flat);
     surface.flat_at_rest = shape.flat_at_rest;
     return surface;
 }

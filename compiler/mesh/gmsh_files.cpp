@@ -147,8 +147,8 @@ Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions&
     for (const Vec3& p : surface.points) unit = std::max(unit, norm(p - surface.points[0]));
     for (const auto& [a, b, c] : surface.triangles)
         area += 0.5 * norm(cross(surface.points[b] - surface.points[a], surface.points[c] - surface.points[a]));
-    const double expected = area * 4 / (std::sqrt(3.0) * options.size * options.size);
-    if (std::optional<Failure> failure = refuse_if_too_large(expected, options)) return std::move(*failure);
+    if (std::optional<Failure> failure = refuse_if_too_large(expected_triangles(area, options.size), options))
+        return std::move(*failure);
     Outcome<RawMesh> outcome = run_gmsh(options, {.unit = unit, .origin = {}}, [&]() -> std::optional<Failure> {
         add_surface(fine_enough_to_cut(surface), unit);
         gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, std::numbers::pi);

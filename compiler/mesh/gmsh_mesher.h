@@ -34,6 +34,9 @@ inline constexpr double script_seconds = 120;
 /// Triangles of a flat parallelogram with corners 0, u, u + v, v in the plane z = 0. Groups: `u_start` (where u is 0), `u_end`,
 /// `v_start`, `v_end`.
 Outcome<RawMesh> mesh_parallelogram(const Vec3& u, const Vec3& v, const FreeOptions& options);
+/// The same with the end of u joined to its start: no node has u = 1, and there are no groups `u_start` and `u_end`. Failures also:
+/// meshing_failed where three elements do not fit around.
+Outcome<RawMesh> mesh_ring(const Vec3& u, const Vec3& v, const FreeOptions& options);
 
 /// Remeshes a surface, open or closed, with triangles of the size. Ridges sharper than 40 degrees and borders stay.
 Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions& options);

@@ -223,6 +223,8 @@ double expected_count(double volume, double size, ElementKind kind) {
     return kind == ElementKind::hex8 ? tetrahedra / 2 : tetrahedra;
 }
 
+double expected_triangles(double area, double size) { return area * 4 / (std::sqrt(3.0) * size * size); }
+
 std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options) {
     if (expected <= options.at_most) return std::nullopt;
     return Failure{DiagnosticKind::mesh_too_large,

@@ -43,6 +43,8 @@ std::string first_gmsh_errors(const std::string& otherwise);
 /// Number of elements of a mesh of regular tetrahedra: volume 6 sqrt(2) / size^3 (what comes out has 0.9 to 1.3 of that), four
 /// times as many bricks of half the edge.
 double expected_count(double volume, double size, ElementKind kind);
+/// The same of equilateral triangles.
+double expected_triangles(double area, double size);
 std::optional<Failure> refuse_if_too_large(double expected, const FreeOptions& options);
 
 /// For shapes that OpenCASCADE knows: their volume in Gmsh's unit; whatever was made must be synchronised.

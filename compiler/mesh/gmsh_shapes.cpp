@@ -22,10 +22,13 @@ namespace {
 namespace occ = gmsh::model::occ;
 using Solids = gmsh::vectorpair;
 
+/// Where the poles and the seam of balls are: along the axes, or askew.
+enum class Poles { upright, askew };
+
 /// Builds a shape moved by -origin and divided by unit.
 class Builder {
 public:
-    Builder(const Vec3& origin, double unit) : origin_(origin), unit_(unit) {}
+    Builder(const Vec3& origin, double unit, Poles poles) : origin_(origin), unit_(unit), poles_(poles) {}
 
     Solids add(const scene::Shape& shape) {
         return std::visit([&](const auto& s) { return make(s); }, shape);
@@ -41,7 +44,9 @@ private:
     }
     Solids make(const scene::Sphere& s) {
         const Vec3 c = at(s.centre);
-        return {{3, occ::addSphere(c.x, c.y, c.z, long_as(s.radius))}};
+        const Solids ball{{3, occ::addSphere(c.x, c.y, c.z, long_as(s.radius))}};
+        if (poles_ == Poles::askew) occ::rotate(ball, c.x, c.y, c.z, 0.36, 0.48, 0.8, 0.7);
+        return ball;
     }
     Solids make(const scene::Cylinder& s) { return cylinder(s.base, s.axis, s.radius); }
     Solids make(const scene::MeshFile&) { AVS_ASSERT(!"a file is no made shape"); }
@@ -165,6 +170,7 @@ private:
 
     Vec3 origin_;
     double unit_;
+    Poles poles_;
 };
 
 /// The first tube in a shape that cannot be.
@@ -185,15 +191,24 @@ std::optional<Failure> look_at_tubes(const scene::Shape& shape) {
 /// Meshes what the builder makes of the shape; `frame` says how Gmsh sees it.
 Outcome<RawMesh> run(const scene::Shape& shape, const FreeOptions& options, const GmshFrame& frame) {
     if (std::optional<Failure> failure = look_at_tubes(shape)) return std::move(*failure);
-    return run_gmsh(options, frame, [&]() -> std::optional<Failure> {
-        const Solids solids = Builder(frame.origin, frame.unit).add(shape);
-        occ::synchronize();
-        const double volume = volume_in_gmsh();
-        if (solids.empty() || !(volume > 1e-12))
-            return Failure{DiagnosticKind::empty_shape, "nothing is left of the shape",
-                           "look at where its parts are: they do not meet, or one swallows the other"};
-        return refuse_if_too_large(expected_count(volume, options.size / frame.unit, options.kind), options);
-    });
+    const auto with = [&](Poles poles) {
+        return run_gmsh(options, frame, [&]() -> std::optional<Failure> {
+            const Solids solids = Builder(frame.origin, frame.unit, poles).add(shape);
+            occ::synchronize();
+            const double volume = volume_in_gmsh();
+            if (solids.empty() || !(volume > 1e-12))
+                return Failure{DiagnosticKind::empty_shape, "nothing is left of the shape",
+                               "look at where its parts are: they do not meet, or one swallows the other"};
+            return refuse_if_too_large(expected_count(volume, options.size / frame.unit, options.kind), options);
+        });
+    };
+    Outcome<RawMesh> outcome = with(Poles::upright);
+    const Failure* failure = std::get_if<Failure>(&outcome);
+    const bool may_help = std::holds_alternative<scene::Compound>(shape) || std::holds_alternative<scene::Hollow>(shape);
+    if (failure == nullptr || failure->kind != DiagnosticKind::meshing_failed || !may_help) return outcome;
+    // The seam of a ball that is cut may lie in a flat face, which Gmsh cannot mesh.
+    Outcome<RawMesh> second = with(Poles::askew);
+    return std::holds_alternative<RawMesh>(second) ? std::move(second) : std::move(outcome);
 }
 
 /// With its corner at the origin, so that sides are met to the last bit.

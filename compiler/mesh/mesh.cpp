@@ -158,7 +158,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
         return make_shell(surface_of_solid(solid->mesh, solid->faces), body, material, diagnostics);
     }
     if (const scene::FreeMesh* free = std::get_if<scene::FreeMesh>(&body.mesh); body.thin && free != nullptr) {
-        surface = free_surface(body, *free, diagnostics);
+        surface = free_surface(body, *free, nodes_in, diagnostics);
     } else if (body.thin) {
         const std::array<int, 3>& cells = std::get<scene::StructuredMesh>(body.mesh).cells;
         const double count = 2.0 * cells[0] * cells[1];
@@ -173,7 +173,7 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
         }
         surface = grid_surface(*body.thin, cells, body.is_smooth ? Diagonals::parallel : Diagonals::alternating);
     } else {
-        surface = import_surface(body, *file, diagnostics);
+        surface = import_surface(body, *file, nodes_in, diagnostics);
     }
     if (!surface || !place_points(body, surface->points, diagnostics)) return std::nullopt;
     return make_shell(*surface, body, material, diagnostics);
@@ -182,12 +182,21 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
 /// A model of one body alone, to look for nodes in a mesh that is not the last.
 std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& scene, BodyId id, const RawMesh& draft,
                                                          const scene::Region& region, Diagnostics& diagnostics) {
-    std::optional<Part> part = finish_part(scene.bodies[id], draft, diagnostics);
-    if (!part) return std::nullopt;
+    const scene::Body& body = scene.bodies[id];
     model::Model alone;
     alone.scene = scene;
     while (alone.bodies.end_id() < id) alone.bodies.push_back({});
-    append(std::move(*part), id, alone);
+    if (draft.kind == ElementKind::tri3) {
+        Surface surface = surface_of_triangles(draft);
+        if (!place_points(body, surface.points, diagnostics)) return std::nullopt;
+        const std::optional<ThinPart> thin = make_shell(surface, body, scene.materials[body.material], diagnostics);
+        if (!thin) return std::nullopt;
+        append(*thin, id, alone);
+    } else {
+        std::optional<Part> part = finish_part(body, draft, diagnostics);
+        if (!part) return std::nullopt;
+        append(std::move(*part), id, alone);
+    }
     while (alone.bodies.size() < scene.bodies.size()) alone.bodies.push_back({});
     const std::vector<NodeId> nodes = evaluate_region(alone, region, diagnostics);
     if (nodes.empty()) return std::nullopt;

@@ -26,6 +26,18 @@ void scatter(const std::array<Vec3, 3>& corners, double spacing, std::vector<Vec
                              (static_cast<double>(j) / n) * (corners[2] - corners[0]));
 }
 
+/// Of a surface, all of its triangles.
+std::vector<BoundaryFace> faces_of(const RawMesh& draft) {
+    support::Diagnostics unheard;  // the finished mesh is looked at again
+    if (draft.kind != ElementKind::tri3) return boundary_faces(draft, "", {}, unheard);
+    std::vector<BoundaryFace> faces;
+    for (std::uint32_t e = 0; e < draft.elements.size(); ++e) {
+        const RawMesh::Nodes& n = draft.elements[e];
+        faces.push_back({.nodes = {n[0], n[1], n[2], 0}, .size = 3, .element = e});
+    }
+    return faces;
+}
+
 /// Distance from the nodes of a draft and from its boundary faces between them. `spacing`: how exact it needs to be.
 Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& nodes, double spacing) {
     std::vector<char> selected(draft.points.size(), 0);
@@ -34,8 +46,7 @@ Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& node
         selected[node] = 1;
         points.push_back(draft.points[node]);
     }
-    support::Diagnostics unheard;  // the finished mesh is looked at again
-    for (const BoundaryFace& face : boundary_faces(draft, "", {}, unheard)) {
+    for (const BoundaryFace& face : faces_of(draft)) {
         const std::span corners = std::span(face.nodes).first(static_cast<std::size_t>(face.size));
         if (!std::all_of(corners.begin(), corners.end(), [&](std::uint32_t node) { return selected[node] != 0; })) continue;
         scatter({draft.points[corners[0]], draft.points[corners[1]], draft.points[corners[2]]}, spacing, points);
@@ -46,23 +57,44 @@ Distance from_nodes(const RawMesh& draft, const std::vector<std::uint32_t>& node
     return [cloud](const Vec3& p) { return cloud->distance(p); };
 }
 
-/// Sum over tetrahedra of what will stand in them, cut until they are not much larger than what will; stops above a limit.
+/// Sum over tetrahedra or triangles of what will stand in them, cut until they are not much larger than what will; stops above a
+/// limit.
 class Forecast {
 public:
     Forecast(const std::function<double(const Vec3&)>& local_size, ElementKind kind, double limit)
         : local_size_(local_size), kind_(kind), limit_(limit) {}
 
     double operator()(const RawMesh& draft) {
-        for (const RawMesh::Nodes& n : draft.elements)
-            add({draft.points[n[0]], draft.points[n[1]], draft.points[n[2]], draft.points[n[3]]}, 0);
+        const auto at = [&](std::uint32_t n) { return draft.points[n]; };
+        for (const RawMesh::Nodes& n : draft.elements) {
+            if (draft.kind == ElementKind::tri3) {
+                add_triangle({at(n[0]), at(n[1]), at(n[2])}, 0);
+            } else {
+                add({at(n[0]), at(n[1]), at(n[2]), at(n[3])}, 0);
+            }
+        }
         return count_;
     }
 
 private:
     using Corners = std::array<Vec3, 4>;
+    static constexpr int deepest = 12;
+
+    void add_triangle(const std::array<Vec3, 3>& c, int depth) {
+        if (count_ > limit_) return;
+        const double size = local_size_((c[0] + c[1] + c[2]) / 3);
+        const double longest = std::max({norm(c[1] - c[0]), norm(c[2] - c[1]), norm(c[0] - c[2])});
+        if (longest <= 2 * size || depth == deepest) {
+            count_ += expected_triangles(0.5 * norm(cross(c[1] - c[0], c[2] - c[0])), size);
+            return;
+        }
+        const Vec3 ab = 0.5 * (c[0] + c[1]), bc = 0.5 * (c[1] + c[2]), ca = 0.5 * (c[2] + c[0]);
+        for (const std::array<Vec3, 3>& part :
+             {std::array{c[0], ab, ca}, std::array{ab, c[1], bc}, std::array{ca, bc, c[2]}, std::array{ab, bc, ca}})
+            add_triangle(part, depth + 1);
+    }
 
     void add(const Corners& c, int depth) {
-        constexpr int deepest = 12;
         if (count_ > limit_) return;
         const double size = local_size_(0.25 * (c[0] + c[1] + c[2] + c[3]));
         double longest = 0;
@@ -96,7 +128,7 @@ private:
 std::optional<RawMesh> refined(const FreeOptions& options, const std::vector<scene::Refinement>& refinements, const MakeFree& make,
                                const NodesIn& nodes_in, const std::function<void(const Failure&)>& refuse) {
     FreeOptions rough = options;
-    rough.kind = ElementKind::tet4;
+    if (rough.kind != ElementKind::tri3) rough.kind = ElementKind::tet4;
     const std::optional<RawMesh> draft = make(rough);
     if (!draft) return std::nullopt;
 

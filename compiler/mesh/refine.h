@@ -11,11 +11,11 @@ namespace avs::mesh {
 
 using MakeFree = std::function<std::optional<RawMesh>(const FreeOptions& options)>;
 
-/// A free mesh with locally smaller elements:
+/// A free mesh of a solid or, of kind tri3, of a surface, with locally smaller elements:
 ///     size at p = min(size, min over refinements of (s + growth max(0, distance - within)))
 ///
 /// First a draft with the rule's size: on it regions are looked up (their distance is that of the draft's faces and nodes in them),
-/// and its volume tells the number of elements to come before there are any: refused (mesh_too_large) if more than allowed.
+/// and its volume (area) tells the number of elements to come before there are any: refused (mesh_too_large) if more than allowed.
 std::optional<RawMesh> refined(const FreeOptions& options, const std::vector<scene::Refinement>& refinements, const MakeFree& make,
                                const NodesIn& nodes_in, const std::function<void(const Failure&)>& refuse);
 

@@ -11,6 +11,7 @@
 #include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/msh_elements.h"
 #include "compiler/mesh/msh_sections.h"
+#include "compiler/mesh/refine.h"
 #include "compiler/mesh/stl_file.h"
 #include "compiler/mesh/thin_shape.h"
 
@@ -192,20 +193,14 @@ Outcome<Surface> read(const std::string& ending, std::string_view content, doubl
 }
 
 /// Meshed anew by Gmsh: the triangles of a file, or the surfaces of a script.
-Outcome<Surface> read_freely(const std::string& ending, const std::string& path, std::string_view content, double unit,
+Outcome<RawMesh> read_freely(const std::string& ending, const std::string& path, std::string_view content, double unit,
                              const FreeOptions& options) {
-    Outcome<RawMesh> mesh = RawMesh{};
-    if (ending == ".geo") {
-        mesh = mesh_script(path, content, unit, options);
-    } else {
-        Outcome<Surface> given = read(ending, content, unit);
-        if (Failure* failure = std::get_if<Failure>(&given)) return std::move(*failure);
-        Surface& surface = std::get<Surface>(given);
-        drop_unused(surface);
-        mesh = mesh_triangles({.points = surface.points, .triangles = surface.triangles, .report = surface.report}, options);
-    }
-    if (Failure* failure = std::get_if<Failure>(&mesh)) return std::move(*failure);
-    return surface_of_triangles(std::get<RawMesh>(mesh));
+    if (ending == ".geo") return mesh_script(path, content, unit, options);
+    Outcome<Surface> given = read(ending, content, unit);
+    if (Failure* failure = std::get_if<Failure>(&given)) return std::move(*failure);
+    Surface& surface = std::get<Surface>(given);
+    drop_unused(surface);
+    return mesh_triangles({.points = surface.points, .triangles = surface.triangles, .report = surface.report}, options);
 }
 
 /// What is meant to be a solid may only be given as the surface that the file has.
@@ -237,7 +232,8 @@ bool is_meshed_as_surface(const scene::Body& body) {
     return std::holds_alternative<scene::GivenMesh>(body.mesh) || kind == ".geo" || kind == ".stl" || kind == ".obj";
 }
 
-std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics) {
+std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, const NodesIn& nodes_in,
+                                      support::Diagnostics& diagnostics) {
     const auto refuse = [&](Failure failure) {
         diagnostics.add({.kind = failure.kind,
                          .where = file.where,
@@ -249,9 +245,27 @@ std::optional<Surface> import_surface(const scene::Body& body, const scene::Mesh
     const std::string ending = ending_of(file.path);
     Outcome<std::string> content = read_file(file.path);
     if (Failure* failure = std::get_if<Failure>(&content)) return refuse(std::move(*failure));
-    Outcome<Surface> surface = by_gmsh(ending, body)
-                                   ? read_freely(ending, file.path, std::get<std::string>(content), file.unit, free_options(body))
-                                   : read(ending, std::get<std::string>(content), file.unit);
+    const std::string& text = std::get<std::string>(content);
+    if (by_gmsh(ending, body)) {
+        const MakeFree make = [&](const FreeOptions& options) -> std::optional<RawMesh> {
+            Outcome<RawMesh> mesh = read_freely(ending, file.path, text, file.unit, options);
+            if (Failure* failure = std::get_if<Failure>(&mesh)) {
+                refuse(std::move(*failure));
+                return std::nullopt;
+            }
+            return std::move(std::get<RawMesh>(mesh));
+        };
+        const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
+        const bool is_even = rule == nullptr || rule->refine.empty();
+        const std::optional<RawMesh> mesh =
+            is_even ? make(free_options(body))
+                    : refined(free_options(body), rule->refine, make, nodes_in, [&](const Failure& failure) { refuse(failure); });
+        if (!mesh) return std::nullopt;
+        Surface surface = surface_of_triangles(*mesh);
+        drop_unused(surface);
+        return surface;
+    }
+    Outcome<Surface> surface = read(ending, text, file.unit);
     if (Failure* failure = std::get_if<Failure>(&surface)) return refuse(std::move(*failure));
     drop_unused(std::get<Surface>(surface));
     return std::move(std::get<Surface>(surface));

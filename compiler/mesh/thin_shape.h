@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "compiler/mesh/raw_mesh.h"
+#include "compiler/mesh/shape.h"
 #include "compiler/mesh/surface.h"
 #include "compiler/mesh/thin.h"
 
@@ -22,9 +23,9 @@ std::array<Vec3, 3> square_of(const scene::Plane& plane);
 /// on the surface.
 Surface surface_of_solid(const RawMesh& mesh, const std::vector<BoundaryFace>& faces);
 
-/// The same with triangles by Gmsh, made in the flat shape. Nothing if there was an error (reported); a closed ribbon has no such
-/// mesh.
-std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, support::Diagnostics& diagnostics);
+/// The same with triangles by Gmsh, made in the flat shape. Nothing if there was an error (reported).
+std::optional<Surface> free_surface(const scene::Body& body, const scene::FreeMesh& rule, const NodesIn& nodes_in,
+                                    support::Diagnostics& diagnostics);
 
 /// Out of a mesh of tri3.
 Surface surface_of_triangles(const RawMesh& mesh);
@@ -34,7 +35,8 @@ bool is_meshed_as_surface(const scene::Body& body);
 
 /// Triangles of a .stl, .obj or .msh file as they are, open or closed, in metres (an .obj's faces of more corners are cut into
 /// fans), or meshed anew; surfaces of a .geo. Nothing if there was an error, which is then reported.
-std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, support::Diagnostics& diagnostics);
+std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, const NodesIn& nodes_in,
+                                      support::Diagnostics& diagnostics);
 
 /// Placement and map of the body, for points that may lie anywhere. Empty if the map has no value somewhere (reported).
 bool place_points(const scene::Body& body, std::vector<Vec3>& points, support::Diagnostics& diagnostics);

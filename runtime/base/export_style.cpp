@@ -42,7 +42,7 @@ std::string describe(const ExportStyle& style) {
         text += ", coloured by " + std::string(traits(style.colour_field).name) + " from " + shortest(style.colour_low) + " to " +
                 shortest(style.colour_high);
     }
-    return text;
+    return text + describe(style.picture);
 }
 
 }  // namespace avs

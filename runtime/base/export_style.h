@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "runtime/base/picture_style.h"
 #include "runtime/base/vocabulary.h"
 
 namespace avs {
@@ -31,6 +32,7 @@ struct ExportStyle {
     VertexColour colour = VertexColour::none;  ///< ply
     Field colour_field = Field::speed;         ///< ply, colour field: a scalar
     double colour_low = 0, colour_high = 1;    ///< ply, colour field: the ends of the scale [SI], low < high
+    PictureStyle picture{};                    ///< pictures
     bool operator==(const ExportStyle&) const = default;
 };
 /// For dumps: ", precision float16, level set to 3 voxels"; nothing where all is as by default.

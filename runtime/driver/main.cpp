@@ -79,8 +79,10 @@ CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meani
     command->add_option("DIR", options.folder, "the run folder")->required();
     command->add_option("--field", options.quantity,
                         "what colours the bodies: speed, displacement, displacement.x, .. (default: speed)");
-    command->add_option("--view", options.view,
-                        "where to look from: x, -x, .., -z or a direction such as 1,-2,0.5 (default: front right)");
+    command->add_option(
+        "--view", options.view,
+        "where to look from: x, -x, .., -z, front, back, left, right, top, bottom, isometric or a direction such as "
+        "1,-2,0.5 (default: front right)");
     command->add_option("--size", options.size, "WIDTHxHEIGHT in pixels (default 1280x720)");
     command->add_option("--range", options.range, "LOW,HIGH of the colour scale (default: that of the whole run)");
     command->add_option("--ground", options.ground, "white (default), black or none");

@@ -12,6 +12,7 @@
 #include <filesystem>
 
 #include "runtime/base/file.h"
+#include "runtime/base/picture_style.h"
 #include "runtime/driver/child.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/still.h"
@@ -25,8 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 using output::page::FrameFile;
 using output::page::Quantity;
-
-constexpr std::uint32_t largest_side = 8192;  // [pixels]; a canvas of 8192 x 8192 takes 1.9 GB
 
 Error bad(std::string message) { return {ExitCode::bad_input, std::move(message)}; }
 
@@ -45,15 +44,19 @@ std::optional<std::vector<double>> numbers(std::string_view text, char separator
 }
 
 Result<Vec3> direction(const std::string& text) {
-    constexpr std::array<std::pair<std::string_view, Vec3>, 6> named{
+    constexpr std::array<std::pair<std::string_view, Vec3>, 6> axes{
         {{"x", {1, 0, 0}}, {"y", {0, 1, 0}}, {"z", {0, 0, 1}}, {"-x", {-1, 0, 0}}, {"-y", {0, -1, 0}}, {"-z", {0, 0, -1}}}};
-    for (const auto& [name, way] : named) {
+    for (const auto& [name, way] : axes) {
         if (text == name) return way;
     }
+    if (const std::optional<Vec3> way = view_named(text)) return *way;
     const std::optional<std::vector<double>> parts = numbers(text, ',');
     if (parts && parts->size() == 3 && ((*parts)[0] != 0 || (*parts)[1] != 0 || (*parts)[2] != 0))
         return Vec3{(*parts)[0], (*parts)[1], (*parts)[2]};
-    return bad(fmt::format("--view {}: has to be x, y, z, -x, -y, -z or a direction such as 1,-2,0.5 from which to look", text));
+    return bad(
+        fmt::format("--view {}: has to be x, y, z, -x, -y, -z, corner, isometric, front, back, left, right, top, bottom or "
+                    "a direction such as 1,-2,0.5 from which to look",
+                    text));
 }
 
 Result<output::StillOptions> still_options(const PictureOptions& options) {
@@ -62,14 +65,14 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
     if (!options.view.empty()) {
         const Result<Vec3> eye = direction(options.view);
         if (!eye) return eye.error();
-        result.eye = *eye;
+        if (*eye != Vec3{}) result.eye = *eye;
     }
     if (!options.size.empty()) {
         const std::optional<std::vector<double>> sides = numbers(options.size, 'x');
-        const auto fits = [](double v) { return v >= 32 && v <= largest_side && v == std::floor(v); };
+        const auto fits = [](double v) { return v >= smallest_picture && v <= largest_picture && v == std::floor(v); };
         if (!sides || sides->size() != 2 || !fits((*sides)[0]) || !fits((*sides)[1])) {
-            return bad(fmt::format("--size {}: has to be WIDTHxHEIGHT in pixels, from 32x32 to {}x{}", options.size, largest_side,
-                                   largest_side));
+            return bad(fmt::format("--size {}: has to be WIDTHxHEIGHT in pixels, from 32x32 to {}x{}", options.size,
+                                   largest_picture, largest_picture));
         }
         result.width = static_cast<std::uint32_t>((*sides)[0]);
         result.height = static_cast<std::uint32_t>((*sides)[1]);
@@ -90,8 +93,16 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
     return result;
 }
 
-/// The frames of a run folder; there is at least one.
+/// Where pictures go that nobody gave a place: the run's folder, or that of the frames.
+fs::path folder_of(const std::string& run) { return fs::is_directory(run) ? fs::path(run) : fs::path(run).parent_path(); }
+
+/// The frames of a run folder, or those that a sequence of pictures was drawn from; there is at least one.
 Result<FrameFile> open_frames(const std::string& folder) {
+    if (fs::path(folder).extension() == ".avf" && fs::is_regular_file(folder)) {
+        Result<FrameFile> file = FrameFile::open(folder);
+        if (file && file->times().empty()) return bad(fmt::format("{} has no frames yet", folder));
+        return file;
+    }
     if (!fs::is_directory(folder)) return bad(fmt::format("{} is not the folder of a run", folder));
     Result<FrameFile> file = FrameFile::open(fs::path(folder) / "frames.avf");
     if (file && file->times().empty()) return bad(fmt::format("the run in {} has no frames yet", folder));
@@ -195,7 +206,7 @@ ExitCode snapshot(const PictureOptions& options) {
     if (!maker) return complain(maker.error());
     const Result<picture::Raster> raster = maker->draw(frame[0]);
     if (!raster) return complain(raster.error());
-    const fs::path path = options.file.empty() ? fs::path(options.folder) / "snapshot.png" : fs::path(options.file);
+    const fs::path path = options.file.empty() ? folder_of(options.folder) / "snapshot.png" : fs::path(options.file);
     if (const Status written = write_file(path, picture::png(*raster)); !written) return complain(written.error());
     answer(fmt::format("{}: {} at {} s\n", path.string(), session->quantity.name, output::brief(file.times()[frame[0]])));
     return ExitCode::ok;
@@ -217,7 +228,7 @@ ExitCode movie(const PictureOptions& options) {
             bad(fmt::format("no frame lies between {} s and {} s; the run has {} from {} s to {} s", output::brief(options.from),
                             output::brief(until), times.size(), output::brief(times.front()), output::brief(times.back()))));
     }
-    const fs::path target = options.file.empty() ? fs::path(options.folder) / "movie" : fs::path(options.file);
+    const fs::path target = options.file.empty() ? folder_of(options.folder) / "movie" : fs::path(options.file);
     if (target.extension() != ".mp4") {
         if (const Status written = write_pictures(*session, frames, target); !written) return complain(written.error());
         answer(fmt::format("{}: {} pictures\n", target.string(), frames.size()));

@@ -164,6 +164,7 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.output.advance = watch_.seconds("advance");
     m.energy_error = recorder_.balance().drift();
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
+    m.exports = exporter_.exported();
     m.expectations = std::move(outcomes);
     return m;
 }
@@ -350,7 +351,8 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     // The engine's cores are free now.
     exporter_.use_threads(spare_threads(0));
     watch_.start("finish output");
-    const Status exported = writer_.finish();
+    Status exported = writer_.finish();
+    if (exported) exported = exporter_.finish();
     watch_.start("report");
     std::vector<output::Outcome> outcomes;
     output::RunStatus status = ending.status;

@@ -118,6 +118,22 @@ public:
                 .at = numbers(source->at())};
     }
 
+    /// Images of before there were pictures have none.
+    PictureStyle read(const wire::PictureStyle* source) {
+        if (source == nullptr) return {};
+        const auto point = [](const wire::Point* p) { return Vec3{p->x(), p->y(), p->z()}; };
+        return {.component = source->component(),
+                .width = source->width(),
+                .height = source->height(),
+                .eye = point(source->eye()),
+                .window_low = point(source->window_low()),
+                .window_high = point(source->window_high()),
+                .low = source->low(),
+                .high = source->high(),
+                .ground = value(source->ground(), Ground::none, "the ground of pictures"),
+                .legend = source->legend()};
+    }
+
     ExportStyle read(const wire::ExportStyle* source) {
         return {.precision = value(source->precision(), Precision::float64, "the precision of an export"),
                 .compressed = source->compressed(),
@@ -128,11 +144,12 @@ public:
                 .colour = value(source->colour(), VertexColour::field, "what colours an export"),
                 .colour_field = value(source->colour_field(), Field::deformation_determinant, "the field that colours an export"),
                 .colour_low = source->colour_low(),
-                .colour_high = source->colour_high()};
+                .colour_high = source->colour_high(),
+                .picture = read(source->picture())};
     }
 
     Export read(const wire::Export* source) {
-        Export result{.kind = value(source->kind(), ExportKind::ply, "the kind of an export"),
+        Export result{.kind = value(source->kind(), ExportKind::pictures, "the kind of an export"),
                       .name = text(source->name()),
                       .fields = {},
                       .every = source->every(),

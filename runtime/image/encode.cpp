@@ -62,9 +62,14 @@ flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) 
 }
 
 flatbuffers::Offset<wire::ExportStyle> write(Builder& builder, const ExportStyle& style) {
+    const PictureStyle& picture = style.picture;
+    const auto point = [](const Vec3& v) { return wire::Point(v.x, v.y, v.z); };
+    const wire::Point eye = point(picture.eye), low = point(picture.window_low), high = point(picture.window_high);
+    const auto drawn = wire::CreatePictureStyle(builder, picture.component, picture.width, picture.height, &eye, &low, &high,
+                                                picture.low, picture.high, byte_of(picture.ground), picture.legend);
     return wire::CreateExportStyle(builder, byte_of(style.precision), style.compressed, style.surface_only, style.per_body,
                                    style.level_set, style.band, byte_of(style.colour), byte_of(style.colour_field),
-                                   style.colour_low, style.colour_high);
+                                   style.colour_low, style.colour_high, drawn);
 }
 
 flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {

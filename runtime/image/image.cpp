@@ -39,6 +39,7 @@ std::string_view name(ExportKind kind) {
         case ExportKind::vdb: return "vdb";
         case ExportKind::page: return "page";
         case ExportKind::ply: return "ply";
+        case ExportKind::pictures: return "pictures";
     }
     AVS_ASSERT(false);
 }

@@ -129,8 +129,8 @@ struct Record {
     std::vector<Tick> at{};            ///< rising, in [0, until]; empty unless `every` is 0
 };
 
-/// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones.
-enum class ExportKind : std::uint8_t { vtu, vdb, page, ply };
+/// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones. `pictures` has one field.
+enum class ExportKind : std::uint8_t { vtu, vdb, page, ply, pictures };
 std::string_view name(ExportKind kind);
 struct Export {
     ExportKind kind = ExportKind::vtu;

@@ -198,6 +198,29 @@ Status verify_records(const Metadata& metadata) {
     return Done{};
 }
 
+Status verify_pictures(const Export& item) {
+    const PictureStyle& style = item.style.picture;
+    const auto refuse = [&](const std::string& what) { return refused(section, fmt::format("export `{}` {}", item.name, what)); };
+    const auto fits = [](std::uint32_t side) { return side >= smallest_picture && side <= largest_picture; };
+    if (!fits(style.width) || !fits(style.height))
+        return refuse(fmt::format("makes pictures of {} x {} pixels", style.width, style.height));
+    if (!is_finite(style.eye)) return refuse("looks from nowhere");
+    const Vec3 window = style.window_high - style.window_low;
+    const bool window_rises = window.x >= 0 && window.y >= 0 && window.z >= 0;
+    if (!is_finite(style.window_low) || !is_finite(style.window_high) || !window_rises) return refuse("looks through no window");
+    if (!std::isfinite(style.low) || !std::isfinite(style.high) || style.low > style.high)
+        return refuse(fmt::format("has a colour scale from {} to {}", style.low, style.high));
+    if (item.kind != ExportKind::pictures) return Done{};
+    if (item.fields.size() != 1) return refuse(fmt::format("colours pictures by {} fields", item.fields.size()));
+    const int components = traits(item.fields.front()).components;
+    const bool has_length = style.component == PictureStyle::length && components != 6;
+    if (!has_length && (style.component < 0 || style.component >= components)) {
+        return refuse(
+            fmt::format("takes component {} of `{}`, which has {}", style.component, traits(item.fields.front()).name, components));
+    }
+    return Done{};
+}
+
 /// What its format can do, and numbers in range.
 Status verify_style(const Export& item) {
     const ExportStyle& style = item.style;
@@ -211,7 +234,7 @@ Status verify_style(const Export& item) {
     if (!std::isfinite(style.colour_low) || !std::isfinite(style.colour_high) || !(style.colour_low < style.colour_high)) {
         return refuse(fmt::format("has a colour scale from {} to {}", style.colour_low, style.colour_high));
     }
-    return Done{};
+    return verify_pictures(item);
 }
 
 Status verify_exports(const Metadata& metadata) {

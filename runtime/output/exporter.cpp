@@ -21,6 +21,7 @@ namespace {
 using image::ExportKind;
 
 constexpr std::string_view folder_of(ExportKind kind) { return kind == ExportKind::vtu ? "fields" : image::name(kind); }
+constexpr std::string_view extension_of(ExportKind kind) { return kind == ExportKind::pictures ? "png" : image::name(kind); }
 
 }  // namespace
 
@@ -52,6 +53,10 @@ Exporter::Exporter(const image::Image& image, const Elements& elements, const Ru
         channel.collection = first ? "fields.pvd" : fmt::format("fields_{}.pvd", file_stem(definition.name));
         if (kind == ExportKind::ply && !surface_) surface_ = page::geometry(image);
         if (kind == ExportKind::vdb && !volume_) volume_ = volume_shape(image, elements);
+        if (kind == ExportKind::pictures) {
+            channel.pictures = std::make_unique<PictureSequence>(image, elements, definition, until,
+                                                                 "export.pictures." + std::to_string(channels_.size()));
+        }
         channels_.push_back(std::move(channel));
     }
 }
@@ -99,11 +104,14 @@ Status Exporter::write_due(const Snapshot& snapshot) {
 
 std::string Exporter::frame_file(const Channel& channel, std::size_t part, std::size_t number) const {
     const ExportKind kind = channel.definition->kind;
-    return fmt::format("{}/{}_{:04}.{}", folder_of(kind), channel.stems[part], number, image::name(kind));
+    return fmt::format("{}/{}_{:04}.{}", folder_of(kind), channel.stems[part], number, extension_of(kind));
 }
 
 void Exporter::keep(state::Keeper& keeper) {
-    for (std::size_t c = 0; c < channels_.size(); ++c) keeper.list("export.frames." + std::to_string(c), channels_[c].frames);
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+        keeper.list("export.frames." + std::to_string(c), channels_[c].frames);
+        if (channels_[c].pictures) channels_[c].pictures->keep(keeper);
+    }
 }
 
 Status Exporter::resume() {
@@ -119,7 +127,11 @@ Status Exporter::resume() {
                  std::filesystem::remove(folder_ / frame_file(channel, part, later), error);)
                 ++later;
         }
+        *channel.count = channel.frames.size();
         if (channel.frames.empty()) continue;
+        if (channel.pictures) {
+            if (Status goes_on = channel.pictures->resume(frames_of_pictures(channel)); !goes_on) return goes_on;
+        }
         if (Status written = write_collection(channel); !written) return written;
     }
     return Done{};
@@ -146,8 +158,15 @@ Status Exporter::write_frame(Channel& channel, const Snapshot& snapshot) {
             if (Status written = write_file(folder_ / frame_file(channel, 0, number), bytes); !written) return written;
             break;
         }
+        case ExportKind::pictures: {
+            const Status drawn =
+                channel.pictures->take(snapshot, folder_ / frame_file(channel, 0, number), frames_of_pictures(channel));
+            if (!drawn) return drawn;
+            break;
+        }
     }
     channel.frames.push_back(image_.metadata.time_base.label(snapshot.tick));
+    *channel.count = channel.frames.size();
     return write_collection(channel);
 }
 
@@ -172,6 +191,33 @@ Status Exporter::write_collection(const Channel& channel) const {
             entries.push_back({channel.frames[i], part, frame_file(channel, part, i + 1)});
     }
     return write_file(folder_ / channel.collection, pvd(entries));
+}
+
+std::filesystem::path Exporter::frames_of_pictures(const Channel& channel) const {
+    return folder_ / ("pictures/" + channel.stems.front() + ".avf");
+}
+
+Status Exporter::finish() {
+    tbb::task_arena arena(threads_);
+    for (const Channel& channel : channels_) {
+        if (!channel.pictures) continue;
+        const auto file_of = [&](std::size_t number) { return folder_ / frame_file(channel, 0, number); };
+        const Status finished =
+            arena.execute([&] { return channel.pictures->finish(channel.frames, file_of, frames_of_pictures(channel)); });
+        if (!finished) return finished;
+    }
+    return Done{};
+}
+
+std::vector<ExportedFrames> Exporter::exported() const {
+    std::vector<ExportedFrames> result;
+    for (const Channel& channel : channels_) {
+        const ExportKind kind = channel.definition->kind;
+        ExportedFrames& row = result.emplace_back(ExportedFrames{kind, channel.definition->name, {}, *channel.count});
+        for (const std::string& stem : channel.stems)
+            row.files.push_back(fmt::format("{}/{}_####.{}", folder_of(kind), stem, extension_of(kind)));
+    }
+    return result;
 }
 
 std::size_t Exporter::frames() const {

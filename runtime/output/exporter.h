@@ -1,12 +1,14 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "runtime/output/fields.h"
 #include "runtime/output/page_geometry.h"
+#include "runtime/output/picture_sequence.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/sample_clock.h"
 #include "runtime/output/snapshot.h"
@@ -15,7 +17,16 @@
 
 namespace avs::output {
 
-/// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..
+/// What an export has written so far.
+struct ExportedFrames {
+    image::ExportKind kind;
+    std::string name;
+    std::vector<std::string> files;  ///< of a frame in the run's folder, with `####` for its number; several of `per_body`
+    std::size_t frames = 0;          ///< numbered from 1
+};
+
+/// Writes the frames of all exports of an image: fields/NAME_0001.vtu.. with fields.pvd, vdb/NAME_0001.vdb.., ply/NAME_0001.ply..,
+/// pictures/NAME_0001.png.. with their frames in pictures/NAME.avf.
 ///
 /// VTU frames at 0, every, 2 every, ... and at the end; the others without the extra one at the end, because readers of such
 /// sequences take frames to be equally spaced. At the given times and no others where an export names them. After each frame the
@@ -36,7 +47,12 @@ public:
     /// Writes the frames that are due at `snapshot.tick`.
     Status write(const Snapshot& snapshot);
 
+    /// What is settled only at the end of a run: pictures are drawn again in a view and on a scale that hold all of it.
+    Status finish();
+
     std::size_t frames() const;
+    /// All exports with files, in the order of the scene. Any thread may ask.
+    std::vector<ExportedFrames> exported() const;
 
     /// Saves or restores which frames there are. After restoring, `resume` removes later ones and lists those that are there.
     void keep(state::Keeper& keeper);
@@ -49,7 +65,11 @@ private:
         std::vector<std::string> stems;  ///< file names of a frame without number: one, or one for each body
         std::string collection;          ///< vtu: file name of the .pvd
         std::vector<double> frames;      ///< times of those written [s]
+        std::unique_ptr<PictureSequence> pictures{};
+        /// Number of frames, for other threads.
+        std::unique_ptr<std::atomic<std::size_t>> count = std::make_unique<std::atomic<std::size_t>>(0);
     };
+    std::filesystem::path frames_of_pictures(const Channel& channel) const;
     std::string frame_file(const Channel& channel, std::size_t part, std::size_t number) const;
     Status write_due(const Snapshot& snapshot);
     Status write_frame(Channel& channel, const Snapshot& snapshot);

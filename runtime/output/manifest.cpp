@@ -82,6 +82,11 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
                       {"writing", number(output.writing)}, {"held_up", number(output.held_up())}};
     json["energy_error"] = number(manifest.energy_error);
     json["deepest_gap"] = number(manifest.deepest_gap);
+    json["exports"] = Json::array();
+    for (const ExportedFrames& row : manifest.exports) {
+        json["exports"].push_back(
+            {{"format", image::name(row.kind)}, {"name", row.name}, {"files", row.files}, {"frames", row.frames}});
+    }
     json["expectations"] = Json::array();
     for (const Outcome& outcome : manifest.expectations) json["expectations"].push_back(expectation(outcome));
     // Texts come from scene files: bytes that are not UTF-8 are replaced, not thrown about.

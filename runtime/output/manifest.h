@@ -8,6 +8,7 @@
 
 #include "runtime/image/image.h"
 #include "runtime/output/expectations.h"
+#include "runtime/output/exporter.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
@@ -49,6 +50,7 @@ struct Manifest {
     OutputCost output;
     double energy_error = 0;  ///< largest, relative; NaN: not known
     double deepest_gap = 0;   ///< over all contacts [m]
+    std::vector<ExportedFrames> exports;
     std::vector<Outcome> expectations;
 };
 

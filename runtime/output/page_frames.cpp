@@ -233,8 +233,8 @@ Status FrameRecorder::open(const std::filesystem::path& path) {
 }
 
 void FrameRecorder::keep(state::Keeper& keeper) {
-    keeper.value("page.last", last_);
-    keeper.value("page.bytes", size_);
+    keeper.value(name_ + ".last", last_);
+    keeper.value(name_ + ".bytes", size_);
 }
 
 Status FrameRecorder::resume(const std::filesystem::path& path) {

@@ -46,6 +46,8 @@ public:
 
     const Geometry& geometry() const { return geometry_; }
     const Selection& chosen() const { return selection_; }
+    /// The arrays of the last frame, as a reader will have them.
+    const std::vector<Quantised>& last() const { return before_; }
 
 private:
     static constexpr int group = 20;  ///< frames
@@ -62,12 +64,14 @@ private:
     int in_group_ = 0;
 };
 
-/// Records the frames of a run. `next`, `needs` and `due` belong to the thread of the run; `open` and `take` may be called on
-/// another one, in the order of time.
+/// Records the frames of a run; `name`: of what a checkpoint keeps of it. `next`, `needs` and `due` belong to the thread of the
+/// run; `open` and `take` may be called on another one, in the order of time.
 class FrameRecorder {
 public:
-    FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt)
-        : encoder_(image, elements, until, std::move(chosen)),
+    FrameRecorder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen = std::nullopt,
+                  std::string name = "page")
+        : name_(std::move(name)),
+          encoder_(image, elements, until, std::move(chosen)),
           clock_(encoder_.chosen(), image.metadata.time_base, until, true),
           empty_(encoder_.geometry().empty()) {}
 
@@ -86,7 +90,12 @@ public:
     /// Appends a frame, unless there is one of this tick already.
     Status take(const Snapshot& snapshot);
 
+    const FrameEncoder& encoder() const { return encoder_; }
+    const std::string& name() const { return name_; }
+    Tick last() const { return last_; }  ///< of the last frame; -1: there is none
+
 private:
+    std::string name_;
     FrameEncoder encoder_;
     SampleClock clock_;
     bool empty_;

@@ -83,6 +83,30 @@ bool take_rows(const std::vector<std::uint32_t>& words, std::size_t vertices, st
 
 bool is_key(const Piece& piece) { return says_key(parsed(piece.header)); }
 
+Moment moment(std::span<const Vec3> rest, const std::vector<Quantised>& arrays, const Quantity& quantity) {
+    const auto value = [&](std::size_t array, std::size_t i) {
+        return std::ldexp(arrays[array].values[i], arrays[array].exponent);
+    };
+    Moment result;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        result.position.push_back(rest[i] + Vec3{value(0, i), value(1, i), value(2, i)});
+        if (quantity.arrays.size() == 1) {
+            result.value.push_back(value(quantity.arrays[0], i));
+        } else {
+            result.value.push_back(
+                std::hypot(value(quantity.arrays[0], i), value(quantity.arrays[1], i), value(quantity.arrays[2], i)));
+        }
+    }
+    return result;
+}
+
+std::pair<double, double> usual_range(double low, double high) {
+    if (!(low <= high)) return {0, 1};
+    if (low > 0 && low < 0.5 * high) low = 0;
+    if (!(high > low)) high = low + (low == 0 ? 1 : std::abs(low));
+    return {low, high};
+}
+
 void FrameDecoder::restart() {
     last_.clear();
     older_.clear();
@@ -215,13 +239,10 @@ std::pair<double, double> FrameFile::range(const Quantity& quantity) const {
         low = std::min(low, frame[quantity.statistics][2]);
         high = std::max(high, frame[quantity.statistics][3]);
     }
-    if (!(low <= high)) return {0, 1};
-    if (low > 0 && low < 0.5 * high) low = 0;
-    if (!(high > low)) high = low + (low == 0 ? 1 : std::abs(low));
-    return {low, high};
+    return usual_range(low, high);
 }
 
-Result<FrameFile::Frame> FrameFile::frame(std::size_t index, const Quantity& quantity) {
+Result<Moment> FrameFile::frame(std::size_t index, const Quantity& quantity) {
     AVS_ASSERT(index < pieces_.size());
     if (index + 1 != next_) {
         std::size_t first = index;
@@ -234,21 +255,7 @@ Result<FrameFile::Frame> FrameFile::frame(std::size_t index, const Quantity& qua
             if (Status taken = decoder_.take(pieces_[next_]); !taken) return taken.error();
         }
     }
-    const std::vector<Quantised>& arrays = decoder_.last();
-    const auto value = [&](std::size_t array, std::size_t i) {
-        return std::ldexp(arrays[array].values[i], arrays[array].exponent);
-    };
-    Frame frame;
-    for (std::size_t i = 0; i < rest_.size(); ++i) {
-        frame.position.push_back(rest_[i] + Vec3{value(0, i), value(1, i), value(2, i)});
-        if (quantity.arrays.size() == 1) {
-            frame.value.push_back(value(quantity.arrays[0], i));
-        } else {
-            frame.value.push_back(
-                std::hypot(value(quantity.arrays[0], i), value(quantity.arrays[1], i), value(quantity.arrays[2], i)));
-        }
-    }
-    return frame;
+    return moment(rest_, decoder_.last(), quantity);
 }
 
 }  // namespace avs::output::page

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,17 @@ struct Quantity {
     std::size_t statistics = 0;       ///< index into a frame's `ranges`
 };
 
+/// What a frame shows, in one quantity: a position and a value for each vertex.
+struct Moment {
+    std::vector<Vec3> position;  ///< [m]
+    std::vector<double> value;
+};
+/// Of the arrays of a frame and the positions at rest.
+Moment moment(std::span<const Vec3> rest, const std::vector<Quantised>& arrays, const Quantity& quantity);
+
+/// A colour scale for values from `low` to `high`: from 0 where that is about as good, and never without extent.
+std::pair<double, double> usual_range(double low, double high);
+
 /// frames.avf of a run folder, read back.
 class FrameFile {
 public:
@@ -61,15 +73,11 @@ public:
 
     std::vector<std::string> quantities() const;
     std::optional<Quantity> quantity(const std::string& name) const;
-    /// From the lowest first to the highest 99th percentile of the frames; from 0 where that is about as good.
+    /// The usual one from the lowest first to the highest 99th percentile of the frames.
     std::pair<double, double> range(const Quantity& quantity) const;
 
-    struct Frame {
-        std::vector<Vec3> position;  ///< [m]
-        std::vector<double> value;   ///< of the quantity
-    };
     /// Going forwards costs one frame, going back at most a group.
-    Result<Frame> frame(std::size_t index, const Quantity& quantity);
+    Result<Moment> frame(std::size_t index, const Quantity& quantity);
 
 private:
     FrameFile() : decoder_(0, 0) {}

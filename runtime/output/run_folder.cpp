@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::array own_files{"manifest.json", "series.csv",     "contact.csv",           "report.json", "report.html",
                                "frames.avf",    "checkpoint.avk", "checkpoint_before.avk", "view.py"};
-constexpr std::array<std::pair<const char*, const char*>, 3> own_folders{{{"fields", ".vtu"}, {"vdb", ".vdb"}, {"ply", ".ply"}}};
+constexpr std::array<std::pair<const char*, const char*>, 4> own_folders{
+    {{"fields", ".vtu"}, {"vdb", ".vdb"}, {"ply", ".ply"}, {"pictures", ".png"}}};
 
 /// NAME_0001.vtu: a frame of ours by its name.
 bool is_frame(const fs::path& file, const char* extension) {
@@ -26,6 +27,9 @@ bool is_frame(const fs::path& file, const char* extension) {
 }
 
 bool is_collection(const fs::path& file) { return file.extension() == ".pvd" && file.filename().string().starts_with("fields"); }
+
+/// The frames that pictures are drawn from.
+bool is_of_pictures(const fs::path& file) { return file.extension() == ".avf" && file.parent_path().filename() == "pictures"; }
 
 /// A temporary file that a killed run left: NAME.PID.tmp.
 bool is_temporary(const fs::path& file) { return file.extension() == ".tmp"; }
@@ -47,7 +51,7 @@ std::vector<fs::path> own_files_in(const fs::path& folder) {
     }
     for (const auto& [name, extension] : own_folders) {
         for (const fs::path& file : files_in(folder / name)) {
-            if (is_frame(file, extension) || is_temporary(file)) result.push_back(file);
+            if (is_frame(file, extension) || is_temporary(file) || is_of_pictures(file)) result.push_back(file);
         }
     }
     return result;

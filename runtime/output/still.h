@@ -9,7 +9,7 @@
 
 #include "runtime/base/result.h"
 #include "runtime/output/page_reader.h"
-#include "runtime/picture/camera.h"
+#include "runtime/output/painter.h"
 #include "runtime/picture/canvas.h"
 
 namespace avs::output {
@@ -34,18 +34,12 @@ public:
     Result<picture::Raster> draw(std::size_t frame);
 
 private:
-    StillMaker(page::FrameFile& file, page::Quantity quantity, const StillOptions& options);
-
-    void add_faces(const page::FrameFile::Frame& frame, picture::Canvas& canvas) const;
-    void add_legend(double time, picture::Raster& raster) const;
-    picture::Canvas::Corner corner(const page::FrameFile::Frame& frame, std::uint32_t vertex) const;
-    bool held(std::uint32_t vertex) const { return (file_->geometry().flags[vertex] & page::Geometry::held) != 0; }
+    StillMaker(page::FrameFile& file, page::Quantity quantity, Painter painter)
+        : file_(&file), quantity_(std::move(quantity)), painter_(std::move(painter)) {}
 
     page::FrameFile* file_;
     page::Quantity quantity_;
-    StillOptions options_;
-    std::pair<double, double> range_;
-    picture::Camera camera_;
+    Painter painter_;
 };
 
 /// Four moments of a run for pages in browsers without WebGL: time [s] and picture, coloured by the first quantity after the

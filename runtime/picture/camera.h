@@ -22,13 +22,32 @@ struct Camera {
     Spot spot(const Vec3& x) const { return {(dot(across, x) - left) * scale, (top - dot(up, x)) * scale, dot(eye, x)}; }
 };
 
+/// What points take up of a screen, along `across` and `up` of its camera [m].
+struct Extent {
+    double left, right, bottom, top;
+    /// Of no points.
+    static Extent none();
+    void add(const Camera& camera, const Vec3& x);
+    void add(const Extent& other);
+    bool empty() const { return left > right; }
+    bool holds(const Extent& other) const {
+        return left <= other.left && right >= other.right && bottom <= other.bottom && top >= other.top;
+    }
+    /// With a share of its size more on each side.
+    Extent wider(double share) const;
+};
+
 struct Frame {
     std::uint32_t width = 960, height = 460;  ///< [pixels]
     double margin = 14;                       ///< kept free on all sides [pixels]
     bool shrink = false;                      ///< cut what stays empty off the width or the height
 };
 
-/// Looks at points from a direction, z upwards on the screen (y where it looks along z); all of them are in the picture.
+/// Looks from a direction, z upwards on the screen (y where it looks along z); where to and how large is not set.
+Camera looking(const Vec3& eye);
+/// The same camera with all of an extent in the picture.
+Camera fitted(Camera camera, const Extent& extent, const Frame& frame);
+/// Looks at points from a direction; all of them are in the picture.
 Camera fitted(const Vec3& eye, std::span<const Vec3> points, const Frame& frame);
 
 }  // namespace avs::picture

@@ -190,6 +190,17 @@ TEST_CASE("diff: 0 and nothing for the same meaning, 1 and what changed, 2 for m
     CHECK(std::find(what.begin(), what.end(), "changed body left: shape") != what.end());
     CHECK(std::find(what.begin(), what.end(), "removed expect energy.drift < 1 %") != what.end());
 
+    folder.write("stiff.avs", replaced(bar, "nu = 0,", "nu = 0.25,"));
+    const ProcessResult stiff = avsc({"diff", "a.avs", "stiff.avs"}, folder.path());
+    CHECK(stiff.exit_code == 1);
+    CHECK(stiff.out.find("~ material ") == 0);
+    CHECK(stiff.out.find(" nu 0.25 ") != std::string::npos);
+    const std::string module = "module m\npub material oak = linear_elastic { E = 11 GPa, nu = 0.3, density = 700 kg/m^3 }\n";
+    folder.write("m.avs", module);
+    folder.write("n.avs", replaced(module, "700", "650"));
+    CHECK(avsc({"diff", "m.avs", "n.avs"}, folder.path()).out ==
+          "~ material oak: density  m.avs:2, n.avs:2\n    - 700 kg/m^3\n    + 650 kg/m^3\n");
+
     folder.write("bad.avs", replaced(bar, "let side = 1 m", "let side = 1 kg"));
     CHECK(avsc({"diff", "a.avs", "bad.avs"}, folder.path()).exit_code == 2);
     CHECK(avsc({"diff", "a.avs", "missing.avs"}, folder.path()).exit_code == 2);

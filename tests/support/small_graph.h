@@ -31,6 +31,9 @@ record "tip" field every 2097152 contact none set 1 field stress component 5 red
 export vtu "small" every 67108864 voxel 0 fields displacement stress
 export vdb "fog" every 67108864 voxel 0.05 fields speed
 export_style precision float16 compressed 0 surface_only 1 per_body 1 level_set 1 band 2.5 colour field von_mises from -0.25 to 8
+export pictures "stills" every 67108864 voxel 0 fields velocity
+export_style precision float32 compressed 1 surface_only 0 per_body 0 level_set 0 band 3 colour none speed from 0 to 1
+export_picture component 2 width 640 height 480 eye 1 -1 0.5 window 0 0 -1 1 2 3 from -0.5 to 4 ground black legend 0
 expect "tip.at(0.5 s) within 3 Pa +- 5 %" where "small.avs" 21 "expect tip" dimension -1 1 -2 0 0 0 0 comparison within
 left constant index 0 contact none value 0.5
 left at index 14 contact none value 0

@@ -35,7 +35,18 @@ inline SmallParts small_parts() {
                     {.name = "tip", .kind = RecordKind::field, .every = 1 << 21, .field = Field::displacement, .component = 2}};
     data.exports = {{ExportKind::vtu, "small", {Field::displacement, Field::stress}, 1 << 26, 0},
                     {ExportKind::vdb, "fog", {Field::speed}, 1 << 26, 0.05},
-                    {ExportKind::page, "page", {}, 0, 0}};
+                    {ExportKind::page, "page", {}, 0, 0},
+                    {ExportKind::pictures, "stills", {Field::velocity}, 1 << 26, 0}};
+    data.exports[3].style.picture = {.component = 2,
+                                     .width = 640,
+                                     .height = 480,
+                                     .eye = {1, -1, 0.5},
+                                     .window_low = {0, 0, -1},
+                                     .window_high = {1, 2, 3},
+                                     .low = -0.5,
+                                     .high = 4,
+                                     .ground = Ground::black,
+                                     .legend = false};
     data.exports[1].style = {.precision = Precision::float16,
                              .compressed = false,
                              .surface_only = true,

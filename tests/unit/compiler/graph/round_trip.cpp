@@ -88,16 +88,16 @@ TEST_CASE("comments and empty lines are passed over") {
 }
 
 TEST_CASE("a fault in the text is told with its line") {
-    CHECK(fault_of(changed("mass 62.5", "mass heavy")) == "graph dump, line 40: expected a number, found `heavy`");
-    CHECK(fault_of(changed("node 1 body", "node 7 body")) == "graph dump, line 41: number 1 is due here, found 7");
+    CHECK(fault_of(changed("mass 62.5", "mass heavy")) == "graph dump, line 43: expected a number, found `heavy`");
+    CHECK(fault_of(changed("node 1 body", "node 7 body")) == "graph dump, line 44: number 1 is due here, found 7");
     CHECK(fault_of(changed("linear_elastic", "rubbery")) == "graph dump, line 11: `rubbery` is not known here");
-    CHECK(fault_of(changed("strain 0", "strian 0")) == "graph dump, line 56: unknown line `strian`");
+    CHECK(fault_of(changed("strain 0", "strian 0")) == "graph dump, line 59: unknown line `strian`");
     CHECK(fault_of(changed("\"00ff\"", "\"00ff")) == "graph dump, line 4: a text has no closing quote");
-    CHECK(fault_of(changed("phase 0 critical 0.002", "phase 0")) == "graph dump, line 56: the line ends too early");
-    CHECK(fault_of(changed("critical 0.002", "critical 0.002 2")) == "graph dump, line 56: more words than expected");
+    CHECK(fault_of(changed("phase 0 critical 0.002", "phase 0")) == "graph dump, line 59: the line ends too early");
+    CHECK(fault_of(changed("critical 0.002", "critical 0.002 2")) == "graph dump, line 59: more words than expected");
     CHECK(fault_of(changed("graph 2\n", "graph 1\n")) == "graph dump, line 1: this is a dump of another version");
     CHECK(fault_of("left constant index 0 contact none value 1") == "graph dump, line 1: this line belongs to an expectation");
-    CHECK(fault_of(changed("nodes 12 14 13", "nodes 12 14")) == "graph dump, line 74: a face has three or four nodes");
+    CHECK(fault_of(changed("nodes 12 14 13", "nodes 12 14")) == "graph dump, line 77: a face has three or four nodes");
 }
 
 TEST_CASE("a graph that passes could not rely on is found") {

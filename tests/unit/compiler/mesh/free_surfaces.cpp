@@ -1,5 +1,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <functional>
+#include <map>
 
 #include "compiler/mesh/ribbon.h"
 #include "tests/unit/compiler/mesh/files.h"
@@ -130,4 +132,99 @@ TEST_CASE("open surfaces of files are taken as they are, or meshed anew within t
         // The ridges stayed: nothing is beside the three sides.
         for (const Vec3& p : anew->position) CHECK(std::min({p.x, p.y, p.z}) == Approx(0).margin(1e-6));
     }
+}
+
+namespace {
+
+/// Longest and shortest edge of the faces whose middle is nearer to a place than `reach`.
+std::pair<double, double> edges_near(const model::Model& model, const std::function<bool(const Vec3&)>& there) {
+    double shortest = 1e9, longest = 0;
+    for (const model::Face& face : model.faces) {
+        const Vec3 a = model.position[face.nodes[0]], b = model.position[face.nodes[1]], c = model.position[face.nodes[2]];
+        if (!there((a + b + c) / 3)) continue;
+        for (const double edge : {norm(b - a), norm(c - b), norm(a - c)}) {
+            shortest = std::min(shortest, edge);
+            longest = std::max(longest, edge);
+        }
+    }
+    return {shortest, longest};
+}
+
+}  // namespace
+
+TEST_CASE("triangles of surfaces are smaller where they are asked to be") {
+    support::Diagnostics diagnostics;
+    scene::Body body;
+    body.name = "it";
+    SECTION("of a sheet, near a point") {
+        body.thin = scene::Sheet{{1, 0, 2}, {2, 0, 0}, {0, 1, 0}};
+        body.mesh = scene::FreeMesh{.size = 0.25, .refine = {{.near = Vec3{1, 0, 2}, .size = 0.03, .within = 0.1, .growth = 0.3}}};
+        const auto model = meshed(body, diagnostics);
+        INFO(messages(diagnostics));
+        REQUIRE(model);
+        const auto [shortest, longest] = edges_near(*model, [](const Vec3& p) { return norm(p - Vec3{1, 0, 2}) < 0.1; });
+        CHECK(longest < 2 * 0.03);
+        CHECK(shortest > 0.03 / 2);
+        CHECK(edges_near(*model, [](const Vec3& p) { return p.x > 2.5; }).first > 0.1);
+        CHECK(mass(*model) == Approx(2 * 1 * 0.1 * 2).epsilon(1e-12));
+    }
+    SECTION("of a sheet, along one of its sides") {
+        body.thin = scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+        const scene::RegionPtr side =
+            std::make_shared<const scene::Region>(scene::Region{scene::MeshGroup{BodyId{0}, "u_start"}, {}, {}});
+        body.mesh = scene::FreeMesh{.size = 0.2, .refine = {{.near = side, .size = 0.04, .within = 0, .growth = 0.3}}};
+        const auto model = meshed(body, diagnostics);
+        INFO(messages(diagnostics));
+        REQUIRE(model);
+        CHECK(group(*model, "u_start").nodes.size() > 18);
+        CHECK(group(*model, "u_end").nodes.size() < 10);
+    }
+    SECTION("of a file's surface") {
+        const TemporaryFolder folder;
+        const std::string obj = folder.write("square.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n");
+        body.shape = scene::MeshFile{.path = obj, .unit = 1, .where = {}};
+        body.mesh = scene::FreeMesh{.size = 0.25, .refine = {{.near = Vec3{0, 0, 0}, .size = 0.05, .within = 0.1, .growth = 0.3}}};
+        const auto model = meshed(body, diagnostics);
+        INFO(messages(diagnostics));
+        REQUIRE(model);
+        CHECK(edges_near(*model, [](const Vec3& p) { return norm(p) < 0.1; }).second < 2 * 0.05);
+        CHECK(edges_near(*model, [](const Vec3& p) { return norm(p) > 1; }).first > 0.1);
+        CHECK(mass(*model) == Approx(0.1 * 2).epsilon(1e-9));
+    }
+    SECTION("too many of them are refused before there are any") {
+        body.thin = scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+        body.mesh = scene::FreeMesh{
+            .size = 0.2, .refine = {{.near = Vec3{0, 0, 0}, .size = 1e-4, .within = 0.2, .growth = 0.3}}, .at_most = 1e5};
+        CHECK(!meshed(body, diagnostics));
+        CHECK(messages(diagnostics).find("mesh_too_large") != std::string::npos);
+    }
+}
+
+TEST_CASE("a closed ribbon of free triangles has no seam") {
+    support::Diagnostics diagnostics;
+    scene::Ribbon ring{.along = {}, .width = 0.3, .normal = Vec3{0, 0, 1}, .closed = true};
+    for (int i = 0; i < 24; ++i) ring.along.push_back({std::cos(i * M_PI / 12), std::sin(i * M_PI / 12), 0});
+    const auto model = freely(ring, 0.12, diagnostics);
+    INFO(messages(diagnostics));
+    REQUIRE(model);
+    // an annulus from 0.85 to 1.15: nodes less edges plus faces is 0, and each inner edge has two faces
+    std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
+    double area = 0;
+    for (const model::Face& face : model->faces) {
+        for (std::size_t k = 0; k < 3; ++k) {
+            const std::uint32_t a = face.nodes[k].index, b = face.nodes[(k + 1) % 3].index;
+            CHECK(a != b);
+            ++edges[{std::min(a, b), std::max(a, b)}];
+        }
+        const Vec3 &a = model->position[face.nodes[0]], &b = model->position[face.nodes[1]], &c = model->position[face.nodes[2]];
+        area += 0.5 * norm(cross(b - a, c - a));
+    }
+    CHECK(static_cast<long>(model->position.size()) - static_cast<long>(edges.size()) + static_cast<long>(model->faces.size()) ==
+          0);
+    CHECK(std::all_of(edges.begin(), edges.end(), [](const auto& edge) { return edge.second <= 2; }));
+    CHECK(area == Approx(M_PI * (1.15 * 1.15 - 0.85 * 0.85)).epsilon(0.02));
+    for (const char* name : {"v_start", "v_end"}) CHECK(group(*model, name).nodes.size() > 40);
+
+    CHECK(!freely(ring, 3, diagnostics));
+    CHECK(messages(diagnostics).find("three have to fit around it") != std::string::npos);
 }

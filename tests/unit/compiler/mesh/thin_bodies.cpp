@@ -260,7 +260,7 @@ TEST_CASE("an .obj comes in as it is; what is wrong with it is said with its lin
         const TemporaryFolder folder;
         scene::Body body;
         body.name = "it";
-        return import_surface(body, {folder.write("part.obj", content), 0.001, {}}, diagnostics);
+        return import_surface(body, {folder.write("part.obj", content), 0.001, {}}, {}, diagnostics);
     };
     support::Diagnostics diagnostics;
     const auto surface = import(

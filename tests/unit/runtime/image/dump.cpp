@@ -34,6 +34,7 @@ record shake: drive shake at 0.0009765625 1 s
 export vtu small: [displacement stress] every 0.0625 s
 export vdb fog: [speed] every 0.0625 s, voxel 0.05 m, precision float16, not compressed, surface only, a file per body, level set to 2.5 voxels, coloured by von_mises from -0.25 to 8
 export page page: [] at the usual times
+export pictures stills: [velocity] every 0.0625 s, component 2, 640 x 480 pixels, from 1 -1 0.5, window 0 0 -1 to 1 2 3, colours from -0.5 to 4, ground black, no legend
 expect energy.drift < 50 % [1]: (energy.drift) < (0.5)  # small.avs:20: expect energy.drift < 50 %
 expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m [m]: (series[tip] 0.5 at) within (impact.deepest_gap) +- (0.5 0.5 add 0.5 multiply)  # small.avs:21: expect tip.at(0.5 s) within impact.deepest_gap +- 0.5 m
 expect (tip - t)^2.between(0.5 s, 0.5 s) < tip.max [m]: (series[tip] times[tip] subtract keep[0] recall[0] multiply 0.5 0.5 between) < (series[tip] max)  # small.avs:22: expect (tip - t)^2.between(0.5 s, 0.5 s) < tip.max
@@ -41,7 +42,7 @@ clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
 nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
-section metadata: 3648 bytes
+section metadata: 4248 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
 section mass: 12 x 8 bytes

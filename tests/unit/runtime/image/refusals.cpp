@@ -117,6 +117,20 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "not a scalar", [](Data d, Tables) { d.exports[1].style.colour_field = Field::velocity; }},
         {"metadata", "a colour scale from 8 to 8", [](Data d, Tables) { d.exports[1].style.colour_low = 8; }},
         {"metadata", "a colour scale from -0.25 to inf", [](Data d, Tables) { d.exports[1].style.colour_high = infinite; }},
+        {"metadata", "makes pictures of 31 x 480 pixels", [](Data d, Tables) { d.exports[3].style.picture.width = 31; }},
+        {"metadata", "makes pictures of 640 x 8193 pixels", [](Data d, Tables) { d.exports[3].style.picture.height = 8193; }},
+        {"metadata", "looks from nowhere", [](Data d, Tables) { d.exports[3].style.picture.eye.y = not_a_number; }},
+        {"metadata", "looks through no window", [](Data d, Tables) { d.exports[3].style.picture.window_low.z = 4; }},
+        {"metadata", "looks through no window", [](Data d, Tables) { d.exports[3].style.picture.window_high.x = infinite; }},
+        {"metadata", "a colour scale from 5 to 4", [](Data d, Tables) { d.exports[3].style.picture.low = 5; }},
+        {"metadata", "colours pictures by 0 fields", [](Data d, Tables) { d.exports[3].fields.clear(); }},
+        {"metadata", "component 3 of `velocity`, which has 3", [](Data d, Tables) { d.exports[3].style.picture.component = 3; }},
+        {"metadata", "component -1 of `stress`, which has 6",
+         [](Data d, Tables) {
+             d.exports[3].fields = {Field::stress};
+             d.exports[3].style.picture.component = PictureStyle::length;
+         }},
+        {"metadata", "component -2 of", [](Data d, Tables) { d.exports[3].style.picture.component = -2; }},
         {"contactors", "contactor 0 has length 0", [](Data, Tables t) { t.contactors[0].length = 0; }},
     });
 }

@@ -38,6 +38,8 @@ TEST_CASE("what the dump leaves out comes back, too") {
     CHECK(b.records[2].component == 2);
     CHECK(b.exports[1].voxel_size == 0.05);
     CHECK(b.exports[1].style == a.exports[1].style);
+    CHECK(b.exports[3].style == a.exports[3].style);
+    CHECK(b.exports[3].style.picture != PictureStyle{});
     CHECK(b.materials[1].model == MaterialModel::st_venant_kirchhoff);
 }
 

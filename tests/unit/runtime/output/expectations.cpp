@@ -261,13 +261,16 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     manifest.seconds = {{"advance", 0.5}, {"total", 0.75}};
     manifest.energy_error = NAN;
     manifest.deepest_gap = INFINITY;
+    manifest.exports = {{image::ExportKind::pictures, "a", {"pictures/a_####.png"}, 7}};
     manifest.expectations = {bench.judge({test::column(1), test::reduce(TimeReduction::max)}, Comparison::within, 2, 0.5)};
     const auto json = nlohmann::ordered_json::parse(manifest_json(bench.metadata, manifest));
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
-    CHECK(keys == std::vector<std::string>{"status", "scene", "params", "seed", "hashes", "versions", "engine", "engine_reason",
-                                           "threads", "constants", "resumed", "time", "state_hash", "kicks", "seconds", "output",
-                                           "energy_error", "deepest_gap", "expectations"});
+    CHECK(keys == std::vector<std::string>{"status",   "scene",        "params",        "seed",    "hashes",
+                                           "versions", "engine",       "engine_reason", "threads", "constants",
+                                           "resumed",  "time",         "state_hash",    "kicks",   "seconds",
+                                           "output",   "energy_error", "deepest_gap",   "exports", "expectations"});
+    CHECK(json["exports"].dump() == R"([{"format":"pictures","name":"a","files":["pictures/a_####.png"],"frames":7}])");
     CHECK(json["status"] == "failed");
     CHECK(json["scene"] == "a \"scene\"");
     CHECK(json["params"] == nlohmann::ordered_json{{"n", "4"}, {"beta", "0.5"}});

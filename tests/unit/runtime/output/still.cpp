@@ -48,8 +48,8 @@ TEST_CASE("frames are read back in any order") {
     CHECK(along.unit == "m/s");
     for (const std::size_t index : {45U, 3U, 4U, 20U, 19U, 0U, 44U, 44U}) {
         const auto t = static_cast<double>(index);
-        const Result<page::FrameFile::Frame> a = file.frame(index, speed);
-        const Result<page::FrameFile::Frame> b = file.frame(index, along);
+        const Result<page::Moment> a = file.frame(index, speed);
+        const Result<page::Moment> b = file.frame(index, along);
         REQUIRE(a.ok());
         REQUIRE(b.ok());
         for (std::size_t i = 0; i < a->position.size(); i += 7) {

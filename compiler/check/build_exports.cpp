@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compiler/check/build_pictures.h"
+#include "compiler/check/build_sampling.h"
+#include "runtime/base/assert.h"
+
+// What is written for other programs, and what the report plays.
+namespace avs::check {
+
+namespace {
+
+/// The colour of a ply file's vertices: a body's, or a field's on a scale from `range`.
+bool set_colour(Building& building, const Fields& fields, ExportStyle& style) {
+    const std::string& word = fields.text("colour");
+    const std::optional<Field> field = field_named(word);
+    style.colour = field ? VertexColour::field : word == "by_body" ? VertexColour::body : VertexColour::none;
+    if (!field) {
+        if (!fields.has("range")) return true;
+        building.reporter.error(DiagnosticKind::wrong_type, fields.at("range").where,
+                                fmt::format("`range` is the colour scale of a field, and the colour is `{}`", word), {},
+                                "leave it out, or name a field as the colour");
+        return false;
+    }
+    style.colour_field = *field;
+    if (!fields.has("range")) {
+        building.reporter.error(DiagnosticKind::missing_key, fields.at("colour").where,
+                                fmt::format("the colour `{}` needs a `range`", word), {},
+                                "all frames share one colour scale: `range = [LOW, HIGH]`");
+        return false;
+    }
+    const std::optional<std::pair<double, double>> range = range_of(building, fields, *field);
+    if (range) std::tie(style.colour_low, style.colour_high) = *range;
+    return range.has_value();
+}
+
+bool set_style(Building& building, const Fields& fields, scene::Export& made) {
+    ExportStyle& style = made.style;
+    const auto set_precision = [&] {
+        const std::string& word = fields.text("precision");
+        style.precision = word == "float64" ? Precision::float64 : word == "float16" ? Precision::float16 : Precision::float32;
+    };
+    switch (made.format) {
+        case scene::ExportFormat::vtu:
+            set_precision();
+            style.compressed = fields.flag("compressed");
+            style.surface_only = fields.flag("surface_only");
+            style.per_body = fields.flag("per_body");
+            return true;
+        case scene::ExportFormat::vdb:
+            set_precision();
+            style.level_set = fields.flag("level_set");
+            style.band = fields.number("band");
+            return true;
+        case scene::ExportFormat::page: return true;
+        case scene::ExportFormat::ply: return set_colour(building, fields, style);
+        case scene::ExportFormat::pictures: return set_pictures(building, fields, made);
+    }
+    AVS_ASSERT(false);
+}
+
+constexpr double most_page_frames = 10000;
+
+std::optional<scene::ExportFormat> format_named(std::string_view name) {
+    const auto found = std::find(scene::export_formats.begin(), scene::export_formats.end(), name);
+    if (found == scene::export_formats.end()) return std::nullopt;
+    return static_cast<scene::ExportFormat>(found - scene::export_formats.begin());
+}
+
+/// `export page { }`: what the report plays. It has no files, and everything about it has a default.
+void build_page(Building& building, const Fields& fields, scene::Export made) {
+    for (const scene::Export& other : building.scene.exports) {
+        if (other.format != scene::ExportFormat::page) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, made.where, "a run has one page", {{other.where, "first here"}});
+        return;
+    }
+    const bool often = made.sampling.every > 0;
+    const double frames = often ? building.scene.until / made.sampling.every : static_cast<double>(made.sampling.at.size());
+    if (frames > most_page_frames) {
+        building.reporter.error(DiagnosticKind::wrong_page, fields.at(often ? "every" : "at").where,
+                                fmt::format("this makes {:.4g} frames; a page plays {} at most", frames, most_page_frames), {},
+                                "a page is for looking at; `export vtu` may write more");
+        return;
+    }
+    for (const Field field : made.fields) {
+        if (field != Field::position) continue;
+        building.reporter.error(DiagnosticKind::wrong_page, fields.at("fields").where, "the page does not colour by `position`", {},
+                                "it shows where things are; `displacement` is there always");
+        return;
+    }
+    building.scene.exports.push_back(std::move(made));
+}
+
+}  // namespace
+
+void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
+    const std::optional<scene::ExportFormat> format = format_named(declared.format.text);
+    if (!format) {
+        building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
+                                fmt::format("`{}` is not a format that can be written", declared.format.text), {},
+                                fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
+        return;
+    }
+    const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,
+                                                          declared.format.where, at.frame);
+    if (object->faulty) return;
+    const Fields fields(*object);
+    scene::Export made;
+    made.format = *format;
+    made.where = at.where();
+    if (!set_sampling(building, fields, object->find("at")->where, made.sampling)) return;
+    if (object->find("fields") != nullptr && fields.has("fields")) {
+        for (const Argument& item : fields.items("fields")) made.fields.push_back(*field_named(std::get<Text>(item.value).value));
+    }
+    const bool is_page = *format == scene::ExportFormat::page;
+    made.name = is_page ? "page" : fields.has("name") ? fields.text("name") : building.scene.name;
+    if (is_page) return build_page(building, fields, std::move(made));
+    if (made.sampling.every == 0 && made.sampling.at.empty()) {
+        building.reporter.error(DiagnosticKind::missing_key, declared.format.where,
+                                fmt::format("`export {}` needs `every` or `at`", declared.format.text), {},
+                                "`every`: time between two frames; `at`: a list of times");
+        return;
+    }
+    if (*format == scene::ExportFormat::vdb) made.voxel_size = fields.number("voxel");
+    if (!set_style(building, fields, made)) return;
+    const bool file_name = !made.name.empty() && made.name.find('/') == std::string::npos && made.name.front() != '.';
+    if (!file_name) {
+        building.reporter.error(DiagnosticKind::value_out_of_range, fields.at("name").where,
+                                fmt::format("`{}` cannot be the stem of a file's name", made.name));
+        return;
+    }
+    for (const scene::Export& other : building.scene.exports) {
+        if (other.format != made.format || other.name != made.name) continue;
+        building.reporter.error(DiagnosticKind::duplicate_name, declared.format.where,
+                                fmt::format("two exports would write the same files `{}`", made.name),
+                                {{other.where, "first here"}}, "give one of them another `name`");
+        return;
+    }
+    building.scene.exports.push_back(std::move(made));
+}
+
+}  // namespace avs::check

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "runtime/output/page_geometry.h"
+#include "runtime/output/page_reader.h"
+#include "runtime/picture/camera.h"
+#include "runtime/picture/canvas.h"
+
+namespace avs::output {
+
+/// What of pictures stays the same over a run.
+struct Scenery {
+    picture::Camera camera;
+    std::string title;                   ///< of the colour scale: "speed [m/s]"
+    std::pair<double, double> range;     ///< of the colour scale, rising
+    std::optional<picture::Rgb> ground;  ///< none: transparent
+    bool legend = true;                  ///< the time, the colour scale and what it means
+};
+/// "speed [m/s]"
+std::string title(const page::Quantity& quantity);
+
+/// Pixels at the right that pictures of a width keep free for the legend; 0: they are too narrow for that.
+std::uint32_t legend_room(std::uint32_t width);
+/// A camera that holds an extent beside the legend.
+picture::Camera framed(const picture::Camera& camera, const picture::Extent& extent, std::uint32_t width, std::uint32_t height,
+                       bool legend, bool shrink);
+
+/// Calls back with points whose box holds all that is seen at a moment.
+template <class Use>
+void for_seen_points(const page::Geometry& geometry, const page::Moment& moment, Use&& use) {
+    for (const Vec3& x : moment.position) use(x);
+    for (const page::Geometry::Sphere& ball : geometry.spheres) {
+        const double r = ball.radius;
+        for (const Vec3& way : {Vec3{r, 0, 0}, Vec3{0, r, 0}, Vec3{0, 0, r}}) {
+            use(moment.position[ball.vertex] + way);
+            use(moment.position[ball.vertex] - way);
+        }
+    }
+}
+/// From the front right, from above; turned so that the long side of the floor runs across.
+Vec3 corner_eye(const std::vector<Vec3>& points);
+
+/// Draws bodies at moments of a run without a display, coloured by a quantity. Any thread may draw.
+class Painter {
+public:
+    Painter(const page::Geometry& geometry, Scenery scenery) : geometry_(&geometry), scenery_(std::move(scenery)) {}
+
+    /// Nothing if there would be nothing to see.
+    std::optional<picture::Raster> draw(const page::Moment& moment, double time) const;
+    /// A picture of words in place of bodies, with time and scale as the others.
+    picture::Raster words(std::string_view text, double time) const;
+
+private:
+    void add_faces(const page::Moment& moment, picture::Canvas& canvas) const;
+    void add_legend(double time, picture::Raster& raster) const;
+    picture::Raster finished(picture::Raster raster, double time) const;
+    picture::Canvas::Corner corner(const page::Moment& moment, std::uint32_t vertex) const;
+    bool held(std::uint32_t vertex) const { return (geometry_->flags[vertex] & page::Geometry::held) != 0; }
+    picture::Rgb ink() const;
+
+    const page::Geometry* geometry_;
+    Scenery scenery_;
+};
+
+}  // namespace avs::output
