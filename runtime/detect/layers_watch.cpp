@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "runtime/base/assert.h"
 
@@ -36,47 +35,14 @@ constexpr double segments_per_reserve = 4.1;
 // Promises of speed are renewed every so many heartbeats.
 constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
-// Clocks that are not aligned start at ticks of this class, and layers of finer classes have none.
-//
-// Such a clock starts at the first of these ticks that finds its layer active, and stops at the first of its own that finds it
-// inactive. So a pair has to be looked at at each of them, unless no layer at all can become active in between; and a clock that
-// missed a tick of its own, because its pair was not looked at, would have found its layer inactive there.
-constexpr int finest_misaligned = 4;
 
 }  // namespace
 
-int LayerClocks::coarsest_due(Tick tick) const {
-    if (tick == 0) return 0;
-    const int zeros = std::countr_zero(static_cast<std::uint64_t>(tick));
-    return std::max(0, std::countr_zero(static_cast<std::uint64_t>(heartbeat)) - zeros);
-}
-
-LayerClocks layer_clocks(const image::Image& image) {
-    LayerClocks clocks;
-    clocks.quantum = image.metadata.time_base.quantum();
-    for (const image::Contact& contact : image.metadata.contacts) {
-        if (contact.law == ContactLaw::penalty_layers) clocks.heartbeat = std::max(clocks.heartbeat, contact.layers.period);
-    }
-    for (const image::Contact& contact : image.metadata.contacts) {
-        clocks.table_of.push_back(static_cast<std::uint32_t>(clocks.tables.size()));
-        clocks.thickness.push_back(0);
-        if (contact.law != ContactLaw::penalty_layers) continue;
-        const image::PenaltyLayers& layers = contact.layers;
-        const contact::LayerLaw law{.family = layers.family, .thickness = layers.thickness, .stiffness = layers.stiffness};
-        const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.heartbeat / layers.period));
-        clocks.aligned = layers.aligned;
-        clocks.tables.emplace_back(law, clocks.heartbeat, shift, clocks.quantum);
-        clocks.thickness.back() = layers.thickness;
-    }
-    return clocks;
-}
-
 LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
-    : surface_(surface), clocks_(clocks), settings_(settings) {
+    : surface_(surface), clocks_(clocks), settings_(settings), look_(surface, clocks, settings) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    deepest_ = std::min(finest_, clocks.aligned ? settings.always_class : finest_misaligned);
     of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
@@ -86,7 +52,6 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     }
     balls_.assign(count * static_cast<std::size_t>(settings.windows), {.centre = {}, .radius = infinity});
     list_from_.resize(count);
-    seen_.resize(count);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -97,7 +62,7 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 
 double LayerWatch::distance_of(const Pair& pair, Tick now, const state::State& state) const {
     std::array<Vec3, 4> x{};
-    for (std::size_t i = 0; i < 4; ++i) x[i] = position(pair.vertex[i], now, state);
+    for (std::size_t i = 0; i < 4; ++i) x[i] = look_.position(pair.vertex[i], now, state);
     return primitive_distance(list_[pair.number].kind, x).distance - pair.offset;
 }
 
@@ -127,14 +92,14 @@ double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
         (i < split ? first : second) = std::max(i < split ? first : second, value);
     }
     if (rate < 0) return first + second;
-    const Tick period = period_of(rate);
+    const Tick period = look_.period_of(rate);
     return (first + second) * (static_cast<double>(period - now % period) * clocks_.quantum);
 }
 
 void LayerWatch::decide(Pair& pair, double distance, Tick now, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
     const double known = distance - rounding_;
-    const int finest = clocks_.aligned ? table.finest_class() : std::min(deepest_, table.finest_class());
+    const int finest = look_.finest_of(table);
     for (int rate = coarsest_rate; rate <= finest; ++rate) {
         const bool none_may_act = rate < 0 || !clocks_.aligned;
         const double spare = known - (none_may_act ? table.law().thickness : table.threshold(rate + 1));
@@ -142,10 +107,11 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, int coarsest_rate
     }
     insert(pair, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
-    if (!stop_) stop_ = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
+    if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
 }
 
 void LayerWatch::make_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
     const std::size_t count = vertices_.size();
     double fastest = 0, largest = 0;
     for (std::uint32_t v = 0; v < count; ++v) {
@@ -153,15 +119,15 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
         Vertex& row = vertices_[v];
         if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
         row.promise_squared = row.promise * row.promise;
-        list_from_[v] = position(v, now, state);
+        list_from_[v] = look_.position(v, now, state);
         largest = std::max({largest, std::abs(list_from_[v].x), std::abs(list_from_[v].y), std::abs(list_from_[v].z)});
         fastest = std::max(fastest, speed * static_cast<double>(row.segment) * clocks_.quantum);
     }
     rounding_ = 1e-14 * largest;
     list_reserve_ = 0.5 * std::max(settings_.skin * surface_.mean_edge, segments_per_reserve * fastest) + rounding_;
     list_ = find_layer_pairs(surface_, list_from_, clocks_.thickness, always_ ? infinity : 2 * list_reserve_ + rounding_);
-    ++statistics_.lists;
-    statistics_.listed_pairs = list_.size();
+    ++look_.statistics.lists;
+    look_.statistics.listed_pairs = list_.size();
 
     pairs_.assign(list_.size(), {});
     pairs_begin_.assign(count + 1, 0);
@@ -189,7 +155,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     }
     for (Pair& pair : pairs_) {
         if (always_) {
-            insert(pair, std::min(deepest_, clocks_.tables[pair.table].finest_class()));
+            insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
         } else {
             decide(pair, distance_of(pair, now, state), now, 0);
         }
@@ -199,81 +165,23 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
 
 std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
-    ++statistics_.instants;
-    ++look_number_;
+    const PartMark mark(settings_.part, LayerPart::looks);
+    look_.begin(now);
     due_.clear();
     due_distance_.clear();
-    hits_.clear();
     made_list_ = false;
     for (int rate = -settings_.windows; rate <= finest_; ++rate) {
         std::vector<std::uint32_t>& others = of_rate(rate);
-        if (others.empty() || now % period_of(rate) != 0) continue;
+        if (others.empty() || now % look_.period_of(rate) != 0) continue;
         due_.insert(due_.end(), others.begin(), others.end());
         others.clear();
     }
-    const int coarsest = clocks_.coarsest_due(now);
     for (const std::uint32_t number : due_) {
         Pair& pair = pairs_[number];
         pair.listed = 0;
-        std::array<Vec3, 4> x{};
-        for (std::size_t i = 0; i < 4; ++i) {
-            Seen& seen = seen_[pair.vertex[i]];
-            if (seen.when != look_number_) seen = {position(pair.vertex[i], now, state), look_number_};
-            x[i] = seen.position;
-        }
-        const geometry::PrimitiveDistance at = primitive_distance(list_[number].kind, x);
-        const double distance = at.distance - pair.offset;
-        due_distance_.push_back(distance);
-        const contact::LayerTable& table = clocks_.tables[pair.table];
-        const std::uint32_t active = table.active_layers(distance);
-        if (active == 0 && clocks_.aligned) continue;
-        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop_) {
-            stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(deepest_)};
-        }
-        const double impulse =
-            clocks_.aligned ? table.impulse(distance, active, coarsest) : misaligned_impulse(pair, distance, active, now);
-        if (!(impulse > 0)) continue;
-        hits_.push_back({list_[number].key(), list_[number], pair.vertex, at, distance, active, impulse});
+        due_distance_.push_back(look_.see(list_[number], pair.vertex, pair.offset, pair.table, state).distance);
     }
-    statistics_.looks += due_.size();
-    statistics_.hits += hits_.size();
-    std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });
-    return hits_;
-}
-
-/// Layers whose clocks start anew at the tick that finds them active. A clock that finds its layer inactive stops.
-double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now) {
-    const contact::LayerTable& table = clocks_.tables[pair.table];
-    const std::uint64_t key = list_[pair.number].key();
-    const auto at = [&](std::uint64_t layer) {
-        return std::lower_bound(running_.begin(), running_.end(), std::pair(key, layer),
-                                [](const Running& clock, const auto& place) { return std::pair(clock.pair, clock.layer) < place; });
-    };
-    double impulse = 0;
-    const auto act = [&](std::uint64_t layer) {
-        const Tick period = period_of(table.layer_class(static_cast<std::uint32_t>(layer)));
-        impulse += static_cast<double>(period) * clocks_.quantum *
-                   contact::layer_force(table.law(), static_cast<std::uint32_t>(layer), distance);
-        return now + period;
-    };
-    const auto first = at(0);
-    const auto last = std::find_if(first, running_.end(), [&](const Running& clock) { return clock.pair != key; });
-    for (auto clock = first; clock != last; ++clock) {
-        if (clock->next > now) continue;
-        clock->next = clock->next == now && clock->layer <= active ? act(clock->layer) : 0;
-    }
-    running_.erase(std::remove_if(first, last, [](const Running& clock) { return clock.next == 0; }), last);
-    for (std::uint32_t layer = 1; layer <= active; ++layer) {
-        const auto place = at(layer);
-        if (place != running_.end() && place->pair == key && place->layer == layer) continue;
-        running_.insert(place, {key, layer, act(layer)});
-    }
-    return impulse;
-}
-
-/// Clocks that have missed a tick are known to have stopped, also those of pairs that no list holds any more.
-void LayerWatch::forget_clocks(Tick now) {
-    std::erase_if(running_, [&](const Running& clock) { return clock.next <= now; });
+    return look_.sorted_hits();
 }
 
 /// New windows begin: balls around where the vertices are.
@@ -294,7 +202,7 @@ void LayerWatch::rebase(Tick now, const state::State& state) {
             row.fastest_squared = 0;
         }
         if (longest == 0) continue;
-        const Vec3 x = position(v, now, state);
+        const Vec3 x = look_.position(v, now, state);
         for (int window = 1; window <= longest; ++window) {
             Ball& b = ball(window, v);
             const double most = row.promise * static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
@@ -310,7 +218,7 @@ void LayerWatch::rebase(Tick now, const state::State& state) {
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
-    const Vec3 x = position(vertex, now, state);
+    const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
     const bool broken_speed = speed > row.promise;
     if (broken_speed) {
@@ -345,13 +253,13 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 }
 
 void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
-    ++statistics_.broken_promises;
+    ++look_.statistics.broken_promises;
     for (std::uint32_t i = pairs_begin_[vertex]; i < pairs_begin_[vertex + 1]; ++i) {
         Pair& pair = pairs_[pairs_of_[i]];
         if (pair.listed == 0) continue;  // is being looked at
         const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
         if (!relies) continue;
-        ++statistics_.looks_at_broken_promises;
+        ++look_.statistics.looks_at_broken_promises;
         const int rate = std::max<int>(pair.rate, 0);
         const double distance = distance_of(pair, now, state);
         remove(pair);
@@ -361,14 +269,15 @@ void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool 
 }
 
 void LayerWatch::settle(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::looks);
     done_ = now;
-    if (now % clocks_.heartbeat == 0) forget_clocks(now);
+    if (now % clocks_.heartbeat == 0) look_.misaligned.forget(now);
     if (!always_ && now % clocks_.heartbeat == 0) {
         rebase(now, state);
         for (std::uint32_t v = 0; v < vertices_.size() && !made_list_; ++v) kicked(v, now, state);
     }
     if (!always_ && !made_list_) {
-        for (const LayerHit& hit : hits_) {
+        for (const LayerHit& hit : look_.hits()) {
             for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !made_list_; ++i) {
                 kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
             }
@@ -401,7 +310,7 @@ void LayerWatch::find_next(Tick now) {
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
         if (of_rate(rate).empty()) continue;
-        const Tick period = period_of(rate);
+        const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }
 }
