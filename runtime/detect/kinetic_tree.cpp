@@ -220,6 +220,20 @@ std::int32_t KineticTree::separating(std::uint32_t a, std::uint32_t b) {
     return best;
 }
 
+bool KineticTree::apart(std::span<const std::uint32_t> first, std::span<const std::uint32_t> second, double reach) const {
+    const auto hull = [&](std::span<const std::uint32_t> vertices) {
+        Dop dop = vertex_dop_[vertices[0]];
+        for (const std::uint32_t v : vertices.subspan(1)) dop.include(vertex_dop_[v]);
+        return dop;
+    };
+    const Dop p = hull(first);
+    const Dop q = hull(second);
+    for (std::size_t j = 0; j < Dop::axes; ++j) {
+        if (std::max(p.low[j] - q.high[j], q.low[j] - p.high[j]) > reach * axis_length[j]) return true;
+    }
+    return false;
+}
+
 void KineticTree::check(std::uint32_t number) {
     Entry& entry = entries_[number];
     const auto [a, b] = entry.node;
@@ -237,7 +251,7 @@ void KineticTree::check(std::uint32_t number) {
         if (was_near) set_near(entry, false);
         return;
     }
-    if (was_near) return;
+    if (was_near) return report(entry, true);
     if (leaf(a) && leaf(b)) return set_near(entry, true);
     remove_entry(number);
     descend(a, b);
@@ -251,6 +265,10 @@ void KineticTree::set_near(Entry& entry, bool near) {
     } else {
         free_slots_.push_back(entry.slot);
     }
+    report(entry, near);
+}
+
+void KineticTree::report(const Entry& entry, bool near) {
     const std::uint32_t a = nodes_[entry.node[0]].item;
     const std::uint32_t b = nodes_[entry.node[1]].item;
     changes_.push_back({std::min(a, b), std::max(a, b), entry.slot, near});

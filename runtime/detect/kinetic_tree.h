@@ -49,7 +49,7 @@ public:
     /// Called with the numbers of two bodies, which may be equal: may their primitives meet?
     using MayMeet = bool (*)(const void* context, std::uint32_t a, std::uint32_t b);
 
-    /// Two primitives that came near or went apart.
+    /// Two primitives that came near, or went apart, or are near as before, but a DOP of theirs is another one.
     struct Change {
         std::uint32_t a = 0, b = 0;  ///< a < b
         std::uint32_t slot = 0;      ///< small number that is the pair's while it is near
@@ -70,6 +70,8 @@ public:
     /// What the last `build` or `update` found.
     std::span<const Change> changes() const { return changes_; }
 
+    /// Some axis separates the DOPs of these vertices by more than `reach` [m].
+    bool apart(std::span<const std::uint32_t> first, std::span<const std::uint32_t> second, double reach) const;
     /// No coordinate is known better than this [m].
     double rounding() const { return rounding_; }
     std::size_t list_length() const { return entries_.size() - free_.size(); }
@@ -109,6 +111,7 @@ private:
     void remove_entry(std::uint32_t entry);
     void check(std::uint32_t entry);
     void set_near(Entry& entry, bool near);
+    void report(const Entry& entry, bool near);
     static std::uint64_t key_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a < b ? a : b} << 32 | (a < b ? b : a); }
     void make_list();
 

@@ -28,11 +28,7 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
                                std::uint32_t table_number, const state::State& state) {
     ++statistics.looks;
     std::array<Vec3, 4> x{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        Place& place = places_[vertex[i]];
-        if (place.when != number_) place = {position(vertex[i], now_, state), number_};
-        x[i] = place.position;
-    }
+    for (std::size_t i = 0; i < 4; ++i) x[i] = place(vertex[i], state);
     Seen seen{.at = primitive_distance(pair.kind, x)};
     const double distance = seen.distance = seen.at.distance - offset;
     const contact::LayerTable& table = clocks_.tables[table_number];
@@ -46,6 +42,16 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
                                            : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
     if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, seen.at, distance, active, impulse});
     return seen;
+}
+
+double LayerLook::see_along(const Vec3& direction, const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
+                            const state::State& state) {
+    ++statistics.looks;
+    std::array<double, 4> along{};
+    for (std::size_t i = 0; i < 4; ++i) along[i] = dot(direction, place(vertex[i], state));
+    // Of a pair of points the places that are not used repeat the second one.
+    if (pair.kind == PairKind::edge_edge) return std::min(along[0], along[1]) - std::max(along[2], along[3]) - offset;
+    return along[0] - std::max({along[1], along[2], along[3]}) - offset;
 }
 
 std::span<const LayerHit> LayerLook::sorted_hits() {

@@ -108,6 +108,9 @@ public:
     /// @param table   of its contact; this must be a tick of its finest class for its layers to act
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
+    /// At least so far apart are they, for a fraction of the price: the gap along a unit vector from the second to the first.
+    double see_along(const Vec3& direction, const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
+                     const state::State& state);
     /// By key.
     std::span<const LayerHit> sorted_hits();
     std::span<const LayerHit> hits() const { return hits_; }
@@ -139,6 +142,11 @@ private:
         Vec3 position;
         std::uint64_t when = 0;
     };
+    const Vec3& place(std::uint32_t vertex, const state::State& state) {
+        Place& place = places_[vertex];
+        if (place.when != number_) place = {position(vertex, now_, state), number_};
+        return place.position;
+    }
     std::vector<Place> places_;
     std::uint64_t number_ = 0;
     std::vector<LayerHit> hits_;

@@ -21,8 +21,9 @@ namespace avs::detect {
 
 namespace {
 
-// Room of a vertex in its DOP, of the skin: as long a way as windows give it in their pair list.
-constexpr double room_per_skin = 0.5;
+// Room of a vertex in its DOP, of the skin. More room: k-DOPs fail less often, but there are more slabs to reschedule at every
+// kick.
+constexpr double room_per_skin = 0.2;
 // Times are made so much shorter: more than all rounding on the way to a tick.
 constexpr double careful = 1 - 1e-12;
 
@@ -297,39 +298,61 @@ void SlabWatch::set_rate(Pair& pair, std::uint32_t number, int rate) {
 void SlabWatch::follow_tree(Tick now) {
     for (const KineticTree::Change& change : tree_->changes()) {
         if (change.slot >= of_slot_.size()) of_slot_.resize(change.slot + 1);
+        std::vector<Candidate>& candidates = of_slot_[change.slot];
         if (change.near) {
-            add_pairs(change, now);
+            if (candidates.empty()) find_candidates(change);
+            for (Candidate& candidate : candidates) follow(candidate, now);
             continue;
         }
-        for (const std::uint32_t number : of_slot_[change.slot]) drop_pair(number);
-        of_slot_[change.slot].clear();
+        for (const Candidate& candidate : candidates) {
+            if (candidate.number != no_pair) drop_pair(candidate.number);
+        }
+        candidates.clear();
     }
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = pairs_.size() - free_.size();
 }
 
 /// All pairs of primitives that two items stand for.
-void SlabWatch::add_pairs(const KineticTree::Change& change, Tick now) {
-    std::vector<std::uint32_t>& to = of_slot_[change.slot];
+void SlabWatch::find_candidates(const KineticTree::Change& change) {
+    const auto offer = [&](PairKind kind, std::uint32_t first, std::uint32_t second) {
+        const std::optional<LayerPair> pair = surface_.pair_of(kind, first, second);
+        if (!pair) return;
+        of_slot_[change.slot].push_back(
+            {.pair = *pair, .vertex = surface_.vertices_of(*pair), .offset = surface_.offset_of(*pair), .number = no_pair});
+    };
     const auto triangles = static_cast<std::uint32_t>(surface_.triangles.size());
     const auto vertices_against = [&](std::uint32_t item, std::uint32_t triangle) {
         if (triangle >= triangles) return;
-        for (const std::uint32_t v : owned_vertices_[item]) add_pair(PairKind::vertex_face, v, triangle, to, now);
+        for (const std::uint32_t v : owned_vertices_[item]) offer(PairKind::vertex_face, v, triangle);
     };
     vertices_against(change.a, change.b);
     vertices_against(change.b, change.a);
     for (const std::uint32_t e : owned_edges_[change.a]) {
-        for (const std::uint32_t f : owned_edges_[change.b]) add_pair(PairKind::edge_edge, std::min(e, f), std::max(e, f), to, now);
+        for (const std::uint32_t f : owned_edges_[change.b]) offer(PairKind::edge_edge, std::min(e, f), std::max(e, f));
     }
     if (change.a < triangles || change.b < triangles) return;
     const std::uint32_t v = items_[change.a].vertex[0];
     const std::uint32_t w = items_[change.b].vertex[0];
-    add_pair(PairKind::vertex_vertex, std::min(v, w), std::max(v, w), to, now);
+    offer(PairKind::vertex_vertex, std::min(v, w), std::max(v, w));
 }
 
-void SlabWatch::add_pair(PairKind kind, std::uint32_t first, std::uint32_t second, std::vector<std::uint32_t>& to, Tick now) {
-    const std::optional<LayerPair> found = surface_.pair_of(kind, first, second);
-    if (!found) return;
+void SlabWatch::follow(Candidate& candidate, Tick now) {
+    const auto first = static_cast<std::size_t>(LayerSurface::first_count(candidate.pair.kind));
+    const auto count = static_cast<std::size_t>(LayerSurface::count(candidate.pair.kind));
+    const std::span<const std::uint32_t> all = candidate.vertex;
+    const double reach = candidate.offset + clocks_.thickness[candidate.pair.contact];
+    const bool apart = tree_->apart(all.first(first), all.subspan(first, count - first), reach);
+    if (apart == (candidate.number == no_pair)) return;
+    if (apart) {
+        drop_pair(candidate.number);
+        candidate.number = no_pair;
+    } else {
+        candidate.number = add_pair(candidate, now);
+    }
+}
+
+std::uint32_t SlabWatch::add_pair(const Candidate& candidate, Tick now) {
     if (free_.empty()) {
         free_.push_back(static_cast<std::uint32_t>(pairs_.size()));
         pairs_.emplace_back();
@@ -339,21 +362,21 @@ void SlabWatch::add_pair(PairKind kind, std::uint32_t first, std::uint32_t secon
     free_.pop_back();
     const bool was_due = pairs_[number].due;
     Pair& pair = pairs_[number] = Pair{};
-    pair.pair = *found;
-    pair.vertex = surface_.vertices_of(*found);
-    pair.table = clocks_.table_of[found->contact];
-    pair.offset = surface_.offset_of(*found);
+    pair.pair = candidate.pair;
+    pair.vertex = candidate.vertex;
+    pair.offset = candidate.offset;
+    pair.table = clocks_.table_of[pair.pair.contact];
     pair.grid = look_.period_of(look_.finest_of(clocks_.tables[pair.table]));
     pair.in_use = true;
     pair.due = was_due;  // its number stands among those that are due
     pair.fails = now;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(kind)); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(pair.pair.kind)); ++i) {
         std::vector<Corner>& corners = corners_[pair.vertex[i]];
         pair.at[i] = static_cast<std::uint32_t>(corners.size());
         corners.push_back({number, static_cast<std::uint32_t>(i)});
     }
-    to.push_back(number);
     make_due(number, true);
+    return number;
 }
 
 void SlabWatch::drop_pair(std::uint32_t number) {

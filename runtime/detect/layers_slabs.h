@@ -73,8 +73,17 @@ private:
 
     void add_items();
     void follow_tree(Tick now);
-    void add_pairs(const KineticTree::Change& change, Tick now);
-    void add_pair(PairKind kind, std::uint32_t first, std::uint32_t second, std::vector<std::uint32_t>& to, Tick now);
+    /// A pair of primitives of two items that are near; it has a slab if their own DOPs are near, too.
+    struct Candidate {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t number = no_pair;
+    };
+    static constexpr std::uint32_t no_pair = 0xffffffff;
+    void find_candidates(const KineticTree::Change& change);
+    void follow(Candidate& candidate, Tick now);
+    std::uint32_t add_pair(const Candidate& candidate, Tick now);
     void drop_pair(std::uint32_t number);
     void set_rate(Pair& pair, std::uint32_t number, int rate);
     void make_due(std::uint32_t number, bool failed);
@@ -101,7 +110,7 @@ private:
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::vector<Corner>> corners_;         ///< per vertex: the slabs that a kick of it reschedules
-    std::vector<std::vector<std::uint32_t>> of_slot_;  ///< pairs of two items that are near
+    std::vector<std::vector<Candidate>> of_slot_;      ///< of two items that are near
     std::vector<std::vector<std::uint32_t>> of_rate_;  ///< pairs that are looked at, by rate
     std::vector<std::uint32_t> due_numbers_;
     std::vector<Due> due_;

@@ -56,6 +56,7 @@ private:
         std::int16_t rate = 0;
         std::int16_t listed = 0;  ///< it stands among those of its rate
         std::uint32_t table = 0;
+        Vec3 direction;  ///< of its distance when that was last measured
     };
     struct Vertex {
         double promise_squared = 0;  ///< of the promised speed
@@ -63,27 +64,31 @@ private:
         Tick segment = 0;            ///< within this time it is checked again
         double fastest_squared = 0;  ///< since the promise was last renewed
         double promise = 0;          ///< speed [m/s]
-        std::uint32_t has_pairs = 0;
+        unsigned relied = 0;         ///< bit w: a pair may rely on the ball of window w; bit 0: on the speed
     };
     struct Ball {
         Vec3 centre;
-        double radius = 0;  ///< infinite: nobody relies on it
+        double radius = 0;
+        Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
     double distance_of(const Pair& pair, Tick now, const state::State& state) const;
-    void decide(Pair& pair, double distance, Tick now, int coarsest_rate);
-    double motion(const Pair& pair, int rate, Tick now) const;
+    void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
+    bool fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state);
+    double look_at(Pair& pair, Tick now, const state::State& state);
+    void rely(const Pair& pair, int rate);
+    double motion(const Pair& pair, int rate, Tick now, const state::State& state);
+    const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state);
-    void rebase(Tick now, const state::State& state);
+    void begin_windows(Tick now, const state::State& state);
+    int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
     void find_next(Tick now);
     Ball& ball(int window, std::uint32_t vertex) {
-        return balls_[static_cast<std::size_t>(window - 1) * vertices_.size() + vertex];
-    }
-    const Ball& ball(int window, std::uint32_t vertex) const {
-        return balls_[static_cast<std::size_t>(window - 1) * vertices_.size() + vertex];
+        return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
+                      static_cast<std::size_t>(window - 1)];
     }
     std::vector<std::uint32_t>& of_rate(int rate) { return of_rate_[static_cast<std::size_t>(rate + settings_.windows)]; }
     const std::vector<std::uint32_t>& of_rate(int rate) const {
@@ -100,7 +105,7 @@ private:
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> pairs_begin_, pairs_of_;  ///< per vertex
     std::vector<Vertex> vertices_;
-    std::vector<Ball> balls_;      ///< per window 1 .. windows, per vertex
+    std::vector<Ball> balls_;      ///< per vertex, per window 1 .. windows
     std::vector<Vec3> list_from_;  ///< per vertex: where it was when the list was made
     double list_reserve_ = 0;      ///< how far it may go from there [m]
     double rounding_ = 0;          ///< no distance is known better than this [m]
