@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bench/contest.h"
+#include "bench/layers.h"
 #include "bench/limits.h"
 
 // avs_bench [--quick] [--huge] [--alone] [FILTER]: one JSON line per measure whose name contains FILTER.
@@ -44,5 +45,6 @@ int main(int argc, char** argv) {
     for (const bench::MeshSize& mesh : meshes)
         if (!mesh.huge || options.huge) bench::run_contest(mesh, options);
     bench::run_assembly(options);
+    bench::run_layers(options);
     return 0;
 }

@@ -104,7 +104,9 @@ void set_layers(Building& building, scene::Contact& contact, const Object& law) 
     layers.stiffness = fields.number("stiffness");
     layers.step = fields.number("step");
     layers.aligned = fields.flag("aligned");
-    layers.culling = fields.text("culling") == avs::name(LayerCulling::none) ? LayerCulling::none : LayerCulling::windows;
+    for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs, LayerCulling::none}) {
+        if (fields.text("culling") == avs::name(culling)) layers.culling = culling;
+    }
     layers.separation = contact.restitution * contact.restitution;
     if (!fields.has("separation")) return;
     layers.separation = fields.number("separation");

@@ -23,7 +23,7 @@ constexpr Limits band_of_voxels{.low = 1, .high = most_band};
 constexpr Limits phase_of_a_period{.low = 0, .high = 1, .high_open = true};
 
 constexpr std::string_view layer_families[] = {"acm", "vh"};
-constexpr std::string_view layer_cullings[] = {"windows", "none"};
+constexpr std::string_view layer_cullings[] = {"windows", "slabs", "none"};
 constexpr std::string_view friction_cones[] = {"paper", "scaled", "impulse"};
 constexpr std::string_view projection_moves[] = {"shared", "node"};
 constexpr std::string_view responses[] = {"reflection", "accounted"};
@@ -71,7 +71,7 @@ constexpr Key layer_keys[] = {
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient of kinetic friction", .presence = defaulted, .fallback = "0", .limits = not_negative},
     {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
     {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
-    {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
+    {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `slabs` is the papers' way, for comparison; `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
 };
 constexpr Key projection_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},

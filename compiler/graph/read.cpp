@@ -196,7 +196,7 @@ private:
         l.period = in.number<Tick>("period");
         l.aligned = in.flag("aligned");
         in.expect("culling");
-        l.culling = in.one_of(LayerCulling::none, [](LayerCulling value) { return name(value); });
+        l.culling = in.one_of(LayerCulling::slabs, [](LayerCulling value) { return name(value); });
     }
 
     void read_pressure_face(LineReader& in) {

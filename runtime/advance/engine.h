@@ -8,7 +8,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
-#include "runtime/detect/layers_watch.h"
+#include "runtime/detect/layers_look.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/observation.h"

@@ -3,11 +3,34 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
+#include <variant>
 
 #include "runtime/advance/forcings.h"
 #include "runtime/base/assert.h"
+#include "runtime/detect/layers_slabs.h"
+#include "runtime/detect/layers_watch.h"
 
 namespace avs::advance {
+
+namespace {
+
+/// Windows of promises, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
+using Watch = std::variant<detect::LayerWatch, detect::SlabWatch>;
+
+Watch make_watch(const detect::LayerSurface& surface, const detect::LayerClocks& clocks, const detect::LayerSettings& settings) {
+    if (settings.culling == LayerCulling::slabs) return Watch(std::in_place_type<detect::SlabWatch>, surface, clocks, settings);
+    return Watch(std::in_place_type<detect::LayerWatch>, surface, clocks, settings);
+}
+
+detect::LayerSettings chosen(const image::Image& image, detect::LayerSettings settings) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers && !settings.culling) settings.culling = contact.layers.culling;
+    }
+    return settings;
+}
+
+}  // namespace
 
 struct LayerKicks::Impl {
     Impl(const image::Image& from, const detect::LayerSettings& settings);
@@ -32,9 +55,10 @@ struct LayerKicks::Impl {
     image::Image image;
     detect::LayerSurface surface;
     detect::LayerClocks clocks;
-    detect::LayerWatch watch;
-    std::vector<double> stiffness;       ///< per vertex, while watching resonance [N/m]
-    std::vector<std::uint32_t> touched;  ///< vertices whose stiffness is not 0
+    Watch watch;
+    std::atomic<std::uint8_t>* part = nullptr;  ///< see LayerSettings
+    std::vector<double> stiffness;              ///< per vertex, while watching resonance [N/m]
+    std::vector<std::uint32_t> touched;         ///< vertices whose stiffness is not 0
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
@@ -44,19 +68,12 @@ struct LayerKicks::Impl {
     std::vector<certify::Knot>* knots = nullptr;
 };
 
-namespace {
-
-detect::LayerSettings chosen(const image::Image& image, detect::LayerSettings settings) {
-    for (const image::Contact& contact : image.metadata.contacts) {
-        if (contact.law == ContactLaw::penalty_layers && !settings.culling) settings.culling = contact.layers.culling;
-    }
-    return settings;
-}
-
-}  // namespace
-
 LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& settings)
-    : image(from), surface(from), clocks(detect::layer_clocks(from)), watch(surface, clocks, chosen(from, settings)) {
+    : image(from),
+      surface(from),
+      clocks(detect::layer_clocks(from)),
+      watch(make_watch(surface, clocks, chosen(from, settings))),
+      part(settings.part) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
 }
 
@@ -237,32 +254,36 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     latest = now;
-    const std::span<const detect::LayerHit> hits = watch.look(now, state);
-    for (const detect::LayerHit& hit : hits) {
-        tally(hit, now, state);
-        apply(hit, now, state);
-        last_pair = hit.pair;
-        if (hit.active > layer_rule::deepest_layer && !stop) {
-            char text[320];
-            const double step =
-                static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
-            std::snprintf(text, sizeof text,
-                          "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
-                          "that cannot be obeyed, or layers too soft",
-                          hit.distance, hit.active, step, layer_rule::deepest_layer);
-            halt(hit.pair, now, text);
+    const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
+    {
+        const detect::PartMark mark(part, detect::LayerPart::hits);
+        for (const detect::LayerHit& hit : hits) {
+            tally(hit, now, state);
+            apply(hit, now, state);
+            last_pair = hit.pair;
+            if (hit.active > layer_rule::deepest_layer && !stop) {
+                char text[320];
+                const double step =
+                    static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
+                std::snprintf(
+                    text, sizeof text,
+                    "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
+                    "that cannot be obeyed, or layers too soft",
+                    hit.distance, hit.active, step, layer_rule::deepest_layer);
+                halt(hit.pair, now, text);
+            }
+        }
+        if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
+            watch_resonance(hits, now, state);
+            watch_energy(now, state);
         }
     }
-    if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
-        watch_resonance(hits, now, state);
-        watch_energy(now, state);
-    }
-    watch.settle(now, state);
+    std::visit([&](auto& by) { by.settle(now, state); }, watch);
 }
 
 std::optional<Stop> LayerKicks::stop() const {
     if (impl_->stop) return impl_->stop;
-    const std::optional<detect::LayerStop>& stop = impl_->watch.stop();
+    const std::optional<detect::LayerStop> stop = std::visit([](auto& by) { return by.stop(); }, impl_->watch);
     if (!stop) return std::nullopt;
     char text[320];
     switch (stop->reason) {
@@ -299,15 +320,17 @@ void LayerKicks::begin(Tick now, const state::State& state) {
         if (now > 0) break;  // restored
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
     }
-    impl_->watch.begin(now, state);
+    std::visit([&](auto& by) { by.begin(now, state); }, impl_->watch);
 }
 void LayerKicks::keep(state::Keeper& keeper) {
     keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
     keeper.value("layers.most_worked", impl_->most_worked);
     keeper.value("layers.supplied", impl_->supplied);
-    impl_->watch.keep(keeper);
+    std::visit([&](auto& by) { by.keep(keeper); }, impl_->watch);
 }
-Tick LayerKicks::next() const { return impl_->watch.next(); }
+Tick LayerKicks::next() const {
+    return std::visit([](auto& by) { return by.next(); }, impl_->watch);
+}
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     if (impl_->knots != nullptr) {
@@ -315,7 +338,7 @@ void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& stat
             {vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
     }
     impl_->latest = now;
-    impl_->watch.kicked(vertex, now, state);
+    std::visit([&](auto& by) { by.kicked(vertex, now, state); }, impl_->watch);
 }
 void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
 void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state) {
@@ -327,6 +350,8 @@ void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, co
 void LayerKicks::all_kicked(Tick now, const state::State& state) {
     for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
 }
-const detect::LayerStatistics& LayerKicks::statistics() const { return impl_->watch.statistics(); }
+const detect::LayerStatistics& LayerKicks::statistics() const {
+    return std::visit([](auto& by) -> const detect::LayerStatistics& { return by.statistics(); }, impl_->watch);
+}
 
 }  // namespace avs::advance

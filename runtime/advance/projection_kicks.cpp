@@ -13,7 +13,7 @@
 #include "runtime/contact/decomposition.h"
 #include "runtime/contact/mobility.h"
 #include "runtime/contact/normal_friction.h"
-#include "runtime/detect/layers_watch.h"
+#include "runtime/detect/layers_look.h"
 #include "runtime/detect/penetrations.h"
 #include "runtime/schedule/order.h"
 

@@ -60,6 +60,7 @@ std::string_view name(LayerCulling culling) {
     switch (culling) {
         case LayerCulling::windows: return "windows";
         case LayerCulling::none: return "none";
+        case LayerCulling::slabs: return "slabs";
     }
     AVS_ASSERT(false);
 }

@@ -132,6 +132,7 @@ std::string_view name(LayerFamily family);
 enum class LayerCulling : std::uint8_t {
     windows,  ///< promises of displacement over windows of time
     none,     ///< all pairs, all layers, always: the truth that the others must equal
+    slabs,    ///< the papers': kinetic separating slabs, found by a kinetic tree of k-DOPs with separation lists
 };
 std::string_view name(LayerCulling culling);
 

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "runtime/base/assert.h"
 
@@ -36,47 +35,14 @@ constexpr double segments_per_reserve = 4.1;
 // Promises of speed are renewed every so many heartbeats.
 constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
-// Clocks that are not aligned start at ticks of this class, and layers of finer classes have none.
-//
-// Such a clock starts at the first of these ticks that finds its layer active, and stops at the first of its own that finds it
-// inactive. So a pair has to be looked at at each of them, unless no layer at all can become active in between; and a clock that
-// missed a tick of its own, because its pair was not looked at, would have found its layer inactive there.
-constexpr int finest_misaligned = 4;
 
 }  // namespace
 
-int LayerClocks::coarsest_due(Tick tick) const {
-    if (tick == 0) return 0;
-    const int zeros = std::countr_zero(static_cast<std::uint64_t>(tick));
-    return std::max(0, std::countr_zero(static_cast<std::uint64_t>(heartbeat)) - zeros);
-}
-
-LayerClocks layer_clocks(const image::Image& image) {
-    LayerClocks clocks;
-    clocks.quantum = image.metadata.time_base.quantum();
-    for (const image::Contact& contact : image.metadata.contacts) {
-        if (contact.law == ContactLaw::penalty_layers) clocks.heartbeat = std::max(clocks.heartbeat, contact.layers.period);
-    }
-    for (const image::Contact& contact : image.metadata.contacts) {
-        clocks.table_of.push_back(static_cast<std::uint32_t>(clocks.tables.size()));
-        clocks.thickness.push_back(0);
-        if (contact.law != ContactLaw::penalty_layers) continue;
-        const image::PenaltyLayers& layers = contact.layers;
-        const contact::LayerLaw law{.family = layers.family, .thickness = layers.thickness, .stiffness = layers.stiffness};
-        const int shift = std::countr_zero(static_cast<std::uint64_t>(clocks.heartbeat / layers.period));
-        clocks.aligned = layers.aligned;
-        clocks.tables.emplace_back(law, clocks.heartbeat, shift, clocks.quantum);
-        clocks.thickness.back() = layers.thickness;
-    }
-    return clocks;
-}
-
 LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
-    : surface_(surface), clocks_(clocks), settings_(settings) {
+    : surface_(surface), clocks_(clocks), settings_(settings), look_(surface, clocks, settings) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    deepest_ = std::min(finest_, clocks.aligned ? settings.always_class : finest_misaligned);
     of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
@@ -84,9 +50,8 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
         vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
         vertices_[v].safe_until = -1;
     }
-    balls_.assign(count * static_cast<std::size_t>(settings.windows), {.centre = {}, .radius = infinity});
+    balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     list_from_.resize(count);
-    seen_.resize(count);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -97,7 +62,7 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 
 double LayerWatch::distance_of(const Pair& pair, Tick now, const state::State& state) const {
     std::array<Vec3, 4> x{};
-    for (std::size_t i = 0; i < 4; ++i) x[i] = position(pair.vertex[i], now, state);
+    for (std::size_t i = 0; i < 4; ++i) x[i] = look_.position(pair.vertex[i], now, state);
     return primitive_distance(list_[pair.number].kind, x).distance - pair.offset;
 }
 
@@ -117,35 +82,70 @@ void LayerWatch::remove(Pair& pair) {
     pair.listed = 0;
 }
 
-/// The most by which the distance can fall before the next look at this rate [m].
-double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
-    const PairKind kind = list_[pair.number].kind;
-    const auto split = static_cast<std::size_t>(LayerSurface::first_count(kind));
+/// The ball of a window that begins now. As far as the vertex came in the last one, and a bit.
+const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    Ball& b = ball(window, vertex);
+    if (b.begun == now) return b;
+    const Tick length = clocks_.heartbeat << window;
+    const double seconds = static_cast<double>(length) * clocks_.quantum;
+    const Vec3 x = look_.position(vertex, now, state);
+    const double most = vertices_[vertex].promise * seconds;
+    double radius = most;
+    if (b.begun >= 0) {
+        const double way = b.begun + length == now ? norm(x - b.centre) : norm(look_.velocity(vertex, state)) * seconds;
+        radius = std::max(settings_.cap * way, settings_.decay * b.radius);
+    }
+    b = {.centre = x, .radius = std::min(radius, most) + rounding_, .begun = now};
+    return b;
+}
+
+/// The most by which the distance can fall before the next look at this rate [m]. For k < 0 the window has to begin now.
+double LayerWatch::motion(const Pair& pair, int rate, Tick now, const state::State& state) {
+    const auto split = static_cast<std::size_t>(LayerSurface::first_count(list_[pair.number].kind));
     double first = 0, second = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-        const double value = rate < 0 ? ball(-rate, pair.vertex[i]).radius : vertices_[pair.vertex[i]].promise;
+        const double value = rate < 0 ? ball_from(-rate, pair.vertex[i], now, state).radius : vertices_[pair.vertex[i]].promise;
         (i < split ? first : second) = std::max(i < split ? first : second, value);
     }
     if (rate < 0) return first + second;
-    const Tick period = period_of(rate);
+    const Tick period = look_.period_of(rate);
     return (first + second) * (static_cast<double>(period - now % period) * clocks_.quantum);
 }
 
-void LayerWatch::decide(Pair& pair, double distance, Tick now, int coarsest_rate) {
+/// From now on the promises of this rate count, which means that its vertices have to be checked.
+void LayerWatch::rely(const Pair& pair, int rate) {
+    const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+    for (const std::uint32_t v : pair.vertex) {
+        Vertex& row = vertices_[v];
+        if ((row.relied & bit) != 0) continue;
+        row.relied |= bit;
+        row.safe_until = -1;
+    }
+}
+
+/// No layer that is not looked at can become active until the next look at this rate.
+bool LayerWatch::fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    const double known = distance - rounding_;
-    const int finest = clocks_.aligned ? table.finest_class() : std::min(deepest_, table.finest_class());
+    const bool none_may_act = rate < 0 || !clocks_.aligned;
+    const double spare = distance - rounding_ - (none_may_act ? table.law().thickness : table.threshold(rate + 1));
+    return spare >= 0 && spare >= motion(pair, rate, now, state) * (1 + 1e-12);
+}
+
+void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    const int finest = look_.finest_of(table);
     for (int rate = coarsest_rate; rate <= finest; ++rate) {
-        const bool none_may_act = rate < 0 || !clocks_.aligned;
-        const double spare = known - (none_may_act ? table.law().thickness : table.threshold(rate + 1));
-        if (spare >= 0 && spare >= motion(pair, rate, now) * (1 + 1e-12)) return insert(pair, rate);
+        if (!fits(pair, distance, rate, now, state)) continue;
+        rely(pair, rate);
+        return insert(pair, rate);
     }
     insert(pair, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
-    if (!stop_) stop_ = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
+    if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, list_[pair.number], distance, 1};
 }
 
 void LayerWatch::make_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
     const std::size_t count = vertices_.size();
     double fastest = 0, largest = 0;
     for (std::uint32_t v = 0; v < count; ++v) {
@@ -153,15 +153,15 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
         Vertex& row = vertices_[v];
         if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
         row.promise_squared = row.promise * row.promise;
-        list_from_[v] = position(v, now, state);
+        list_from_[v] = look_.position(v, now, state);
         largest = std::max({largest, std::abs(list_from_[v].x), std::abs(list_from_[v].y), std::abs(list_from_[v].z)});
         fastest = std::max(fastest, speed * static_cast<double>(row.segment) * clocks_.quantum);
     }
     rounding_ = 1e-14 * largest;
     list_reserve_ = 0.5 * std::max(settings_.skin * surface_.mean_edge, segments_per_reserve * fastest) + rounding_;
     list_ = find_layer_pairs(surface_, list_from_, clocks_.thickness, always_ ? infinity : 2 * list_reserve_ + rounding_);
-    ++statistics_.lists;
-    statistics_.listed_pairs = list_.size();
+    ++look_.statistics.lists;
+    look_.statistics.listed_pairs = list_.size();
 
     pairs_.assign(list_.size(), {});
     pairs_begin_.assign(count + 1, 0);
@@ -182,127 +182,75 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
             pairs_of_[at[pairs_[p].vertex[static_cast<std::size_t>(i)]]++] = p;
         }
     }
-    for (Ball& b : balls_) b.radius = infinity;
-    for (std::uint32_t v = 0; v < count; ++v) {
-        vertices_[v].has_pairs = pairs_begin_[v + 1] > pairs_begin_[v] ? 1 : 0;
-        vertices_[v].safe_until = -1;
+    for (Vertex& row : vertices_) {
+        row.relied = 0;
+        row.safe_until = -1;
     }
     for (Pair& pair : pairs_) {
         if (always_) {
-            insert(pair, std::min(deepest_, clocks_.tables[pair.table].finest_class()));
+            insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
         } else {
-            decide(pair, distance_of(pair, now, state), now, 0);
+            decide(pair, distance_of(pair, now, state), now, state, 0);
         }
     }
     made_list_ = true;
 }
 
+/// A lower bound of the distance; where layers may act or the pair would have to be looked at more often, the distance.
+double LayerWatch::look_at(Pair& pair, Tick now, const state::State& state) {
+    const LayerPair& primitives = list_[pair.number];
+    if (!always_ && clocks_.aligned && pair.direction != Vec3{}) {
+        const double bound = look_.see_along(pair.direction, primitives, pair.vertex, pair.offset, state);
+        const bool sleeps = bound - rounding_ > clocks_.tables[pair.table].law().thickness;
+        if (sleeps && fits(pair, bound, pair.rate, now, state)) return bound;
+        --look_.statistics.looks;
+    }
+    const LayerLook::Seen seen = look_.see(primitives, pair.vertex, pair.offset, pair.table, state);
+    pair.direction = seen.at.direction;
+    return seen.distance;
+}
+
+/// Of the windows that begin at a heartbeat.
+int LayerWatch::longest_from(Tick heartbeat) const {
+    const Tick beat = heartbeat / clocks_.heartbeat;
+    return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+}
+
 std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
-    ++statistics_.instants;
-    ++look_number_;
+    const PartMark mark(settings_.part, LayerPart::looks);
+    look_.begin(now);
     due_.clear();
     due_distance_.clear();
-    hits_.clear();
     made_list_ = false;
     for (int rate = -settings_.windows; rate <= finest_; ++rate) {
         std::vector<std::uint32_t>& others = of_rate(rate);
-        if (others.empty() || now % period_of(rate) != 0) continue;
+        if (others.empty() || now % look_.period_of(rate) != 0) continue;
         due_.insert(due_.end(), others.begin(), others.end());
         others.clear();
     }
-    const int coarsest = clocks_.coarsest_due(now);
     for (const std::uint32_t number : due_) {
-        Pair& pair = pairs_[number];
-        pair.listed = 0;
-        std::array<Vec3, 4> x{};
-        for (std::size_t i = 0; i < 4; ++i) {
-            Seen& seen = seen_[pair.vertex[i]];
-            if (seen.when != look_number_) seen = {position(pair.vertex[i], now, state), look_number_};
-            x[i] = seen.position;
-        }
-        const geometry::PrimitiveDistance at = primitive_distance(list_[number].kind, x);
-        const double distance = at.distance - pair.offset;
-        due_distance_.push_back(distance);
-        const contact::LayerTable& table = clocks_.tables[pair.table];
-        const std::uint32_t active = table.active_layers(distance);
-        if (active == 0 && clocks_.aligned) continue;
-        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop_) {
-            stop_ = LayerStop{LayerStop::Reason::depth, list_[number], distance, period_of(deepest_)};
-        }
-        const double impulse =
-            clocks_.aligned ? table.impulse(distance, active, coarsest) : misaligned_impulse(pair, distance, active, now);
-        if (!(impulse > 0)) continue;
-        hits_.push_back({list_[number].key(), list_[number], pair.vertex, at, distance, active, impulse});
+        pairs_[number].listed = 0;
+        due_distance_.push_back(look_at(pairs_[number], now, state));
     }
-    statistics_.looks += due_.size();
-    statistics_.hits += hits_.size();
-    std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });
-    return hits_;
+    return look_.sorted_hits();
 }
 
-/// Layers whose clocks start anew at the tick that finds them active. A clock that finds its layer inactive stops.
-double LayerWatch::misaligned_impulse(const Pair& pair, double distance, std::uint32_t active, Tick now) {
-    const contact::LayerTable& table = clocks_.tables[pair.table];
-    const std::uint64_t key = list_[pair.number].key();
-    const auto at = [&](std::uint64_t layer) {
-        return std::lower_bound(running_.begin(), running_.end(), std::pair(key, layer),
-                                [](const Running& clock, const auto& place) { return std::pair(clock.pair, clock.layer) < place; });
-    };
-    double impulse = 0;
-    const auto act = [&](std::uint64_t layer) {
-        const Tick period = period_of(table.layer_class(static_cast<std::uint32_t>(layer)));
-        impulse += static_cast<double>(period) * clocks_.quantum *
-                   contact::layer_force(table.law(), static_cast<std::uint32_t>(layer), distance);
-        return now + period;
-    };
-    const auto first = at(0);
-    const auto last = std::find_if(first, running_.end(), [&](const Running& clock) { return clock.pair != key; });
-    for (auto clock = first; clock != last; ++clock) {
-        if (clock->next > now) continue;
-        clock->next = clock->next == now && clock->layer <= active ? act(clock->layer) : 0;
-    }
-    running_.erase(std::remove_if(first, last, [](const Running& clock) { return clock.next == 0; }), last);
-    for (std::uint32_t layer = 1; layer <= active; ++layer) {
-        const auto place = at(layer);
-        if (place != running_.end() && place->pair == key && place->layer == layer) continue;
-        running_.insert(place, {key, layer, act(layer)});
-    }
-    return impulse;
-}
-
-/// Clocks that have missed a tick are known to have stopped, also those of pairs that no list holds any more.
-void LayerWatch::forget_clocks(Tick now) {
-    std::erase_if(running_, [&](const Running& clock) { return clock.next <= now; });
-}
-
-/// New windows begin: balls around where the vertices are.
-void LayerWatch::rebase(Tick now, const state::State& state) {
-    const Tick beat = now / clocks_.heartbeat;
-    const int longest =
-        beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+/// What nobody relies on any more: all pairs of these rates are being looked at.
+void LayerWatch::begin_windows(Tick now, const state::State& state) {
+    const int longest = longest_from(now);
+    const unsigned ended = (2U << longest) - 1;
+    const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
-        if (row.has_pairs == 0) continue;
-        if (beat % heartbeats_per_speed == 0) {
-            // Pairs that rely on the speed (rates k >= 0) are all being looked at now, so it may rise, too.
-            const double fastest =
-                std::max(row.fastest_squared, norm_squared(state::velocity(state.momentum[surface_.node_of_vertex[v]])));
-            const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
-            row.promise = speed;
-            row.promise_squared = speed * speed;
-            row.fastest_squared = 0;
-        }
-        if (longest == 0) continue;
-        const Vec3 x = position(v, now, state);
-        for (int window = 1; window <= longest; ++window) {
-            Ball& b = ball(window, v);
-            const double most = row.promise * static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
-            const double radius =
-                b.radius < infinity ? std::max(settings_.cap * norm(x - b.centre), settings_.decay * b.radius) : most;
-            b = {.centre = x, .radius = std::min(radius, most) + rounding_};
-        }
-        row.safe_until = -1;
+        row.relied &= ~ended;
+        if (!new_speeds) continue;
+        const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
+        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
+        if (speed > row.promise) row.safe_until = -1;
+        row.promise = speed;
+        row.promise_squared = speed * speed;
+        row.fastest_squared = 0;
     }
 }
 
@@ -310,10 +258,10 @@ void LayerWatch::rebase(Tick now, const state::State& state) {
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
-    const Vec3 x = position(vertex, now, state);
+    const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
-    const bool broken_speed = speed > row.promise;
-    if (broken_speed) {
+    const bool faster = speed > row.promise;
+    if (faster) {
         row.promise = settings_.speed * speed;
         row.promise_squared = row.promise * row.promise;
     }
@@ -325,71 +273,64 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 
     double slack = list_reserve_ - rounding_ - norm(x - list_from_[vertex]);
     unsigned broken = 0;
-    for (int window = 1; window <= settings_.windows && row.has_pairs != 0; ++window) {
+    for (unsigned left = row.relied & ~1U; left != 0; left &= left - 1) {
+        const int window = std::countr_zero(left);
         Ball& b = ball(window, vertex);
-        if (b.radius == infinity) continue;
         const Tick length = clocks_.heartbeat << window;
-        const Tick end = std::min(now + row.segment, (now / length + 1) * length);
+        const Tick end = std::min(now + row.segment, b.begun + length);
         const double here = norm(x - b.centre);
         const double there = norm(x + seconds(end - now) * v - b.centre);
         if (std::max(here, there) + rounding_ > b.radius) {
             broken |= 1U << window;
             b.radius = settings_.cap * std::max(here, there) + rounding_;
+            continue;  // nobody will rely on it
         }
         slack = std::min(slack, b.radius - rounding_ - here);
     }
     // At its promised speed it takes at least so long to leave any of the balls.
     const double safe = row.promise > 0 ? slack / (row.promise * clocks_.quantum) : static_cast<double>(max_tick);
     row.safe_until = now + static_cast<Tick>(std::clamp(safe, 0.0, static_cast<double>(max_tick)));
+    const bool broken_speed = faster && (row.relied & 1U) != 0;
+    row.relied &= ~broken;
     if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
 }
 
 void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
-    ++statistics_.broken_promises;
+    ++look_.statistics.broken_promises;
     for (std::uint32_t i = pairs_begin_[vertex]; i < pairs_begin_[vertex + 1]; ++i) {
         Pair& pair = pairs_[pairs_of_[i]];
         if (pair.listed == 0) continue;  // is being looked at
         const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
         if (!relies) continue;
-        ++statistics_.looks_at_broken_promises;
+        ++look_.statistics.looks_at_broken_promises;
         const int rate = std::max<int>(pair.rate, 0);
         const double distance = distance_of(pair, now, state);
         remove(pair);
-        decide(pair, distance, now, rate);
+        decide(pair, distance, now, state, rate);
     }
     find_next(now);
 }
 
 void LayerWatch::settle(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::looks);
     done_ = now;
-    if (now % clocks_.heartbeat == 0) forget_clocks(now);
-    if (!always_ && now % clocks_.heartbeat == 0) {
-        rebase(now, state);
-        for (std::uint32_t v = 0; v < vertices_.size() && !made_list_; ++v) kicked(v, now, state);
-    }
-    if (!always_ && !made_list_) {
-        for (const LayerHit& hit : hits_) {
-            for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !made_list_; ++i) {
-                kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
-            }
+    if (now % clocks_.heartbeat == 0) look_.misaligned.forget(now);
+    const bool beat = now % clocks_.heartbeat == 0;
+    if (beat && !always_) begin_windows(now, state);
+    const int lowest = beat ? -longest_from(now) : 0;
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+        Pair& pair = pairs_[due_[i]];
+        if (always_) {
+            insert(pair, pair.rate);
+        } else {
+            decide(pair, due_distance_[i], now, state, std::max(lowest, pair.rate - 1));
         }
     }
-    // A new list has decided for all pairs already.
-    if (!made_list_) {
-        int aligned = -1;
-        if (now % clocks_.heartbeat == 0) {
-            const Tick beat = now / clocks_.heartbeat;
-            aligned =
-                beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
-        }
-        for (std::size_t i = 0; i < due_.size(); ++i) {
-            Pair& pair = pairs_[due_[i]];
-            if (always_) {
-                insert(pair, pair.rate);
-                continue;
-            }
-            const int lowest = aligned >= 0 ? -aligned : 0;
-            decide(pair, due_distance_[i], now, std::max(lowest, pair.rate - 1));
+    // Promises that pairs have come to rely on, and velocities that the hits have changed. A new list decides for all pairs.
+    for (std::uint32_t v = 0; beat && v < vertices_.size() && !always_ && !made_list_; ++v) kicked(v, now, state);
+    for (const LayerHit& hit : look_.hits()) {
+        for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !always_ && !made_list_; ++i) {
+            kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
         }
     }
     find_next(now);
@@ -401,7 +342,7 @@ void LayerWatch::find_next(Tick now) {
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
         if (of_rate(rate).empty()) continue;
-        const Tick period = period_of(rate);
+        const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }
 }

@@ -73,7 +73,7 @@ public:
                 .separation = source->separation(),
                 .period = source->period(),
                 .aligned = source->aligned(),
-                .culling = value(source->culling(), LayerCulling::none, "the culling of penalty layers")};
+                .culling = value(source->culling(), LayerCulling::slabs, "the culling of penalty layers")};
     }
 
     Contact read(const wire::Contact* source) {

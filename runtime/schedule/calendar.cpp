@@ -119,7 +119,8 @@ std::span<const Calendar::Key> Calendar::ready(Tick until) {
     const Tick offset = until - window_start_;
     const Key limit = offset > window_mask_ ? no_key : static_cast<Key>(offset) << 32;
     const Key first = cursor_ < sorted_size_ ? sorted_[cursor_] : no_key;
-    from_early_ = !early_.empty() && early_.front() < first;
+    // An event may be in twice; an early one that stands in the list, too, would bar the list for ever.
+    from_early_ = !early_.empty() && early_.front() <= first;
     if (from_early_) {
         early_out_[0] = early_.front();
         return {early_out_, early_.front() < limit ? std::size_t{1} : 0};

@@ -123,7 +123,30 @@ const std::vector<SoupRow> soups{
     {"very fast and very soft", 80, 5e3, 0, 1, LayerFamily::acm, false, 7, 9},
 };
 
-TEST_CASE("Windows of promises give the bits of all layers always ticking") {
+/// Kinetic slabs against what is known to be true, at settings from small to large.
+void check_slabs(const image::Image& image, double seconds, const Outcome& truth, std::uint64_t most_looks) {
+    struct Setting {
+        double skin, patience;
+    };
+    for (const auto& [skin, patience] : {Setting{0.45, 2}, Setting{0.02, 0}, Setting{3, 40}}) {
+        INFO("slabs: skin " << skin << " patience " << patience);
+        const Outcome slabs = run(image, {.culling = LayerCulling::slabs, .skin = skin, .patience = patience}, seconds);
+        INFO((slabs.stop ? slabs.stop->message : ""));
+        REQUIRE_FALSE(slabs.stop);
+        CHECK(slabs.statistics.hits == truth.statistics.hits);
+        CHECK(slabs.statistics.looks < most_looks);
+        CHECK(slabs.statistics.certificates > 0);
+        REQUIRE(test::same_bits(slabs.state, truth.state));
+        CHECK(slabs.state.ledger.contact == truth.state.ledger.contact);
+        CHECK(slabs.state.ledger.friction == truth.state.ledger.friction);
+        CHECK(slabs.state.ledger.restitution == truth.state.ledger.restitution);
+        for (std::size_t drive = 0; drive < truth.state.drives.size(); ++drive) {
+            CHECK(slabs.state.drives[drive].work == truth.state.drives[drive].work);
+        }
+    }
+}
+
+TEST_CASE("Windows of promises and kinetic slabs give the bits of all layers always ticking") {
     for (const SoupRow& row : soups) {
         const image::Image image = soup(row);
         INFO(row.name);
@@ -144,10 +167,11 @@ TEST_CASE("Windows of promises give the bits of all layers always ticking") {
         CHECK(windows.state.ledger.contact == truth.state.ledger.contact);
         CHECK(windows.state.ledger.friction == truth.state.ledger.friction);
         CHECK(windows.state.ledger.restitution == truth.state.ledger.restitution);
+        check_slabs(image, seconds, truth, truth.statistics.looks / 5);
     }
 }
 
-TEST_CASE("Windows of promises know what drives do") {
+TEST_CASE("Windows of promises and kinetic slabs know what drives do") {
     for (const SoupRow& row : soups) {
         INFO(row.name);
         const image::Image image = driven_soup(row);
@@ -169,25 +193,28 @@ TEST_CASE("Windows of promises know what drives do") {
         }
         const Outcome absurd = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001}, seconds);
         REQUIRE(test::same_bits(absurd.state, truth.state));
+        check_slabs(image, seconds, truth, truth.statistics.looks / 5);
     }
 }
 
 /// A run that is cut at a tick and taken up from its checkpoint, against the uncut one.
-void check_resumed(const image::Image& image, Tick until, const std::vector<Tick>& cuts) {
+void check_resumed(const image::Image& image, Tick until, const std::vector<Tick>& cuts,
+                   LayerCulling culling = LayerCulling::windows) {
+    const detect::LayerSettings settings{.culling = culling};
     state::State whole = advance::initial_state(image);
-    advance::ExactEngine uncut(image);
+    advance::ExactEngine uncut(image, advance::Simd::best, settings);
     REQUIRE_FALSE(uncut.advance(whole, until));
     REQUIRE(whole.contacts[0].kicks > 100);
     for (const Tick tick : cuts) {
         state::State first = advance::initial_state(image);
-        advance::ExactEngine before(image);
+        advance::ExactEngine before(image, advance::Simd::best, settings);
         REQUIRE_FALSE(before.advance(first, tick));
         state::Checkpoint checkpoint;
         state::Keeper saving = state::Keeper::saving(checkpoint);
         state::keep(first, saving);
         before.keep(saving, first);
         state::State second = advance::initial_state(image);
-        advance::ExactEngine after(image);
+        advance::ExactEngine after(image, advance::Simd::best, settings);
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
         state::keep(second, restoring);
         after.keep(restoring, second);
@@ -206,7 +233,9 @@ TEST_CASE("layers with drives go on from a checkpoint bit by bit") {
     const image::Image image = driven_soup(soups[3]);
     const Tick until = image.metadata.time_base.nearest(0.9 / soups[3].speed);
     const Tick drag = image.metadata.drives[1].from;
-    check_resumed(image, until, {Tick{1}, until / 9, drag, drag + 1, image.metadata.drives[1].until, until / 3 * 2 + 5});
+    const std::vector<Tick> cuts{Tick{1}, until / 9, drag, drag + 1, image.metadata.drives[1].until, until / 3 * 2 + 5};
+    check_resumed(image, until, cuts);
+    check_resumed(image, until, cuts, LayerCulling::slabs);
 }
 
 const std::vector<SoupRow> misaligned_soups{
@@ -232,6 +261,7 @@ TEST_CASE("Clocks that are not aligned start and stop at the same ticks however 
             CHECK(windows.statistics.looks < truth.statistics.looks / 5);
             REQUIRE(test::same_bits(windows.state, truth.state));
         }
+        check_slabs(image, seconds, truth, truth.statistics.looks / 2);
         SoupRow aligned = row;
         aligned.aligned = true;
         CHECK_FALSE(test::same_bits(run(soup(aligned), {}, seconds).state, truth.state));
@@ -241,7 +271,9 @@ TEST_CASE("Clocks that are not aligned start and stop at the same ticks however 
 TEST_CASE("Clocks that are not aligned go on from a checkpoint bit by bit") {
     const image::Image image = soup(misaligned_soups[0]);
     const Tick until = image.metadata.time_base.nearest(0.9 / misaligned_soups[0].speed);
-    check_resumed(image, until, {Tick{1}, until / 2, until / 2 + 1, until / 3 * 2 + 5, until / 4 * 3});
+    const std::vector<Tick> cuts{Tick{1}, until / 2, until / 2 + 1, until / 3 * 2 + 5, until / 4 * 3};
+    check_resumed(image, until, cuts);
+    check_resumed(image, until, cuts, LayerCulling::slabs);
 }
 
 TEST_CASE("Settings of windows change no bit") {

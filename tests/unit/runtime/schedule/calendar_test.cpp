@@ -81,6 +81,23 @@ TEST_CASE("calendar takes periods shorter than its windows and longer than its r
     compare_with_a_set({900001, 1000003, 7777777}, 1000, 2000, 50000000, 123457);
 }
 
+TEST_CASE("an event that is put in a second time, after its window has opened, comes out twice") {
+    Calendar calendar(1000, 4000);
+    calendar.insert(5000, 3);
+    calendar.insert(5010, 7);
+    REQUIRE(calendar.tick(calendar.ready(5005).front()) == 5000);  // opens the window of both
+    calendar.consume(1);
+    calendar.insert(5010, 7);
+    for (int i = 0; i < 2; ++i) {
+        const auto keys = calendar.ready(6000);
+        REQUIRE_FALSE(keys.empty());
+        CHECK(calendar.tick(keys.front()) == 5010);
+        CHECK(Calendar::id(keys.front()) == 7);
+        calendar.consume(1);
+    }
+    CHECK(calendar.ready(6000).empty());
+}
+
 TEST_CASE("all events at one tick come in the order of their ids") {
     std::vector<Tick> periods(500, 1024);
     compare_with_a_set(periods, 1024, 1024, 20000, 5000);

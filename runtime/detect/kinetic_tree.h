@@ -1,0 +1,139 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::detect {
+
+/// A discrete oriented polytope with 26 faces: how far something reaches along 13 axes, those through faces, corners and edges of a
+/// cube. Axes are not of length 1: sums of coordinates.
+struct Dop {
+    static constexpr int axes = 13;
+    std::array<double, axes> low, high;
+
+    static Dop nothing();
+    void include(const Dop& other);
+    bool operator==(const Dop&) const = default;
+};
+/// Coordinates along the axes.
+std::array<double, Dop::axes> along_dop_axes(const Vec3& x);
+
+/// A kinetic hierarchy of k-DOPs over primitives whose vertices move in straight lines between kicks, with a separation list: which
+/// pairs of primitives are near.
+///
+///     vertex    its DOP holds it until `exit`: the certificate. It has room for its motion, so that it lasts.
+///     leaf      hull of the DOPs of the vertices of a primitive, widened by its reach
+///     node      hull of its children; binary, as the primitives lay at the start
+///
+/// The separation list is where a simultaneous descent of the tree against itself has ended: pairs of nodes that some axis
+/// separates, and pairs of leaves that none does. The latter are `near`. When DOPs have changed only the entries of theirs are
+/// looked at: what has come near is descended, and a list that has grown too long is made anew from the root.
+///
+/// After Harmon, Vouga, Smith, Tamstorf & Grinspun 2012, section 4.2, and Weller & Zachmann 2006 (kinetic separation lists).
+/// Differs: faces stand still until a vertex reaches them, instead of following the vertex that is furthest out; so a kick
+/// reschedules one certificate of each vertex, not one for each level and face.
+class KineticTree {
+public:
+    struct Item {
+        std::array<std::uint32_t, 3> vertex{};  ///< the same one thrice for a point
+        double reach = 0;                       ///< by which it is thicker than its vertices [m]
+        std::uint32_t body = 0;
+        bool held = false;  ///< never moves
+    };
+    /// Called with the numbers of two bodies, which may be equal: may their primitives meet?
+    using MayMeet = bool (*)(const void* context, std::uint32_t a, std::uint32_t b);
+
+    /// Two primitives that came near, or went apart, or are near as before, but a DOP of theirs is another one.
+    struct Change {
+        std::uint32_t a = 0, b = 0;  ///< a < b
+        std::uint32_t slot = 0;      ///< small number that is the pair's while it is near
+        bool near = false;
+    };
+
+    /// @param room  of a vertex in its DOP [m], > 0
+    KineticTree(std::span<const Item> items, std::size_t vertex_count, double room, MayMeet may_meet, const void* context);
+
+    /// Builds the tree and the list; `changes` are all near pairs.
+    void build(std::span<const Vec3> position, std::span<const Vec3> velocity);
+    /// Time [s] >= 0 for which a vertex of this tree stays in its DOP; infinite if it does for ever.
+    double exit(std::uint32_t vertex, const Vec3& position, const Vec3& velocity) const;
+    /// A new DOP around a vertex. Takes effect on nodes and list with `update`.
+    void renew(std::uint32_t vertex, const Vec3& position, const Vec3& velocity);
+    /// After all `renew` of an instant: nodes and list as the vertices' DOPs are now.
+    void update();
+    /// What the last `build` or `update` found.
+    std::span<const Change> changes() const { return changes_; }
+
+    /// Some axis separates the DOPs of these vertices by more than `reach` [m].
+    bool apart(std::span<const std::uint32_t> first, std::span<const std::uint32_t> second, double reach) const;
+    /// No coordinate is known better than this [m].
+    double rounding() const { return rounding_; }
+    std::size_t list_length() const { return entries_.size() - free_.size(); }
+    std::uint64_t tests() const { return tests_; }
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr std::int32_t overlapping = -1;
+    struct Node {
+        Dop dop;
+        std::uint32_t parent = none;
+        std::uint32_t left = none, right = none;  ///< none: a leaf
+        std::uint32_t item = none;                ///< of a leaf
+        std::uint32_t body = none;                ///< of all its primitives, or none: several
+        bool held = false;                        ///< all of it
+        bool changed = false;
+        std::vector<std::uint32_t> entries;
+    };
+    struct Entry {
+        std::array<std::uint32_t, 2> node{none, none};
+        std::array<std::uint32_t, 2> place{};  ///< among the node's entries
+        std::int32_t axis = overlapping;       ///< one that separates them
+        std::uint32_t slot = none;             ///< of a near pair
+    };
+
+    std::uint32_t split(std::span<std::uint32_t> items, std::span<const Vec3> centre, std::uint32_t parent);
+    bool leaf(std::uint32_t node) const { return nodes_[node].left == none; }
+    void set_leaf(std::uint32_t node);
+    void refit(std::uint32_t node);
+    void mark(std::uint32_t node);
+    /// An axis that separates two nodes, or `overlapping`.
+    std::int32_t separating(std::uint32_t a, std::uint32_t b);
+    void meet(std::uint32_t a, std::uint32_t b);
+    void descend(std::uint32_t a, std::uint32_t b);
+    void descend_self(std::uint32_t node);
+    void add_entry(std::uint32_t a, std::uint32_t b, std::int32_t axis);
+    void remove_entry(std::uint32_t entry);
+    void check(std::uint32_t entry);
+    void set_near(Entry& entry, bool near);
+    void report(const Entry& entry, bool near);
+    static std::uint64_t key_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a < b ? a : b} << 32 | (a < b ? b : a); }
+    void make_list();
+
+    std::vector<Item> items_;
+    double room_;
+    double rounding_ = 0;
+    MayMeet may_meet_;
+    const void* context_;
+    std::vector<Dop> vertex_dop_;
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> node_of_item_;
+    std::vector<Entry> entries_;
+    std::vector<std::uint32_t> free_, free_slots_;
+    std::uint32_t slot_count_ = 0;
+    std::vector<std::uint32_t> dirty_items_, changed_, work_;
+    std::vector<std::uint8_t> dirty_;
+    std::vector<Change> changes_;
+    std::size_t length_when_made_ = 0;
+    bool remaking_ = false;
+    std::unordered_map<std::uint64_t, std::uint32_t> slots_;  ///< of near pairs, while the list is made anew
+    std::uint64_t tests_ = 0;
+};
+
+}  // namespace avs::detect

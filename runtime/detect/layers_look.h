@@ -1,0 +1,155 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers_clocks.h"
+#include "runtime/detect/layers_surface.h"
+#include "runtime/state/state.h"
+
+namespace avs::detect {
+
+/// What the time of a run with layers goes into.
+enum class LayerPart : std::uint8_t {
+    elsewhere,  ///< elements, loads, the calendar
+    hits,       ///< impulses of layers
+    looks,      ///< distances of pairs, and what follows from them
+    promises,   ///< windows: promises checked; slabs: certificates of slabs put off or brought forward by kicks
+    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
+    k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
+};
+inline constexpr int layer_part_count = 6;
+
+/// Says what is being done, until it goes.
+class PartMark {
+public:
+    PartMark(std::atomic<std::uint8_t>* at, LayerPart part) : at_(at) {
+        if (at_ == nullptr) return;
+        before_ = at_->load(std::memory_order_relaxed);
+        at_->store(static_cast<std::uint8_t>(part), std::memory_order_relaxed);
+    }
+    ~PartMark() {
+        if (at_ != nullptr) at_->store(before_, std::memory_order_relaxed);
+    }
+    PartMark(const PartMark&) = delete;
+    PartMark& operator=(const PartMark&) = delete;
+
+private:
+    std::atomic<std::uint8_t>* at_;
+    std::uint8_t before_ = 0;
+};
+
+/// How penalty layers are watched. Nothing here changes a bit of a result.
+struct LayerSettings {
+    std::optional<LayerCulling> culling{};      ///< none: as the image says
+    double skin = 0.45;                         ///< reserve of the pair list, in mean edges, > 0
+    int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
+    double cap = 1.3;                           ///< a promised ball's radius over the last excursion, > 1
+    double decay = 0.7;                         ///< by which unused promises shrink per window, in (0, 1)
+    double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
+    double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
+    int always_class = 8;                       ///< culling none: clocks up to this class always tick; deeper layers stop the run
+    std::atomic<std::uint8_t>* part = nullptr;  ///< where to say what is being done, a LayerPart, for whoever samples it
+};
+
+/// A pair whose due layers act.
+struct LayerHit {
+    std::uint64_t key = 0;
+    LayerPair pair;
+    std::array<std::uint32_t, 4> vertex{};
+    geometry::PrimitiveDistance at;
+    double distance = 0;       ///< of the law [m]
+    std::uint32_t active = 0;  ///< deepest active layer
+    double impulse = 0;        ///< of all due layers, undamped [N s], > 0
+};
+
+/// Why layers cannot go on.
+struct LayerStop {
+    enum class Reason { quantum, depth } reason = Reason::quantum;
+    LayerPair pair;
+    double distance = 0;  ///< [m]
+    Tick period = 0;      ///< that its layers would need, or have
+};
+
+struct LayerStatistics {
+    std::uint64_t instants = 0, looks = 0, hits = 0;
+    std::uint64_t looks_at_broken_promises = 0;
+    std::uint64_t broken_promises = 0;
+    std::uint64_t lists = 0;
+    std::uint64_t listed_pairs = 0;   ///< of the present list
+    std::uint64_t certificates = 0;   ///< slabs: made
+    std::uint64_t reschedulings = 0;  ///< slabs: crossing times computed anew because of a kick
+};
+
+/// Where vertices are, without writing: x + (t - t_v) v.
+inline Vec3 peek(const state::State& state, std::uint32_t node, Tick now, double quantum) {
+    const state::PositionRow& row = state.position[node];
+    return state::position(row) + ((static_cast<double>(now) - row.t) * quantum) * state::velocity(state.momentum[node]);
+}
+
+/// The looks of one tick: distances of pairs, and the hits among them. What a look finds depends on nothing but the state.
+class LayerLook {
+public:
+    LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
+
+    void begin(Tick now);
+    struct Seen {
+        geometry::PrimitiveDistance at;
+        double distance = 0;  ///< of the law [m]
+    };
+    /// @param vertex  of the pair, as LayerSurface::vertices_of
+    /// @param offset  LayerSurface::offset_of
+    /// @param table   of its contact; this must be a tick of its finest class for its layers to act
+    Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
+             const state::State& state);
+    /// At least so far apart are they, for a fraction of the price: the gap along a unit vector from the second to the first.
+    double see_along(const Vec3& direction, const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
+                     const state::State& state);
+    /// By key.
+    std::span<const LayerHit> sorted_hits();
+    std::span<const LayerHit> hits() const { return hits_; }
+
+    /// Finest class whose ticks a pair may need: nothing of it happens between these.
+    int finest_of(const contact::LayerTable& table) const;
+    /// The same where all pairs are looked at always.
+    int deepest() const { return deepest_; }
+    Tick period_of(int rate) const { return rate < 0 ? clocks_.heartbeat << -rate : clocks_.heartbeat >> rate; }
+    Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
+        return peek(state, surface_.node_of_vertex[vertex], now, clocks_.quantum);
+    }
+    Vec3 velocity(std::uint32_t vertex, const state::State& state) const {
+        return state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    }
+
+    MisalignedClocks misaligned;
+    std::optional<LayerStop> stop;
+    LayerStatistics statistics;
+
+private:
+    const LayerSurface& surface_;
+    const LayerClocks& clocks_;
+    bool always_;
+    int deepest_ = 0;
+    Tick now_ = 0;
+    int coarsest_ = 0;
+    struct Place {
+        Vec3 position;
+        std::uint64_t when = 0;
+    };
+    const Vec3& place(std::uint32_t vertex, const state::State& state) {
+        Place& place = places_[vertex];
+        if (place.when != number_) place = {position(vertex, now_, state), number_};
+        return place.position;
+    }
+    std::vector<Place> places_;
+    std::uint64_t number_ = 0;
+    std::vector<LayerHit> hits_;
+};
+
+}  // namespace avs::detect
