@@ -1,11 +1,19 @@
 #pragma once
 
 #include <chrono>
+#include <ctime>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace avs::driver {
+
+/// Processor time [s] of the calling thread: what others on a busy machine take away does not count.
+inline double thread_seconds() {
+    timespec now{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 /// Wall time by phase. One phase runs at a time; starting another ends it.
 class Stopwatch {
@@ -18,6 +26,14 @@ public:
         since_ = now;
         for (current_ = 0; current_ < phases_.size() && phases_[current_].first != phase; ++current_) {}
         if (current_ == phases_.size()) phases_.emplace_back(phase, 0.0);
+    }
+
+    /// Of one phase so far; 0 if it never began.
+    double seconds(const std::string& phase) {
+        for (const auto& [name, time] : seconds()) {
+            if (name == phase) return time;
+        }
+        return 0;
     }
 
     /// Seconds by phase in order of their first start, and "total".
