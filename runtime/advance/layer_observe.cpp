@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <limits>
 
 #include "runtime/advance/layer_kicks.h"
 
@@ -89,7 +91,14 @@ std::optional<std::string> find_initial_contact(const image::Image& image) {
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);
     const std::vector<Vec3> x = vertex_positions(surface, image.tables.position);
-    if (const std::optional<detect::Intersection> hit = detect::find_intersection(surface, x)) {
+    // Within one plane the sides of a face are a matter of rounding. What passes through with an end that near is nearer than the
+    // layers, too, and is found below.
+    double least_thickness = std::numeric_limits<double>::infinity();
+    for (const double thickness : clocks.thickness) {
+        if (thickness > 0) least_thickness = std::min(least_thickness, thickness);
+    }
+    const double rounding = 1e-6 * least_thickness;
+    if (const std::optional<detect::Intersection> hit = detect::find_intersection(surface, x, rounding)) {
         return primitive(image, surface, surface.edges[hit->edge]) + " passes through " +
                primitive(image, surface, surface.triangles[hit->triangle]) +
                " before the start; penalty layers keep apart what is apart: move the bodies or mend the mesh";

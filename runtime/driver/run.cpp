@@ -38,8 +38,9 @@ namespace avs::driver {
 
 namespace {
 
-constexpr double piece_seconds = 0.05;  // wall time between two looks at signals and progress
-constexpr double refresh_seconds = 1;   // wall time between two states of the folder that others may look at
+constexpr double piece_seconds = 0.05;                         // wall time between two looks at signals and progress
+constexpr double refresh_seconds = 1;                          // wall time between two states of the folder that others may look at
+constexpr std::size_t most_remembered = std::size_t{1} << 20;  // nodes; larger runs have their checkpoints on disk only
 
 /// Cores that the engine leaves to the output.
 int spare_threads(int engine_threads) {
@@ -113,7 +114,10 @@ private:
     output::Snapshot observe(const output::Needs& needs);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
+    Result<state::Checkpoint> moment();
     Status save();
+    Status remember();
+    Ending stopped(const advance::Stop& stop);
     Status sample(bool all);
     Status refresh();
     Ending interrupt();
@@ -141,6 +145,9 @@ private:
     Tick piece_ = 1;           ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
+    std::optional<state::Checkpoint> remembered_;  ///< of the last output but those within a second
+    Tick remembered_now_ = 0;
+    std::chrono::steady_clock::time_point remembered_at_;
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };
 
@@ -221,16 +228,46 @@ Status Run::restore(const state::Checkpoint& checkpoint) {
 }
 
 /// A checkpoint of this moment. Samples that are due now are not taken yet: a resumed run begins with them.
-Status Run::save() {
+Result<state::Checkpoint> Run::moment() {
     watch_.start("checkpoint");
-    saved_ = std::chrono::steady_clock::now();
-    if (Status flushed = recorder_.flush(); !flushed) return flushed;
+    if (Status flushed = recorder_.flush(); !flushed) return flushed.error();
     // A checkpoint counts the frames that are there, and what it counts must be on disk.
-    if (Status written = writer_.finish(); !written) return written;
+    if (Status written = writer_.finish(); !written) return written.error();
     state::Checkpoint checkpoint{.image = image::content_hash(image_), .entries = {}};
     state::Keeper keeper = state::Keeper::saving(checkpoint);
     keep(keeper);
-    return write_checkpoint(folder_, checkpoint);
+    return checkpoint;
+}
+
+Status Run::save() {
+    saved_ = std::chrono::steady_clock::now();
+    const Result<state::Checkpoint> now = moment();
+    return now ? write_checkpoint(folder_, *now) : Status(now.error());
+}
+
+/// A stop comes in the middle of things, at nodes of different times. What it leaves for `--resume` is an output before it.
+Status Run::remember() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!plan_.can_resume || image_.tables.position.size() > most_remembered) return Done{};
+    if (remembered_ && std::chrono::duration<double>(now - remembered_at_).count() < refresh_seconds) return Done{};
+    Result<state::Checkpoint> taken = moment();
+    if (!taken) return taken.error();
+    remembered_ = std::move(taken).value();
+    remembered_now_ = state_.now;
+    remembered_at_ = now;
+    return Done{};
+}
+
+Ending Run::stopped(const advance::Stop& stop) {
+    const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
+    Ending ending{output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop.tick), stop.message), {}};
+    if (!remembered_) return ending;
+    if (const Status written = write_checkpoint(folder_, *remembered_); !written) {
+        ending.error = written.error();
+    } else {
+        ending.message += fmt::format("; the checkpoint is of {} s", seconds(remembered_now_));
+    }
+    return ending;
 }
 
 /// Everything that is due now. `all`: the last samples of a run that ends before its time.
@@ -329,6 +366,7 @@ Ending Run::simulate() {
         if (plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint) {
             if (const Status saved = save(); !saved) return failed(saved.error());
         }
+        if (const Status kept = remember(); !kept) return failed(kept.error());
         if (Status sampled = sample(false); !sampled) return failed(sampled.error());
         // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
         if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
@@ -340,7 +378,7 @@ Ending Run::simulate() {
         if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());
         // Between its own looks the engine does not know; samples of a broken state would spoil the files.
         if (!stop && state_.now == target) stop = advance::find_blow_up(image_, state_);
-        if (stop) return {output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop->tick), stop->message), {}};
+        if (stop) return stopped(*stop);
         if (is_paused() && state_.now < until_) return interrupt();
     }
 }

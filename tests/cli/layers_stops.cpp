@@ -1,0 +1,138 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/support/process.h"
+
+// What penalty layers cannot do stops the run by name, with a checkpoint of a moment before: as a user sees it.
+
+namespace {
+
+using avs::test::ProcessResult;
+using avs::test::run_process;
+using avs::test::TemporaryFolder;
+namespace fs = std::filesystem;
+
+constexpr int stopped = 3;
+
+/// A bullet flies at a wall.
+std::string bullet(const std::string& thickness, const std::string& stiffness) {
+    return "scene bullet\n"
+           "body bullet {\n  shape = particles { at = [[0.01, 0.02, 0.1] m], radius = 1 mm }\n"
+           "  material = particle { mass = 1 g }\n  velocity = [0, 0, -100] m/s\n}\n"
+           "body wall { shape = plane { point = [0, 0, 0] m, normal = [0, 0, 1], size = 1 m }, material = rigid {} }\n"
+           "contact touch between bullet, wall { law = penalty_layers { thickness = " +
+           thickness + ", stiffness = " + stiffness + " } }\nrun { until = 2 ms }\nrecord energy every 0.1 ms\n";
+}
+
+/// A stamp is driven onto a ball that lies on an anvil.
+const char* const press =
+    "scene press\n"
+    "body anvil { shape = plane { point = [0, 0, 0] cm, normal = [0, 0, 1], size = 20 cm }, material = rigid {} }\n"
+    "body stamp { shape = plane { point = [1, 2, 5] cm, normal = [0, 0, -1], size = 10 cm }, material = rigid {} }\n"
+    "body ball {\n  shape = particles { at = [[1, 1.5, 2] cm], radius = 1 cm }\n  material = particle { mass = 10 g }\n}\n"
+    "drive down { on = stamp, velocity = [0, 0, -10] cm/s }\n"
+    "contact touch between ball, all { law = penalty_layers { thickness = 4 mm, stiffness = 1 kN/m } }\n"
+    "run { until = 0.5 s }\nrecord energy every 10 ms\nrecord touch every 10 ms\n";
+
+/// A cube of elements with clocks of their own is thrown at a floor.
+std::string cube(const std::string& stiffness) {
+    return "scene cube\n"
+           "body cube {\n  shape = box { from = [0, 0, 0.6] cm, size = [10, 10, 10] cm }\n"
+           "  mesh = structured { element = tet4, cells = [1, 1, 1] }\n"
+           "  material = linear_elastic { E = 1 MPa, nu = 0, density = 1000 kg/m^3 }\n  velocity = [0, 0, -0.2] m/s\n}\n"
+           "body ground { shape = plane { point = [0, 0, 0] m, normal = [0, 0, 1], size = 1 m }, material = rigid {} }\n"
+           "contact touch between cube, ground { law = penalty_layers { thickness = 5 mm, stiffness = " +
+           stiffness + " } }\nrun { until = 50 ms }\nrecord energy every 5 ms\n";
+}
+
+/// A scene compiled and run, in a folder of its own.
+class Ran {
+public:
+    explicit Ran(const std::string& scene) {
+        folder_.write("scene.avs", scene);
+        const ProcessResult compiled = run_process({AVSC, "compile", "scene.avs", "-o", "scene.avb"}, folder_.path());
+        INFO(compiled.err);
+        REQUIRE(compiled.exit_code == 0);
+        result = run_process({AVSR, "run", "scene.avb", "-o", "run", "--progress=none"}, folder_.path());
+    }
+    ProcessResult resume(const std::vector<std::string>& more) const {
+        std::vector<std::string> command{AVSR, "run", "scene.avb", "-o", "run", "--progress=none", "--resume"};
+        command.insert(command.end(), more.begin(), more.end());
+        return run_process(command, folder_.path());
+    }
+    bool has(const char* file) const { return fs::exists(folder_.path() / "run" / file); }
+
+    ProcessResult result;
+
+private:
+    TemporaryFolder folder_;
+};
+
+bool says(const ProcessResult& result, const std::string& text) { return result.err.find(text) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("layers too thin for a speed stop the run below the quantum of time") {
+    const Ran ran(bullet("1 um", "1 N/m"));
+    INFO(ran.result.err);
+    CHECK(ran.result.exit_code == stopped);
+    CHECK(says(ran.result, "contact `touch`, node 0 of body `bullet` and face "));
+    CHECK(says(ran.result, "of body `wall`"));
+    CHECK(says(ran.result, "steps below the quantum of time, "));
+    CHECK(ran.has("checkpoint.avk"));
+}
+
+TEST_CASE("layers too soft for a speed stop the run beyond the deepest layer") {
+    const Ran ran(bullet("1 um", "1 MN/m"));
+    INFO(ran.result.err);
+    CHECK(ran.result.exit_code == stopped);
+    CHECK(says(ran.result, "contact `touch`, node 0 of body `bullet` and face "));
+    CHECK(says(ran.result, "deeper than 100 layers nothing gets on"));
+    CHECK(says(ran.result, "whose step is "));
+    CHECK(ran.has("checkpoint.avk"));
+}
+
+TEST_CASE("a script that cannot be obeyed stops the run by the names of pair and drive, and leaves a checkpoint") {
+    const Ran ran(press);
+    INFO(ran.result.err);
+    CHECK(ran.result.exit_code == stopped);
+    CHECK(says(ran.result, "contact `touch`, node 8 of body `ball` and face "));
+    CHECK(says(ran.result, "`down`"));
+    CHECK(says(ran.result, "a clock at node 8 ticks only every "));
+    CHECK(says(ran.result, "; the checkpoint is of "));
+    REQUIRE(ran.has("checkpoint.avk"));
+
+    // Resumed it stops at the same place; up to a moment before, it gets to the end.
+    const ProcessResult resumed = ran.resume({});
+    CHECK(resumed.exit_code == stopped);
+    const auto up_to_the_checkpoint = [](const std::string& text) {
+        const std::size_t begin = text.find("stopped at ");
+        return text.substr(begin, text.find("; the checkpoint") - begin);
+    };
+    CHECK(up_to_the_checkpoint(resumed.err) == up_to_the_checkpoint(ran.result.err));
+    REQUIRE(ran.has("checkpoint.avk"));
+    const ProcessResult shorter = ran.resume({"--until", "0.1"});
+    INFO(shorter.err);
+    CHECK(shorter.exit_code == 0);
+    CHECK_FALSE(ran.has("checkpoint.avk"));
+}
+
+TEST_CASE("contact that vibrates faster than elements tick warns above 2 and stops above 20") {
+    const Ran soft(cube("1 kN/m"));
+    INFO(soft.result.err);
+    CHECK(soft.result.exit_code == 0);
+    CHECK_FALSE(says(soft.result, "vibrated so fast"));
+
+    const Ran stiff(cube("1 MN/m"));
+    INFO(stiff.result.err);
+    CHECK(stiff.result.exit_code == 0);
+    CHECK(says(stiff.result, "contact `touch`: layers vibrated so fast that"));
+
+    const Ran far_too_stiff(cube("50 MN/m"));
+    INFO(far_too_stiff.result.err);
+    CHECK(far_too_stiff.result.exit_code == stopped);
+    CHECK(says(far_too_stiff.result, "of body `cube` and "));
+    CHECK(says(far_too_stiff.result, "the contact vibrates in "));
+    CHECK(far_too_stiff.has("checkpoint.avk"));
+}
