@@ -103,7 +103,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     corner_values_.clear();
     for (const VolumeSource& source : scene_.sources) {
         for (std::size_t c = 0; c < source.components; ++c) {
-            std::array<double, 8>& values = corner_values_.emplace_back();
+            std::array<double, largest_fixed_stencil>& values = corner_values_.emplace_back();
             values.fill(0);
             for (std::size_t n = 0; n < element.nodes.size(); ++n)
                 values[n] = source.values[element.nodes[n] * source.stride + source.first + c];
@@ -112,7 +112,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     for (const VoxelHit& hit : hits_) {
         put(hit.voxel, 1, [&](const VolumeSource&, std::size_t, std::size_t number) {
             double sum = 0;
-            for (std::size_t n = 0; n < 8; ++n) sum += hit.weight[n] * corner_values_[number][n];
+            for (std::size_t n = 0; n < largest_fixed_stencil; ++n) sum += hit.weight[n] * corner_values_[number][n];
             return sum;
         });
     }

@@ -95,9 +95,9 @@ private:
     VolumeTile* last_ = nullptr;  ///< of tiles_, with its z
     std::int32_t last_z_ = 0;
     std::vector<VoxelHit> hits_;
-    std::vector<std::array<double, 8>> corner_values_;  ///< of an element, per component of the sources
-    std::map<VoxelIndex, NearSheet> beside_;            ///< voxels that are upright on no triangle so far, with the nearest
-    Distances thin_;                                    ///< of sheets and balls, signed
+    std::vector<std::array<double, largest_fixed_stencil>> corner_values_;  ///< of an element, per component of the sources
+    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels that are upright on no triangle so far, with the nearest
+    Distances thin_;                          ///< of sheets and balls, signed
     std::vector<Inside> closed_;
 };
 

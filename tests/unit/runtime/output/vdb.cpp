@@ -183,6 +183,26 @@ TEST_CASE("voxels of curved quadratic tetrahedra fill a bent cube once each, and
     CHECK(std::count(seen.begin(), seen.end(), 1) > n * n * (n - 4));
 }
 
+TEST_CASE("a quadratic field in quadratic tetrahedra is itself at every voxel") {
+    const image::Image image = test::make({.boxes = {test::Box{.kind = ElementKind::tet10, .cells = {2, 1, 1}}}});
+    const Elements elements(image);
+    const auto field = [](const Vec3& x) { return Vec3{x.x * x.x, x.y * x.z - x.x, 1 - x.z * x.z}; };
+    const Moment moment(
+        image, 512, [](const Vec3& x) { return x; }, field);
+    const Result<std::string> bytes =
+        vdb(image, elements, volume_shape(image, elements), moment.snapshot, {{Field::velocity}, 0.125});
+    REQUIRE(bytes.ok());
+    const Folder folder;
+    test::spill(folder / "f.vdb", *bytes);
+    const auto velocity = openvdb::gridPtrCast<openvdb::Vec3SGrid>(read(folder / "f.vdb", "velocity"));
+    REQUIRE(velocity);
+    CHECK(velocity->activeVoxelCount() == 512);
+    for (auto it = velocity->cbeginValueOn(); it; ++it) {
+        const Vec3 at = voxel_centre({it.getCoord().x(), it.getCoord().y(), it.getCoord().z()}, 0.125), expected = field(at);
+        CHECK(norm(Vec3{it->x(), it->y(), it->z()} - expected) < 1e-6);  // floats
+    }
+}
+
 TEST_CASE("inverted elements and positions that are not finite give no voxels") {
     std::vector<VoxelHit> hits;
     std::vector<Vec3> tet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
