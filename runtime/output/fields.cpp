@@ -66,7 +66,8 @@ void nodal_field(const image::Image& image, const Snapshot& snapshot, Field fiel
 }  // namespace
 
 Elements::Elements(const image::Image& image)
-    : blocks_(image.metadata.blocks),
+    : image_(&image),
+      blocks_(image.metadata.blocks),
       nodes_(image.tables.element_nodes),
       parameters_(image.tables.element_parameters),
       weights_(image.tables.element_weights) {
@@ -102,11 +103,19 @@ mechanics::ElementInput input_of(const image::Image& image, const ElementView& e
             .weight = element.weights};
 }
 
-double volume_of(const image::Image& image, const ElementView& element, const Corners& c) {
-    return mechanics::rest_volume(element.kind, input_of(image, element, c));
-}
-
 }  // namespace
+
+std::span<const double> Elements::rest_volumes() const {
+    std::call_once(volumes_->found, [this] {
+        volumes_->values.resize(size());
+        for (std::uint32_t e = 0; e < size(); ++e) {
+            const ElementView element = (*this)[e];
+            const Corners at_rest(*image_, element, image_->tables.position);
+            volumes_->values[e] = mechanics::rest_volume(element.kind, input_of(*image_, element, at_rest));
+        }
+    });
+    return volumes_->values;
+}
 
 bool uses_velocities(std::span<const Field> fields) {
     return std::any_of(fields.begin(), fields.end(), [](Field field) { return field == Field::velocity || field == Field::speed; });
@@ -181,13 +190,11 @@ FieldSampler::FieldSampler(const image::Image& image, const Elements& elements, 
 void FieldSampler::prepare() {
     if (!averages_.empty()) return;
     averages_.resize(elements_.size());
-    volume_.resize(elements_.size());
+    const std::span<const double> volumes = elements_.rest_volumes();
+    volume_.assign(volumes.begin(), volumes.end());
     // Each element on its own: the same bits on any number of threads.
-    tbb::parallel_for(std::uint32_t{0}, elements_.size(), [&](std::uint32_t e) {
-        const ElementView element = elements_[e];
-        averages_[e] = element_averages(image_, element, snapshot_.position);
-        volume_[e] = volume_of(image_, element, Corners(image_, element, snapshot_.position));
-    });
+    tbb::parallel_for(std::uint32_t{0}, elements_.size(),
+                      [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_.position); });
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
@@ -267,12 +274,12 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     std::array<double, 6> value{};
     std::vector<mechanics::ElementAverages> all_averages;
     std::vector<double> all_volumes;
+    const std::span<const double> volumes = adjacent_.empty() ? std::span<const double>() : elements_->rest_volumes();
     all_averages.reserve(adjacent_.size());
     all_volumes.reserve(adjacent_.size());
     for (const std::uint32_t e : adjacent_) {
-        const ElementView element = (*elements_)[e];
-        all_averages.push_back(element_averages(*image_, element, snapshot.position));
-        all_volumes.push_back(volume_of(*image_, element, Corners(*image_, element, snapshot.position)));
+        all_averages.push_back(element_averages(*image_, (*elements_)[e], snapshot.position));
+        all_volumes.push_back(volumes[e]);
     }
     add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
     for (std::size_t i = 0; i < adjacent_.size(); ++i) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
@@ -30,8 +32,16 @@ public:
     explicit Elements(const image::Image& image);
     std::uint32_t size() const { return static_cast<std::uint32_t>(block_of_.size()); }
     ElementView operator[](std::uint32_t element) const;
+    /// Of all elements at rest [m^3]; found when they are asked for the first time, on whichever thread.
+    std::span<const double> rest_volumes() const;
 
 private:
+    struct Volumes {
+        std::once_flag found;
+        std::vector<double> values;
+    };
+    const image::Image* image_;
+    std::shared_ptr<Volumes> volumes_ = std::make_shared<Volumes>();
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;

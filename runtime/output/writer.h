@@ -24,7 +24,7 @@ public:
     struct Bounds {
         std::size_t bytes = std::size_t{256} << 20;  ///< held by waiting jobs; one job is always accepted, however big
         std::size_t jobs = 32;                       ///< so many may wait, however long they take;
-        double seconds = 10;                         ///< more only while all that wait take no longer than this [s]
+        double seconds = 30;                         ///< more only while all that wait take no longer than this [s]
     };
     explicit Writer(Bounds most) : most_(most), thread_([this] { work(); }) {}
     Writer() : Writer(Bounds{}) {}

@@ -43,6 +43,7 @@ export class Player {
     "aria-label": "Position of the section",
     disabled: true,
   });
+  private legendDrawn = "";
   private sectionAxis: Axis | "" = "";
   private flipped = false;
 
@@ -325,8 +326,9 @@ export class Player {
     const map: MapName = this.quantity.fixed !== undefined ? "categorical" : isSigned(low, high) ? "diverging" : "sequential";
     this.view.setColours(map, low, high);
     this.view.setFrame(frame, this.exaggeration);
-    this.slider.max = String(Math.max(0, store.count - 1));
-    this.slider.value = String(this.frame);
+    const last = String(Math.max(0, store.count - 1));
+    if (this.slider.max !== last) this.slider.max = last;
+    if (this.slider.value !== String(this.frame)) this.slider.value = String(this.frame);
     const time = header?.time ?? null;
     this.clock.textContent = time === null ? "no frames" : `${brief(time)} s  \u00b7  ${this.frame + 1} / ${store.count}`;
     this.slider.setAttribute("aria-valuetext", time === null ? "no frames" : `t = ${brief(time)} s, frame ${this.frame + 1} of ${store.count}`);
@@ -343,6 +345,10 @@ export class Player {
 
   private drawLegend(map: MapName, low: number, high: number): void {
     const { label, unit } = this.quantity;
+    // What stays as it is costs nothing to lay out and paint again.
+    const drawn = `${label} ${map} ${low} ${high}`;
+    if (drawn === this.legendDrawn) return;
+    this.legendDrawn = drawn;
     const bodies = this.store.geometry!.bodies;
     if (map === "categorical") {
       const some = bodies.slice(0, 12).map((name, i) =>
@@ -376,6 +382,7 @@ export class Player {
   /** Values at the picked point, which goes with the material. */
   private updateReadout(): void {
     if (this.pick === null) {
+      if (this.readout.firstElementChild?.classList.contains("quiet")) return;
       this.view.setMarker(null);
       this.readout.replaceChildren(h("p", { class: "quiet" }, "Click a point of a surface to read its values."));
       return;

@@ -249,7 +249,8 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
 }
 
 TEST_CASE("a run without an energy record watches its energy at ticks of its own, without rows, and not often if it is short") {
-    const auto [period, watches] = GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
+    const auto [period, watches] =
+        GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});
     const image::Image image = test::with(test::two_boxes(), [period = period](image::Metadata& m, image::OwnedTables& t) {
         m.records.clear();
         for (EventClock& clock : t.element_clock) clock = {period, 0};
