@@ -77,7 +77,8 @@ TEST_CASE("pictures of a sequence share the view and the scale of the whole run 
     const image::Image known = with_pictures({pictures(settled)});
     const Result<RunFolder> second = RunFolder::open(parent / "b.run");
     REQUIRE(second.ok());
-    Exporter again(known, Elements(known), *second, 4);
+    const Elements known_elements(known);
+    Exporter again(known, known_elements, *second, 4);
     for (Tick tick = 0; tick <= 4; ++tick) REQUIRE(again.write(flight(known, tick).snapshot).ok());
     REQUIRE(again.finish().ok());
     for (int number = 1; number <= 5; ++number) CHECK(bytes_of(*second, number) == bytes_of(*folder, number));
