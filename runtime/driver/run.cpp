@@ -145,9 +145,9 @@ private:
     Tick piece_ = 1;           ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
-    std::optional<state::Checkpoint> remembered_;  ///< of the last output but those within a second
+    std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
     Tick remembered_now_ = 0;
-    std::chrono::steady_clock::time_point remembered_at_;
+    std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };
 
@@ -247,14 +247,15 @@ Status Run::save() {
 
 /// A stop comes in the middle of things, at nodes of different times. What it leaves for `--resume` is an output before it.
 Status Run::remember() {
-    const auto now = std::chrono::steady_clock::now();
-    if (!plan_.can_resume || image_.tables.position.size() > most_remembered) return Done{};
-    if (remembered_ && std::chrono::duration<double>(now - remembered_at_).count() < refresh_seconds) return Done{};
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    if (!plan_.can_resume || image_.tables.position.size() > most_remembered || begin < remember_at_) return Done{};
     Result<state::Checkpoint> taken = moment();
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
     remembered_now_ = state_.now;
-    remembered_at_ = now;
+    // It waits for output that is being written: a hundredth of the time at most.
+    remember_at_ = std::max(begin + std::chrono::seconds(1), Clock::now() + 100 * (Clock::now() - begin));
     return Done{};
 }
 
