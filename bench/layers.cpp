@@ -147,7 +147,6 @@ void run_layers(const Options& options) {
     const Stretch stretches[] = {
         {"clasped", clasped, "", 0.006, 0.010},
         {"knot", knot, " --set along=64 --set across=5 --set speed=\"50 cm/s\"", 0.058, 0.068},
-        {"clasped_small", clasped, " --set along=24 --set across=2 --set speed=\"10 cm/s\"", 0.005, 0.0052},
         {"knot_small", knot, " --set along=20 --set across=2", 0.2, 0.201},
     };
     for (const Stretch& stretch : stretches) {
