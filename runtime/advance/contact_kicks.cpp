@@ -94,7 +94,7 @@ std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Ve
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
-    if (foot.overshoot > 0 && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
+    if (foot.overshoot > hit_rule::seam && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
     return foot;
 }
 
@@ -147,7 +147,8 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
         if (!foot || (best && foot->height <= best->height)) { continue; }
-        if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }
+        const bool is_deep = -foot->height > hit_rule::outside_depth * surface.face_size[f];
+        if (!(dot(*normal, foot->normal) < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed))) { continue; }
         best = foot;
         best_face = f;
     }
@@ -175,7 +176,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         const double depth = -crossing->height;
         const double size = std::min(edges[edge].size, edges[other].size);
         if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
-        if (crossing->overshoot > 0 && depth > hit_rule::outside_depth * size) { continue; }
+        if (crossing->overshoot > hit_rule::seam && depth > hit_rule::outside_depth * size) { continue; }
         best = Hit{.target = other,
                    .body = body,
                    .other = edges[other].body,
