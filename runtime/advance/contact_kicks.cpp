@@ -267,6 +267,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 }
 
 void ContactKicks::Impl::begin_epoch(Tick now, const state::State& state) {
+    const ContactStopwatch::Timing timing(stopwatch);
     for (std::size_t point = 0; point < points.size(); ++point) {
         points[point] = view.position_of(state, static_cast<std::uint32_t>(point), now);
     }
@@ -359,7 +360,11 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
 }
 
-Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) { return impl_->kick(contactor, now, state); }
+Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
+    return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
+}
+
+double ContactKicks::seconds() const { return impl_->stopwatch.seconds(); }
 
 const ContactKicks::Statistics& ContactKicks::statistics() const { return impl_->statistics; }
 

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/contact_stopwatch.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/projection_kicks.h"
@@ -134,7 +135,8 @@ private:
     output::page::FrameRecorder frames_;
     Progress progress_;
     std::vector<Vec3> positions_;
-    Tick piece_ = 1;  ///< ticks that take about piece_seconds
+    double processor_seconds_ = 0;  ///< of advance_to
+    Tick piece_ = 1;                ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
@@ -153,6 +155,8 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
     m.kicks = state_.kicks;
     m.seconds = watch_.seconds();
+    m.advance_seconds = processor_seconds_;
+    m.contact_seconds = engine_.contact_seconds();
     m.energy_error = recorder_.balance().drift();
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
     m.expectations = std::move(outcomes);
@@ -271,10 +275,12 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
     watch_.start("advance");
     while (state_.now < target && !is_paused()) {
         const auto begin = std::chrono::steady_clock::now();
+        const double processor_begin = advance::thread_seconds();
         Tick end = std::min(target, state_.now + piece_);
         if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
         std::optional<advance::Stop> stop = engine_.advance(state_, end);
+        processor_seconds_ += advance::thread_seconds() - processor_begin;
         if (certificate_) certificate_->take();
         if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

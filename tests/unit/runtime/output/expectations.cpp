@@ -266,7 +266,7 @@ TEST_CASE("the manifest has its fixed keys in order, and no number in it is not 
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
     CHECK(keys == std::vector<std::string>{"status", "scene", "params", "seed", "hashes", "versions", "engine", "engine_reason",
-                                           "threads", "constants", "resumed", "time", "state_hash", "kicks", "seconds",
+                                           "threads", "constants", "resumed", "time", "state_hash", "kicks", "seconds", "processor",
                                            "energy_error", "deepest_gap", "expectations"});
     CHECK(json["status"] == "failed");
     CHECK(json["scene"] == "a \"scene\"");
