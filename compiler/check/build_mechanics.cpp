@@ -137,12 +137,14 @@ void set_law(Building& building, scene::Contact& contact, const Object& law) {
     if (law.type->name == "projection") return set_projection(contact, fields);
     AVS_ASSERT(law.type->name == "dcr");
     contact.law = ContactLaw::dcr;
-    const bool accounted = fields.text("response") == avs::name(ContactResponse::accounted);
+    const bool simultaneous = fields.text("solve") == "simultaneous";
+    const bool accounted =
+        fields.has("response") ? fields.text("response") == avs::name(ContactResponse::accounted) : !simultaneous;
     contact.response = accounted ? ContactResponse::accounted : ContactResponse::reflection;
     contact.restitution = fields.number("restitution");
     contact.friction = fields.number("friction");
     contact.edges = fields.flag("edges");
-    contact.solve = fields.text("solve") == "simultaneous" ? ContactSolve::simultaneous : ContactSolve::sequential;
+    contact.solve = simultaneous ? ContactSolve::simultaneous : ContactSolve::sequential;
     if (fields.at("solve").given) contact.solve_where = fields.at("solve").where;
 }
 

@@ -47,7 +47,7 @@ constexpr Key random_keys[] = {
 constexpr Key dcr_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient", .presence = defaulted, .fallback = "0", .limits = not_negative},
-    {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers", .presence = defaulted, .fallback = "reflection", .words = responses},
+    {.name = "response", .accepts = word, .meaning = "how a node that is found inside answers; without it `accounted`, or `reflection` if `solve = simultaneous`", .presence = optional, .words = responses},
     {.name = "edges", .accepts = flag, .meaning = "sharp edges look for edges, too: else two that cross pass through each other", .presence = defaulted, .fallback = "true"},
     {.name = "solve", .accepts = word, .meaning = "nodes that look together answer one after another, or all out of one system: synchronous schemes only", .presence = defaulted, .fallback = "sequential", .words = solvers},
 };

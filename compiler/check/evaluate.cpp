@@ -6,6 +6,7 @@
 
 #include "compiler/check/build_shapes.h"
 #include "compiler/check/builtins.h"
+#include "compiler/check/instead.h"
 #include "compiler/check/random.h"
 #include "compiler/check/series.h"
 #include "compiler/check/units.h"
@@ -236,13 +237,8 @@ Value Evaluator::constructed(const syntax::Construct& node, const FramePtr& fram
         if (dry_ == 0) seeds_.insert(seed);
         return Generator{seed};
     }
-    std::vector<std::string> names;
-    for (const Constructor& row : all_constructors()) {
-        if (row.category != Category::declaration) names.emplace_back(row.name);
-    }
     reporter_.error(DiagnosticKind::unknown_constructor, node.callee.where,
-                    fmt::format("there is no constructor `{}`", node.callee.text), {},
-                    Reporter::suggestion(node.callee.text, names));
+                    fmt::format("there is no constructor `{}`", node.callee.text), {}, instead_of(node));
     return Unknown{};
 }
 

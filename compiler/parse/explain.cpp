@@ -31,7 +31,6 @@ constexpr std::array slips{
     Slip{"/*", "a comment begins with `//` and ends with the line"},
     Slip{"#", "a comment begins with `//`"},
     Slip{"'", "a text stands in double quotes: `\"text\"`"},
-    Slip{".", "a number has digits on both sides of its point: `0.5`, `1.0`"},
     Slip{"::", "members and modules are joined by `.`"},
 };
 
@@ -123,6 +122,7 @@ private:
             for (const Slip& slip : slips) {
                 if (slip.found == word()) return std::string(slip.help);
             }
+            if (word() == "." && beside_digit()) return "a number has digits on both sides of its point: `0.5`, `1.0`";
             const bool not_ascii = static_cast<unsigned char>(text_[found_.begin]) >= 0x80;
             if (not_ascii)
                 return "names are made of the letters a to z, digits and `_`; other letters may stand in texts and comments";
@@ -130,6 +130,11 @@ private:
         if (std::string close = nearest_expected(); !close.empty()) return "did you mean `" + close + "`?";
         if (std::string more = help_by_context(); !more.empty()) return more;
         return message.help != nullptr ? message.help : "";
+    }
+
+    bool beside_digit() const {
+        const auto digit = [&](std::size_t at) { return at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; };
+        return digit(found_.end) || (found_.begin > 0 && digit(found_.begin - 1));
     }
 
     /// `betwen`, where `between` had to come.
@@ -152,8 +157,20 @@ private:
         if (expected_ == "the end of the line") return help_behind_declaration();
         if (word() == ":" && expected_.starts_with("`=`")) return "fields are written `key = value`";
         if (word() == "}" && expected_ == "a declaration") return "this `}` closes nothing";
+        if (const std::string_view declaration = names_its_object(); expected_ == "`{`" && !declaration.empty())
+            return "what it acts on is a field: `" + std::string(declaration) + " NAME { on = BODY.boundary }`";
         if (expected_ == "`{`" && stands_behind_empty_braces())
             return "empty braces behind a name make an object: put what the block belongs to in parentheses, as in `if (a) { }`";
+        return {};
+    }
+
+    /// "restrain" in `restrain left.boundary { .. }`, "load" in `load gravity on all { .. }`; else empty.
+    std::string_view names_its_object() const {
+        if (word() != "." && word() != "on") return {};
+        const std::size_t line = text_.rfind('\n', found_.begin) + 1;
+        for (const std::string_view declaration : {"restrain", "load", "drive"}) {
+            if (text_.substr(line).starts_with(declaration) && line + declaration.size() < found_.begin) return declaration;
+        }
         return {};
     }
 

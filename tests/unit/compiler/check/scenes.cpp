@@ -261,7 +261,7 @@ load g
 clock strain = nested beta 0.5
 contact k
   between [cube] and [cube] self true
-  law dcr response reflection solve sequential restitution 1 friction 0
+  law dcr response accounted solve sequential restitution 1 friction 0
   clock midpoint phase 0.5 both_sides true synchronise true edges true
   period of the elements
 run until 10 s scheme avi

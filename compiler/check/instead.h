@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "compiler/syntax/syntax_tree.h"
+
+namespace avs::check {
+
+/// Help for `membrane { E = 1 GPa, thickness = 1 mm }`, when there is no constructor `membrane`: one of nearly that name,
+/// else those that take all the keys that were written. Empty if there are none or too many.
+std::string instead_of(const syntax::Construct& unknown);
+
+}  // namespace avs::check
