@@ -44,5 +44,6 @@ int main(int argc, char** argv) {
     for (const bench::MeshSize& mesh : meshes)
         if (!mesh.huge || options.huge) bench::run_contest(mesh, options);
     bench::run_assembly(options);
+    bench::run_position_codes(options);
     return 0;
 }
