@@ -1,19 +1,12 @@
 #pragma once
 
-#include <ctime>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 
-namespace avs::advance {
+#include "runtime/base/thread_time.h"
 
-/// Processor time of this thread [s].
-inline double thread_seconds() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
+namespace avs::advance {
 
 /// Processor time of contact, as an estimate that costs a look less than a nanosecond: a look takes about as long as reading a
 /// clock, so only one in so many is timed, by the clock that needs no call of the system (such a call would slow down the look that

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <memory>
 #include <thread>
+#include <utility>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/advance/contact_stopwatch.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/projection_kicks.h"
@@ -82,7 +82,8 @@ public:
         if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
         const std::filesystem::path frames = folder_ / "frames.avf";
         if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
-        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts}));
+        return output::write_file(folder_ / "report.json",
+                                  output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs}));
     }
 
     Status open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
@@ -109,7 +110,7 @@ private:
         return output::write_file(folder_ / "manifest.json",
                                   output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
     }
-    output::Snapshot observe(output::Needs needs);
+    output::Snapshot observe(const output::Needs& needs);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
     Status save();
@@ -134,7 +135,9 @@ private:
     output::Exporter exporter_;
     output::page::FrameRecorder frames_;
     Progress progress_;
-    std::vector<Vec3> positions_;
+    output::SpareArrays::Arrays arrays_;  ///< positions of the last observation
+    output::SpareArrays spare_arrays_;
+    output::OutputCost cost_;       ///< of this process; `waiting` only at the end
     double processor_seconds_ = 0;  ///< of advance_to
     Tick piece_ = 1;                ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
@@ -157,6 +160,11 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     m.seconds = watch_.seconds();
     m.advance_seconds = processor_seconds_;
     m.contact_seconds = engine_.contact_seconds();
+    m.output = cost_;
+    if (status == output::RunStatus::running) m.output.waiting = writer_.held_up();
+    m.output.writing = writer_.busy();
+    m.output.finishing = watch_.seconds("finish output");
+    m.output.advance = watch_.seconds("advance");
     m.energy_error = recorder_.balance().drift();
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
     m.expectations = std::move(outcomes);
@@ -171,14 +179,19 @@ Progress::Figures Run::figures() const {
     return result;
 }
 
-output::Snapshot Run::observe(output::Needs needs) {
+output::Snapshot Run::observe(const output::Needs& needs) {
     output::Snapshot snapshot;
     snapshot.tick = state_.now;
     snapshot.state = &state_;
     if (needs.positions) {
-        positions_.resize(image_.tables.position.size());
-        advance::positions_now(image_, state_, positions_);
-        snapshot.position = positions_;
+        // Where no record asks for them they are a cost of the frames.
+        const bool for_frames = !recorder_.needs(state_.now).positions;
+        const double begin = thread_seconds();
+        if (arrays_.position.empty()) arrays_ = spare_arrays_.take();
+        arrays_.position.resize(image_.tables.position.size());
+        advance::positions_now(image_, state_, arrays_.position);
+        snapshot.position = arrays_.position;
+        if (for_frames) cost_.copying += thread_seconds() - begin;
     }
     if (needs.energies) snapshot.energies = advance::energies(image_, state_);
     if (needs.momenta) {
@@ -228,7 +241,7 @@ Status Run::sample(bool all) {
     output::Needs needs = recorder_.needs(state_.now);
     needs |= exporter_.needs(state_.now);
     needs |= frames_.needs(state_.now);
-    if (all) needs = {.positions = true, .energies = true, .momenta = true};
+    if (all) needs = {.positions = true, .energies = true, .momenta = true, .velocities = true};
     const output::Snapshot snapshot = observe(needs);
     if (Status sampled = recorder_.sample(snapshot, all); !sampled) return sampled;
     for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
@@ -237,13 +250,17 @@ Status Run::sample(bool all) {
     watch_.start("export");
     const bool frame = frames_.due(state_.now) || all, files = exporter_.needs(state_.now).positions && !all;
     if (!frame && !files) return Done{};
-    const auto kept = std::make_shared<const output::KeptSnapshot>(snapshot, std::move(positions_));
+    const double begin = thread_seconds();
+    const auto kept =
+        std::make_shared<const output::KeptSnapshot>(snapshot, std::exchange(arrays_, {}), needs.velocities, spare_arrays_);
+    cost_.frames += (frame ? 1 : 0) + (files ? exporter_.due(state_.now) : 0);
     const auto write = [this, kept, frame, files]() -> Status {
         if (frame) {
             if (Status taken = frames_.take(kept->view()); !taken) return taken;
         }
         return files ? exporter_.write(kept->view()) : Status(Done{});
     };
+    cost_.copying += thread_seconds() - begin;
     return writer_.submit(write, kept->bytes());
 }
 
@@ -254,9 +271,9 @@ Status Run::refresh() {
     refreshed_ = now;
     if (Status flushed = recorder_.flush(); !flushed) return flushed;
     std::string manifest_text = output::manifest_json(image_.metadata, manifest(output::RunStatus::running, {}));
-    const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts]() -> Status {
+    const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts, pairs = state_.pairs]() -> Status {
         if (Status written = output::write_file(folder_ / "manifest.json", text); !written) return written;
-        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts}));
+        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts, pairs}));
     };
     return writer_.submit(write, 4096);
 }
@@ -275,12 +292,12 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
     watch_.start("advance");
     while (state_.now < target && !is_paused()) {
         const auto begin = std::chrono::steady_clock::now();
-        const double processor_begin = advance::thread_seconds();
+        const double processor_begin = thread_seconds();
         Tick end = std::min(target, state_.now + piece_);
         if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
         std::optional<advance::Stop> stop = engine_.advance(state_, end);
-        processor_seconds_ += advance::thread_seconds() - processor_begin;
+        processor_seconds_ += thread_seconds() - processor_begin;
         if (certificate_) certificate_->take();
         if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -334,7 +351,10 @@ Ending Run::simulate() {
 
 Result<output::Manifest> Run::close(const Ending& ending) {
     progress_.finish();
-    watch_.start("export");
+    cost_.waiting = writer_.held_up();
+    // The engine's cores are free now.
+    exporter_.use_threads(spare_threads(0));
+    watch_.start("finish output");
     const Status exported = writer_.finish();
     watch_.start("report");
     std::vector<output::Outcome> outcomes;
@@ -359,7 +379,8 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
-    keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts})));
+    keep(output::write_file(folder_ / "report.json",
+                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, state_.pairs})));
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
     // report, too.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));

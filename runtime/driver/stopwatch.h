@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/thread_time.h"
+
 namespace avs::driver {
 
 /// Wall time by phase. One phase runs at a time; starting another ends it.
@@ -18,6 +20,14 @@ public:
         since_ = now;
         for (current_ = 0; current_ < phases_.size() && phases_[current_].first != phase; ++current_) {}
         if (current_ == phases_.size()) phases_.emplace_back(phase, 0.0);
+    }
+
+    /// Of one phase so far; 0 if it never began.
+    double seconds(const std::string& phase) {
+        for (const auto& [name, time] : seconds()) {
+            if (name == phase) return time;
+        }
+        return 0;
     }
 
     /// Seconds by phase in order of their first start, and "total".

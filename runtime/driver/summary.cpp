@@ -56,6 +56,17 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
     return text;
 }
 
+/// Only where there is something to say: frames of the page alone are cheap.
+std::string output_line(const output::OutputCost& cost) {
+    const double held_up = cost.copying + cost.waiting;
+    if (cost.frames == 0 || cost.writing < 0.5) return {};
+    std::string text =
+        fmt::format("output: {} frames took {:.3g} s on a thread of their own and held the engine up for {:.2g} s ({:.2g} %)",
+                    cost.frames, cost.writing, held_up, 100 * cost.held_up());
+    if (cost.finishing >= 0.1) text += fmt::format("; {:.2g} s to finish", cost.finishing);
+    return text + '\n';
+}
+
 double total_seconds(const output::Manifest& manifest) { return manifest.seconds.empty() ? 0 : manifest.seconds.back().second; }
 
 }  // namespace
@@ -67,7 +78,7 @@ std::string summary(const image::Metadata& metadata, const output::Manifest& man
                                    total_seconds(manifest));
     if (std::isfinite(manifest.energy_error)) text += fmt::format(", energy error {:.3g} %", 100 * manifest.energy_error);
     if (!metadata.contacts.empty()) text += fmt::format(", deepest gap {:.4g} m", manifest.deepest_gap);
-    text += '\n';
+    text += '\n' + output_line(manifest.output);
     if (!manifest.expectations.empty()) text += '\n' + table(manifest.expectations, colour) + '\n';
     return text + fmt::format("report: {}\n", (folder / "report.html").string());
 }
@@ -81,6 +92,7 @@ std::string summary_json(const output::Manifest& manifest, const std::filesystem
                                       {"time", number(manifest.time)},
                                       {"kicks", manifest.kicks.strain + manifest.kicks.load + manifest.kicks.contact},
                                       {"seconds", number(total_seconds(manifest))},
+                                      {"output_held_up", number(manifest.output.held_up())},
                                       {"energy_error", number(manifest.energy_error)},
                                       {"expectations_failed", failed},
                                       {"manifest", (folder / "manifest.json").string()},

@@ -63,25 +63,33 @@ bool ColumnRaster::taken(const VoxelIndex& voxel) {
     return found != tiles_.end() && has(found->second.inside, place_in_tile(voxel));
 }
 
-/// The value of a grid is the weighted sum over the nodes; the density comes first.
-template <class Weights>
-void ColumnRaster::set(const VoxelIndex& voxel, double density, std::span<const std::uint32_t> nodes, const Weights& weights) {
+/// The density comes first, then value(source, component, number of components before it).
+template <class Value>
+void ColumnRaster::put(const VoxelIndex& voxel, double density, Value&& value) {
     VolumeTile& tile = tile_of(tile_number(voxel[2]));
     const std::size_t place = place_in_tile(voxel);
     if (has(tile.inside, place)) return;
     add(tile.inside, place);
     if (tile.values.empty()) tile.values.resize(floats_);
     tile.values[place] = static_cast<float>(density);
-    std::size_t begin = tile_voxels;
+    std::size_t begin = tile_voxels, before = 0;
     for (const VolumeSource& source : scene_.sources) {
-        for (std::size_t c = 0; c < source.components; ++c) {
-            double sum = 0;
-            for (std::size_t n = 0; n < nodes.size(); ++n)
-                sum += weights[n] * source.values[nodes[n] * source.stride + source.first + c];
-            tile.values[begin + place * source.components + c] = static_cast<float>(sum);
-        }
+        for (std::size_t c = 0; c < source.components; ++c)
+            tile.values[begin + place * source.components + c] = static_cast<float>(value(source, c, before + c));
+        before += source.components;
         begin += source.components * tile_voxels;
     }
+}
+
+/// The value of a grid is the weighted sum over the nodes.
+template <class Weights>
+void ColumnRaster::set(const VoxelIndex& voxel, double density, std::span<const std::uint32_t> nodes, const Weights& weights) {
+    put(voxel, density, [&](const VolumeSource& source, std::size_t c, std::size_t) {
+        double sum = 0;
+        for (std::size_t n = 0; n < nodes.size(); ++n)
+            sum += weights[n] * source.values[nodes[n] * source.stride + source.first + c];
+        return sum;
+    });
 }
 
 void ColumnRaster::add_solid(std::uint32_t e) {
@@ -90,7 +98,24 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     for (std::size_t i = 0; i < element.nodes.size(); ++i) corner[i] = scene_.position[element.nodes[i]];
     hits_.clear();
     rasterise(element.kind, std::span(corner).first(element.nodes.size()), scene_.size, column_, hits_);
-    for (const VoxelHit& hit : hits_) set(hit.voxel, 1, element.nodes, hit.weight);
+    if (hits_.empty()) return;
+    // The nodes' values once for all its voxels; a weight of what is no node is zero.
+    corner_values_.clear();
+    for (const VolumeSource& source : scene_.sources) {
+        for (std::size_t c = 0; c < source.components; ++c) {
+            std::array<double, 8>& values = corner_values_.emplace_back();
+            values.fill(0);
+            for (std::size_t n = 0; n < element.nodes.size(); ++n)
+                values[n] = source.values[element.nodes[n] * source.stride + source.first + c];
+        }
+    }
+    for (const VoxelHit& hit : hits_) {
+        put(hit.voxel, 1, [&](const VolumeSource&, std::size_t, std::size_t number) {
+            double sum = 0;
+            for (std::size_t n = 0; n < 8; ++n) sum += hit.weight[n] * corner_values_[number][n];
+            return sum;
+        });
+    }
 }
 
 /// Smallest of what is there and measure(centre), wherever that is within the band.

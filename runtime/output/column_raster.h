@@ -76,6 +76,8 @@ private:
 
     VolumeTile& tile_of(std::int32_t z);
     bool taken(const VoxelIndex& voxel);
+    template <class Value>
+    void put(const VoxelIndex& voxel, double density, Value&& value);
     template <class Weights>
     void set(const VoxelIndex& voxel, double density, std::span<const std::uint32_t> nodes, const Weights& weights);
     template <class Measure>
@@ -93,8 +95,9 @@ private:
     VolumeTile* last_ = nullptr;  ///< of tiles_, with its z
     std::int32_t last_z_ = 0;
     std::vector<VoxelHit> hits_;
-    std::map<VoxelIndex, NearSheet> beside_;  ///< voxels that are upright on no triangle so far, with the nearest
-    Distances thin_;                          ///< of sheets and balls, signed
+    std::vector<std::array<double, 8>> corner_values_;  ///< of an element, per component of the sources
+    std::map<VoxelIndex, NearSheet> beside_;            ///< voxels that are upright on no triangle so far, with the nearest
+    Distances thin_;                                    ///< of sheets and balls, signed
     std::vector<Inside> closed_;
 };
 

@@ -22,35 +22,45 @@ std::string balance(const image::Image& image, const state::State& state, std::u
     return deforms ? shortest(state.accounts[body].balance) : std::string();
 }
 
-std::string row(const image::Image& image, const state::State& state, const std::string& contact, const state::PairTally& pair) {
+std::string row(const image::Image& image, const state::State& state, const std::string& contact, const MetPair& met) {
     const image::Metadata& metadata = image.metadata;
+    const state::PairTally& pair = *met.tally;
     const auto time = [&](Tick tick) { return tick < 0 ? std::string() : shortest(metadata.time_base.label(tick)); };
+    const auto known = [](const std::optional<double>& value) { return value ? shortest(*value) : std::string(); };
     const bool apart = pair.first != pair.second;
-    const double duration = metadata.time_base.seconds(pair.last - pair.begin);
     return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", contact,
                        csv_field(metadata.bodies[pair.first].name), csv_field(metadata.bodies[pair.second].name), time(pair.begin),
                        time(pair.last), pair.kicks, pair.hits, shortest(pair.impulse), apart ? shortest(pair.push.x) : "",
-                       apart ? shortest(pair.push.y) : "", apart ? shortest(pair.push.z) : "",
-                       apart && duration > 0 ? shortest(norm(pair.push) / duration) : "", shortest(pair.heat),
-                       shortest(pair.restitution), shortest(pair.held), balance(image, state, pair.first),
-                       apart ? balance(image, state, pair.second) : "", shortest(pair.deepest_gap),
-                       pair.hits == 0 ? "" : shortest(pair.gap_sum / static_cast<double>(pair.hits)));
+                       apart ? shortest(pair.push.y) : "", apart ? shortest(pair.push.z) : "", known(met.mean_force),
+                       shortest(pair.heat), shortest(pair.restitution), shortest(pair.held), balance(image, state, pair.first),
+                       apart ? balance(image, state, pair.second) : "", shortest(pair.deepest_gap), known(met.mean_gap));
 }
 
 }  // namespace
 
+std::vector<MetPair> met_pairs(const image::Image& image, std::span<const state::PairTally> pairs) {
+    const image::ContactLookup contacts(image.tables.body_group, image.tables.contact_rows);
+    std::vector<MetPair> result;
+    for (const state::PairTally& pair : pairs) {
+        MetPair met{contacts.between(pair.first, pair.second), &pair, {}, {}};
+        if (met.contact == image::no_contact) continue;
+        const double duration = image.metadata.time_base.seconds(pair.last - pair.begin);
+        if (pair.first != pair.second && duration > 0) met.mean_force = norm(pair.push) / duration;
+        if (pair.hits > 0) met.mean_gap = pair.gap_sum / static_cast<double>(pair.hits);
+        result.push_back(met);
+    }
+    std::stable_sort(result.begin(), result.end(), [](const MetPair& a, const MetPair& b) { return a.contact < b.contact; });
+    return result;
+}
+
 std::string contact_table(const image::Image& image, const state::State& state) {
     std::string text = header;
-    const image::ContactLookup contacts(image.tables.body_group, image.tables.contact_rows);
+    const std::vector<MetPair> pairs = met_pairs(image, state.pairs);
+    auto pair = pairs.begin();
     for (std::uint32_t i = 0; i < image.metadata.contacts.size(); ++i) {
         const std::string contact = csv_field(image.metadata.contacts[i].name);
-        bool met = false;
-        for (const state::PairTally& pair : state.pairs) {
-            if (contacts.between(pair.first, pair.second) != i) { continue; }
-            met = true;
-            text += row(image, state, contact, pair);
-        }
-        if (!met) { text += fmt::format("{},,,,,0,0,0,,,,,0,0,0,,,0,\n", contact); }
+        if (pair == pairs.end() || pair->contact != i) text += fmt::format("{},,,,,0,0,0,,,,,0,0,0,,,0,\n", contact);
+        for (; pair != pairs.end() && pair->contact == i; ++pair) text += row(image, state, contact, *pair);
     }
     return text;
 }

@@ -1,11 +1,24 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
+
+/// A pair of bodies that has met, and what follows from its tally.
+struct MetPair {
+    std::uint32_t contact;  ///< of the image
+    const state::PairTally* tally;
+    std::optional<double> mean_force;  ///< size of the whole push over the time from the first to the last hit [N]
+    std::optional<double> mean_gap;    ///< over hits [m]
+};
+/// By contact, then by body. Valid as long as `pairs`.
+std::vector<MetPair> met_pairs(const image::Image& image, std::span<const state::PairTally> pairs);
 
 /// contact.csv: one row per pair of bodies that has met, by contact and then by body; a contact under which nobody met has one row
 /// without bodies. Fields of what did not happen are empty. docs/output.md.

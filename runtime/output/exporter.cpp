@@ -67,8 +67,20 @@ std::optional<Tick> Exporter::next(Tick from) const {
 
 Needs Exporter::needs(Tick tick) const {
     Needs needs;
-    for (const Channel& channel : channels_) needs.positions |= channel.clock.samples_at(tick);
+    for (const Channel& channel : channels_) {
+        if (!channel.clock.samples_at(tick)) continue;
+        const image::Export& definition = *channel.definition;
+        needs.positions = true;
+        needs.velocities |= uses_velocities(definition.fields);
+        // what shows colours names their field apart
+        needs.velocities |= definition.kind != ExportKind::vtu && definition.kind != ExportKind::vdb;
+    }
     return needs;
+}
+
+std::size_t Exporter::due(Tick tick) const {
+    return static_cast<std::size_t>(
+        std::count_if(channels_.begin(), channels_.end(), [&](const Channel& channel) { return channel.clock.samples_at(tick); }));
 }
 
 Status Exporter::write(const Snapshot& snapshot) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,11 +23,16 @@ namespace avs::output {
 /// ParaView.
 class Exporter {
 public:
-    /// `threads`: at most so many compute a frame; they do not change its bytes.
+    /// `threads`: at most so many compute a frame; they do not change its bytes. `use_threads` may be called on any thread; it
+    /// counts from the next frame on.
     Exporter(const image::Image& image, const Elements& elements, const RunFolder& folder, Tick until, int threads = 1);
+
+    void use_threads(int threads) { threads_ = threads; }
 
     std::optional<Tick> next(Tick from) const;
     Needs needs(Tick tick) const;
+    /// How many exports write at a tick.
+    std::size_t due(Tick tick) const;
     /// Writes the frames that are due at `snapshot.tick`.
     Status write(const Snapshot& snapshot);
 
@@ -53,7 +59,7 @@ private:
     const image::Image& image_;
     const Elements& elements_;
     const RunFolder& folder_;
-    int threads_;
+    std::atomic<int> threads_;
     std::vector<Channel> channels_;
     std::optional<page::Geometry> surface_;  ///< what ply files show
     std::optional<VolumeShape> volume_;      ///< what vdb files show

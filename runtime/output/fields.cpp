@@ -108,6 +108,10 @@ double volume_of(const image::Image& image, const ElementView& element, const Co
 
 }  // namespace
 
+bool uses_velocities(std::span<const Field> fields) {
+    return std::any_of(fields.begin(), fields.end(), [](Field field) { return field == Field::velocity || field == Field::speed; });
+}
+
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
     return mechanics::formulas(element.kind).averages(input_of(image, element, Corners(image, element, position)));
 }
@@ -229,16 +233,25 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
                              std::vector<Field> fields)
     : image_(&image), elements_(&elements), nodes_(nodes.begin(), nodes.end()), fields_(std::move(fields)) {
     if (std::none_of(fields_.begin(), fields_.end(), [](Field field) { return traits(field).of_elements; })) return;
-    // Sorted, so that an element finds the rows of its nodes.
-    for (std::size_t i = 0; i < nodes_.size(); ++i) row_of_.emplace_back(nodes_[i], i);
-    std::sort(row_of_.begin(), row_of_.end());
+    // Places of a node stand in a row: a region may name a node twice.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // (node, place), sorted
+    for (std::uint32_t i = 0; i < nodes_.size(); ++i) place_of.emplace_back(nodes_[i], i);
+    std::sort(place_of.begin(), place_of.end());
     std::vector<bool> in_set(image.tables.position.size(), false);
     for (const std::uint32_t node : nodes_) in_set[node] = true;
+    first_row_.push_back(0);
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
-        const ElementView element = elements[e];
-        if (std::any_of(element.corners().begin(), element.corners().end(), [&](std::uint32_t n) { return in_set[n]; })) {
-            adjacent_.push_back(e);
+        const std::size_t before = rows_.size();
+        for (const std::uint32_t node : elements[e].corners()) {
+            if (!in_set[node]) continue;
+            for (auto at = std::lower_bound(place_of.begin(), place_of.end(), std::pair{node, std::uint32_t{0}});
+                 at != place_of.end() && at->first == node; ++at) {
+                rows_.push_back(at->second);
+            }
         }
+        if (rows_.size() == before) continue;
+        adjacent_.push_back(e);
+        first_row_.push_back(rows_.size());
     }
 }
 
@@ -254,6 +267,8 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     std::array<double, 6> value{};
     std::vector<mechanics::ElementAverages> all_averages;
     std::vector<double> all_volumes;
+    all_averages.reserve(adjacent_.size());
+    all_volumes.reserve(adjacent_.size());
     for (const std::uint32_t e : adjacent_) {
         const ElementView element = (*elements_)[e];
         all_averages.push_back(element_averages(*image_, element, snapshot.position));
@@ -261,18 +276,17 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     }
     add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
     for (std::size_t i = 0; i < adjacent_.size(); ++i) {
-        const ElementView element = (*elements_)[adjacent_[i]];
         const mechanics::ElementAverages& averages = all_averages[i];
         const double volume = all_volumes[i];
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;
             element_field(fields_[f], averages, value);
             const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
-            for_rows(element, [&](std::size_t row) {
+            for (const std::uint32_t row : rows_of(i)) {
                 for (std::size_t k = 0; k < components; ++k) result[f][row * components + k] += volume * value[k];
-            });
+            }
         }
-        for_rows(element, [&](std::size_t row) { weight[row] += volume; });
+        for (const std::uint32_t row : rows_of(i)) weight[row] += volume;
     }
     for (std::size_t f = 0; f < fields_.size(); ++f) {
         if (!traits(fields_[f]).of_elements) continue;

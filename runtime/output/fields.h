@@ -74,15 +74,8 @@ public:
     std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
 
 private:
-    /// Calls back with each row (place in `nodes_`) of the element's nodes that are in the set.
-    template <class Use>
-    void for_rows(const ElementView& element, Use&& use) const {
-        for (const std::uint32_t node : element.corners()) {
-            for (auto at = std::lower_bound(row_of_.begin(), row_of_.end(), std::pair{node, std::size_t{0}});
-                 at != row_of_.end() && at->first == node; ++at) {
-                use(at->second);
-            }
-        }
+    std::span<const std::uint32_t> rows_of(std::size_t adjacent) const {
+        return std::span(rows_).subspan(first_row_[adjacent], first_row_[adjacent + 1] - first_row_[adjacent]);
     }
 
     const image::Image* image_;
@@ -90,8 +83,12 @@ private:
     std::vector<std::uint32_t> nodes_;
     std::vector<Field> fields_;
     std::vector<std::uint32_t> adjacent_;  ///< elements that touch a node of the set; only for fields of elements
-    std::vector<std::pair<std::uint32_t, std::size_t>> row_of_;  ///< (node, place in nodes_), sorted
+    std::vector<std::uint32_t> rows_;      ///< places in `nodes_` of the corners of each of them that are in the set
+    std::vector<std::size_t> first_row_;   ///< where those of each begin, and the end
 };
+
+/// Whether any of the fields is made of the nodes' velocities.
+bool uses_velocities(std::span<const Field> fields);
 
 /// Averages of one element at the positions of a snapshot, by its own law.
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position);

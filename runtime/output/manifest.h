@@ -21,6 +21,18 @@ enum class RunStatus {
 };
 std::string_view name(RunStatus status);
 
+/// What writing frames cost the run. Frames are made and written beside the engine; held up is what it spent on them itself.
+struct OutputCost {
+    std::size_t frames = 0;  ///< of exports and of the page
+    double copying = 0;      ///< [s] of its processor that the engine's thread spent on copies of its state
+    double waiting = 0;      ///< [s] it stood still because too much waited to be written, or for a checkpoint
+    double finishing = 0;    ///< [s] from the engine's last event until all was written
+    double writing = 0;      ///< [s] that frames were being made and written, on their own thread
+    double advance = 0;      ///< [s] of the engine, to compare with
+    /// Share of the engine's time.
+    double held_up() const { return advance > 0 ? (copying + waiting) / advance : 0; }
+};
+
 /// What manifest.json says.
 struct Manifest {
     RunStatus status = RunStatus::running;
@@ -36,8 +48,9 @@ struct Manifest {
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
     double contact_seconds = 0;                           ///< of these in looks for contact, estimated [s]
-    double energy_error = 0;                              ///< largest, relative; NaN: not known
-    double deepest_gap = 0;                               ///< over all contacts [m]
+    OutputCost output;
+    double energy_error = 0;  ///< largest, relative; NaN: not known
+    double deepest_gap = 0;   ///< over all contacts [m]
     std::vector<Outcome> expectations;
 };
 

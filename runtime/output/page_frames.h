@@ -73,7 +73,9 @@ public:
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
     bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
-    Needs needs(Tick tick) const { return {.positions = due(tick)}; }
+    Needs needs(Tick tick) const {
+        return {.positions = due(tick), .velocities = due(tick) && uses_velocities(encoder_.chosen().fields)};
+    }
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);

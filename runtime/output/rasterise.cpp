@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace avs::output {
 
@@ -21,7 +22,26 @@ public:
     }
     bool valid() const { return valid_; }
 
-    bool weights(const Vec3& point, std::array<double, 8>& out) const {
+    void start_row() {}
+
+    /// Voxels of a row in which the point may be, of the first and last; the others are outside for sure. Each coordinate is linear
+    /// along the row.
+    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) const {
+        const Vec3 b = inverse_ * (at_first - origin_),
+                   slope = size * Vec3{inverse_.row[0].x, inverse_.row[1].x, inverse_.row[2].x};
+        const std::array<double, 4> start{1 - b.x - b.y - b.z, b.x, b.y, b.z};
+        const std::array<double, 4> change{-slope.x - slope.y - slope.z, slope.x, slope.y, slope.z};
+        double from = 0, to = static_cast<double>(last) - first;
+        for (std::size_t i = 0; i < 4; ++i) {
+            // zero is at -start / change; one voxel more on both sides for rounding
+            if (change[i] > 0) from = std::max(from, -start[i] / change[i] - 1);
+            if (change[i] < 0) to = std::min(to, -start[i] / change[i] + 1);
+        }
+        if (!(from <= to)) return {first, first - 1};
+        return {first + static_cast<std::int32_t>(from), first + static_cast<std::int32_t>(to)};
+    }
+
+    bool weights(const Vec3& point, std::array<double, 8>& out) {
         const Vec3 b = inverse_ * (point - origin_);
         const double b0 = 1 - b.x - b.y - b.z;
         if (std::min({b0, b.x, b.y, b.z}) < -border) return false;
@@ -44,27 +64,36 @@ public:
             const std::array<double, 8> monomial{1, a, b, c, a * b, b * c, c * a, a * b * c};
             for (std::size_t m = 0; m < 8; ++m) coefficient_[m] += 0.125 * monomial[m] * x[n];
         }
-        valid_ = determinant(jacobian({0, 0, 0})) > 0;
+        valid_ = determinant(transposed_jacobian({0, 0, 0})) > 0;
     }
     bool valid() const { return valid_; }
 
-    /// Newton's method from the element's centre.
-    bool weights(const Vec3& point, std::array<double, 8>& out) const {
-        Vec3 local{0, 0, 0};
-        double step = 1;
-        for (int iteration = 0; iteration < 30 && step > 1e-13; ++iteration) {
-            const Mat3 j = jacobian(local);
-            if (!(determinant(j) > 0)) return false;
-            const Vec3 change = inverse(j) * (point - at(local));
-            local += change;
-            step = std::max({std::abs(change.x), std::abs(change.y), std::abs(change.z)});
-            // Far outside of the element the map may fold over: such a point is not inside.
-            if (std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 4) return false;
+    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3&, double) const {
+        return {first, last};
+    }
+    void start_row() { known_ = 0; }
+
+    /// Newton's method, from where the row so far leads to, else from the element's centre.
+    bool weights(const Vec3& point, std::array<double, 8>& out) {
+        Vec3 local = known_ == 2 ? 2.0 * last_ - before_ : known_ == 1 ? last_ : Vec3{};
+        bool found = known_ > 0 && solve(point, local);
+        // What looks far away may be another solution of a map that folds over out there.
+        if (known_ > 0 && (!found || largest(local) > 1.5)) {
+            local = {};
+            found = solve(point, local);
+        } else if (known_ == 0) {
+            found = solve(point, local);
         }
-        if (step > 1e-9 || std::max({std::abs(local.x), std::abs(local.y), std::abs(local.z)}) > 1 + border) return false;
-        for (std::size_t n = 0; n < 8; ++n) {
-            out[n] = 0.125 * (1 + corner[n][0] * local.x) * (1 + corner[n][1] * local.y) * (1 + corner[n][2] * local.z);
+        if (!found) {
+            known_ = 0;
+            return false;
         }
+        before_ = last_;
+        last_ = local;
+        known_ = std::min(known_ + 1, 2);
+        if (largest(local) > 1 + border) return false;
+        const double x[2] = {1 - local.x, 1 + local.x}, y[2] = {1 - local.y, 1 + local.y}, z[2] = {1 - local.z, 1 + local.z};
+        for (std::size_t n = 0; n < 8; ++n) out[n] = 0.125 * x[corner[n][0] > 0] * y[corner[n][1] > 0] * z[corner[n][2] > 0];
         return true;
     }
 
@@ -72,30 +101,53 @@ private:
     static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
                                             {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
 
+    static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
+    /// Steps square from one to the next, so after one of 1e-7 the rest is rounding.
+    bool solve(const Vec3& point, Vec3& local) const {
+        for (int iteration = 0; iteration < 30; ++iteration) {
+            const Mat3 columns = transposed_jacobian(local);
+            const Vec3 &u = columns.row[0], &v = columns.row[1], &w = columns.row[2];
+            const Vec3 across = cross(v, w);
+            const double volume = dot(u, across);
+            if (!(volume > 0)) return false;
+            const Vec3 rest = point - at(local);
+            const Vec3 change = Vec3{dot(rest, across), dot(rest, cross(w, u)), dot(rest, cross(u, v))} / volume;
+            local += change;
+            if (largest(change) < 1e-7) return true;
+            // Far outside of the element the map may fold over: such a point is not inside.
+            if (largest(local) > 4) return false;
+        }
+        return false;
+    }
+
     Vec3 at(const Vec3& l) const {
         const auto& c = coefficient_;
         return c[0] + l.x * c[1] + l.y * c[2] + l.z * c[3] + (l.x * l.y) * c[4] + (l.y * l.z) * c[5] + (l.z * l.x) * c[6] +
                (l.x * l.y * l.z) * c[7];
     }
-    /// dx/d(local), columns by local coordinate
-    Mat3 jacobian(const Vec3& l) const {
+    /// dx/d(local), a row for each local coordinate
+    Mat3 transposed_jacobian(const Vec3& l) const {
         const auto& c = coefficient_;
-        return transpose(
-            Mat3{{c[1] + l.y * c[4] + l.z * c[6] + (l.y * l.z) * c[7], c[2] + l.x * c[4] + l.z * c[5] + (l.x * l.z) * c[7],
-                  c[3] + l.y * c[5] + l.x * c[6] + (l.x * l.y) * c[7]}});
+        return Mat3{{c[1] + l.y * c[4] + l.z * c[6] + (l.y * l.z) * c[7], c[2] + l.x * c[4] + l.z * c[5] + (l.x * l.z) * c[7],
+                     c[3] + l.y * c[5] + l.x * c[6] + (l.x * l.y) * c[7]}};
     }
 
     std::array<Vec3, 8> coefficient_{};
     bool valid_ = false;
+    int known_ = 0;       ///< so many of the next are from this row
+    Vec3 last_, before_;  ///< local coordinates of the voxels before, inside or not
 };
 
 template <class Map>
-void visit(const Map& map, const VoxelBox& box, double size, std::vector<VoxelHit>& hits) {
+void visit(Map map, const VoxelBox& box, double size, std::vector<VoxelHit>& hits) {
     if (!map.valid()) return;
     VoxelHit hit{};
     for (std::int32_t k = box.low[2]; k <= box.high[2]; ++k) {
         for (std::int32_t j = box.low[1]; j <= box.high[1]; ++j) {
-            for (std::int32_t i = box.low[0]; i <= box.high[0]; ++i) {
+            const auto [first, last] = map.clip(box.low[0], box.high[0], voxel_centre({box.low[0], j, k}, size), size);
+            map.start_row();
+            for (std::int32_t i = first; i <= last; ++i) {
                 hit.voxel = {i, j, k};
                 if (map.weights(voxel_centre(hit.voxel, size), hit.weight)) hits.push_back(hit);
             }

@@ -17,6 +17,7 @@ struct PageFacts {
     Tick until = 0;
     std::string message;  ///< why the run did not complete; empty otherwise
     std::span<const state::ContactTally> contacts;
+    std::span<const state::PairTally> pairs;
 };
 
 /// report.json: bodies, materials, clocks and their cost, contacts, records, warnings.

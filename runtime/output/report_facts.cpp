@@ -7,6 +7,7 @@
 #include <set>
 
 #include "runtime/image/contact_groups.h"
+#include "runtime/output/contact_table.h"
 #include "runtime/output/report.h"
 
 namespace avs::output {
@@ -120,6 +121,34 @@ Json contacts(const image::Image& image, std::span<const state::ContactTally> ta
     return list;
 }
 
+/// Pairs of bodies that have met, those that pushed hardest first. contact.csv has all of them.
+Json pairs(const image::Image& image, std::span<const state::PairTally> tallies) {
+    constexpr std::size_t most = 1000;
+    const image::Metadata& metadata = image.metadata;
+    std::vector<MetPair> met = met_pairs(image, tallies);
+    std::stable_sort(met.begin(), met.end(),
+                     [](const MetPair& a, const MetPair& b) { return a.tally->impulse > b.tally->impulse; });
+    const auto time = [&](Tick tick) { return tick < 0 ? Json(nullptr) : Json(metadata.time_base.label(tick)); };
+    const auto known = [](const std::optional<double>& value) { return value ? number(*value) : Json(nullptr); };
+    Json list = Json::array();
+    for (const MetPair& pair : std::span(met).first(std::min(most, met.size()))) {
+        const state::PairTally& tally = *pair.tally;
+        list.push_back({{"contact", metadata.contacts[pair.contact].name},
+                        {"body", metadata.bodies[tally.first].name},
+                        {"other", metadata.bodies[tally.second].name},
+                        {"kicks", tally.kicks},
+                        {"impulse", number(tally.impulse)},
+                        {"mean_force", known(pair.mean_force)},
+                        {"heat", number(tally.heat)},
+                        {"restitution", number(tally.restitution)},
+                        {"deepest_gap", number(tally.deepest_gap)},
+                        {"mean_gap", known(pair.mean_gap)},
+                        {"first", time(tally.begin)},
+                        {"last", time(tally.last)}});
+    }
+    return list;
+}
+
 /// Records with their columns, in the order of series.csv.
 Json records(const image::Metadata& metadata) {
     Json list = Json::array();
@@ -162,6 +191,8 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     json["bodies"] = bodies(image);
     json["clocks"] = clocks(image);
     json["contacts"] = contacts(image, facts.contacts);
+    json["pairs"] = pairs(image, facts.pairs);
+    json["pair_count"] = facts.pairs.size();
     json["records"] = records(metadata);
     json["warnings"] = metadata.warnings;
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -10,7 +10,16 @@ namespace avs::output {
 
 namespace {
 
-constexpr Tick energy_watches = 200;
+/// How often the energy is watched where nobody asked for it. To look costs about six kicks of every element, and no more than
+/// some hundredths of the run shall go into it.
+Tick energy_watches(const image::Image& image, Tick until) {
+    constexpr double fewest = 4, most = 200, kicks_per_watch = 100;
+    double kicks = 0;
+    for (const EventClock& clock : image.tables.element_clock)
+        kicks += static_cast<double>(until) / static_cast<double>(clock.period);
+    const auto elements = static_cast<double>(image.tables.element_clock.size());
+    return static_cast<Tick>(elements == 0 ? most : std::clamp(kicks / elements / kicks_per_watch, fewest, most));
+}
 
 /// Also what the kicks since the drive's last step gave.
 state::DriveTally drive_so_far(const image::Image& image, const state::State& state, std::uint32_t index) {
@@ -51,7 +60,8 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(i
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
     }
-    if (!energy) energy_watch_ = SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches), until, true);
+    if (!energy)
+        energy_watch_ = SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches(image, until)), until, true);
 }
 
 Status SeriesRecorder::open(const std::filesystem::path& path) {

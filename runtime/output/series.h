@@ -43,7 +43,7 @@ public:
     void keep(state::Keeper& keeper);
     Status resume(const std::filesystem::path& path) { return file_.resume(path, file_size_); }
 
-    /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at 200 ticks
+    /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at ticks
     /// of its own, which make no rows.
     std::optional<Tick> next(Tick from) const;
     /// What a snapshot at a tick must hold.

@@ -14,10 +14,12 @@ struct Needs {
     bool positions = false;
     bool energies = false;
     bool momenta = false;
+    bool velocities = false;  ///< of the nodes
     Needs& operator|=(const Needs& other) {
         positions |= other.positions;
         energies |= other.energies;
         momenta |= other.momenta;
+        velocities |= other.velocities;
         return *this;
     }
 };

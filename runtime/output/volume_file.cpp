@@ -34,8 +34,6 @@ public:
     }
 };
 
-bool is_in(const VolumeTile& tile, std::size_t place) { return (tile.inside[place >> 6] >> (place & 63) & 1) != 0; }
-
 bool fits_half(float largest) { return largest == 0 || (largest >= smallest_normal_half && largest <= largest_half); }
 
 /// A grid with a leaf for each of the tiles, filled by fill(leaf, tile) on all threads.
@@ -63,19 +61,25 @@ typename Grid::Ptr make_grid(const Volume& volume, const VolumeGrid& from, std::
                              const openvdb::math::Transform::Ptr& transform, ValueAt&& value_at) {
     const auto wanted = [](const VolumeTile& tile) { return !tile.values.empty(); };
     const auto fill = [&](auto& leaf, const VolumeTile& tile) {
-        for (std::size_t place = 0; place < tile_voxels; ++place) {
-            if (!is_in(tile, place)) continue;
-            leaf.setValueOn(static_cast<openvdb::Index>(place), value_at(&tile.values[begin + place * from.components]));
-        }
+        // What is not inside is zero, as the background is.
+        auto* const values = leaf.buffer().data();
+        for (std::size_t place = 0; place < tile_voxels; ++place)
+            values[place] = value_at(&tile.values[begin + place * from.components]);
+        auto mask = leaf.getValueMask();
+        for (openvdb::Index word = 0; word < tile.inside.size(); ++word)
+            mask.template getWord<openvdb::Index64>(word) = tile.inside[word];
+        leaf.setValueMask(mask);
     };
     typename Grid::Ptr grid = make_tiled<Grid>(volume, transform, from.name, from.unit, {}, wanted, fill);
-    float largest = 0;
-    for (const VolumeTile& tile : volume.tiles) {
-        if (tile.values.empty()) continue;
-        for (std::size_t i = begin; i < begin + tile_voxels * from.components; ++i)
-            largest = std::max(largest, std::abs(tile.values[i]));
+    if (volume.half) {
+        float largest = 0;
+        for (const VolumeTile& tile : volume.tiles) {
+            if (tile.values.empty()) continue;
+            for (std::size_t i = begin; i < begin + tile_voxels * from.components; ++i)
+                largest = std::max(largest, std::abs(tile.values[i]));
+        }
+        grid->setSaveFloatAsHalf(fits_half(largest));
     }
-    grid->setSaveFloatAsHalf(volume.half && fits_half(largest));
     openvdb::tools::prune(grid->tree());
     return grid;
 }

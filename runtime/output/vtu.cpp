@@ -1,6 +1,7 @@
 #include "runtime/output/vtu.h"
 
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <array>
@@ -58,11 +59,13 @@ private:
         std::vector<std::uint64_t> numbers{blocks, block_size, data.size() % block_size};
         std::string body;
         const int level = level_for(data);
-        for (std::size_t b = 0; b < blocks; ++b) {
-            const std::string packed =
-                deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), level);
-            numbers.push_back(packed.size());
-            body += packed;
+        std::vector<std::string> packed(blocks);
+        tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t b) {
+            packed[b] = deflate(data.subspan(b * block_size, std::min(block_size, data.size() - b * block_size)), level);
+        });
+        for (const std::string& block : packed) {
+            numbers.push_back(block.size());
+            body += block;
         }
         add_numbers(numbers);
         bytes_ += body;

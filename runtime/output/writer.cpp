@@ -38,12 +38,18 @@ Status Writer::so_far() const {
     return Done{};
 }
 
+bool Writer::has_room(std::size_t bytes) const {
+    if (error_ || bytes_ == 0) return true;
+    if (bytes_ + bytes > most_.bytes) return false;
+    const std::size_t jobs = waiting_.size() + 1;
+    return jobs <= most_.jobs || (done_ > 0 && static_cast<double>(jobs) * seconds_ <= most_.seconds * static_cast<double>(done_));
+}
+
 Status Writer::submit(std::function<Status()> job, std::size_t bytes) {
     std::unique_lock lock(mutex_);
-    const auto room = [&] { return error_ || bytes_ == 0 || (bytes_ + bytes <= most_.bytes && waiting_.size() < most_.jobs); };
-    if (!room()) {
+    if (!has_room(bytes)) {
         const auto begin = std::chrono::steady_clock::now();
-        changed_.wait(lock, room);
+        changed_.wait(lock, [&] { return has_room(bytes); });
         held_up_ += seconds_since(begin);
     }
     if (error_) return *error_;
@@ -61,6 +67,11 @@ Status Writer::finish() {
     return so_far();
 }
 
+double Writer::busy() const {
+    const std::lock_guard lock(mutex_);
+    return seconds_;
+}
+
 void Writer::work() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -71,11 +82,14 @@ void Writer::work() {
         busy_ = true;
         const bool wanted = !error_;
         lock.unlock();
+        const auto begin = std::chrono::steady_clock::now();
         Status result = wanted ? guarded(job.run) : Status(Done{});
         job.run = nullptr;  // gives its memory back before the next one may come in
         lock.lock();
         if (!result && !error_) error_ = result.error();
         bytes_ -= job.bytes;
+        seconds_ += seconds_since(begin);
+        ++done_;
         busy_ = false;
         changed_.notify_all();
     }

@@ -15,15 +15,16 @@ namespace avs::output {
 
 /// Writes output beside the engine: jobs run one after another, in the order they came, on a thread of their own.
 ///
-/// The queue is bounded by the memory that waiting jobs hold and by their number. Who submits more waits until there is room (and
-/// `held_up` says how long that took), so a slow disk slows the run down but does not fill the memory, and whoever interrupts a
-/// run that writes small frames faster than a disk takes them does not wait for thousands of files. The order of jobs is the order
+/// The queue is bounded by the memory that waiting jobs hold and by the time that they will take, judged by those before them. Who
+/// submits more waits until there is room, so a slow disk slows the run down but does not fill the memory, and whoever interrupts
+/// a run that makes small frames faster than they are written does not wait for thousands of files. The order of jobs is the order
 /// of files, so the bytes are those of a run that writes itself. After the first error no further job is started.
 class Writer {
 public:
     struct Bounds {
         std::size_t bytes = std::size_t{256} << 20;  ///< held by waiting jobs; one job is always accepted, however big
-        std::size_t jobs = 32;                       ///< that wait
+        std::size_t jobs = 32;                       ///< so many may wait, however long they take;
+        double seconds = 10;                         ///< more only while all that wait take no longer than this [s]
     };
     explicit Writer(Bounds most) : most_(most), thread_([this] { work(); }) {}
     Writer() : Writer(Bounds{}) {}
@@ -38,6 +39,8 @@ public:
     Status finish();
     /// Wall time [s] that the caller has been waiting in `submit` and `finish`.
     double held_up() const { return held_up_; }
+    /// Wall time [s] that jobs have been running.
+    double busy() const;
 
 private:
     struct Job {
@@ -45,6 +48,7 @@ private:
         std::size_t bytes;
     };
     void work();
+    bool has_room(std::size_t bytes) const;
     Status so_far() const;
 
     Bounds most_;
@@ -54,6 +58,8 @@ private:
     std::deque<Job> waiting_;     // guarded by mutex_
     std::size_t bytes_ = 0;       // of waiting_ and of the job that runs
     bool busy_ = false;           // a job runs
+    std::size_t done_ = 0;        // jobs that ran
+    double seconds_ = 0;          // [s] that they took
     bool end_ = false;            // no more jobs will come
     std::optional<Error> error_;  // of the first job that failed
     std::thread thread_;          // last: it uses everything above

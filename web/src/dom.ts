@@ -55,6 +55,75 @@ export function select(options: { value: string; label: string; group?: string }
   return element;
 }
 
+/** What a cell shows, and what its row is sorted by. */
+export interface Cell {
+  shown: Child;
+  key: number | string | null;
+}
+
+/** A table whose headings sort it: the first click from large to small (words from A to Z), the second the other way. Rows without
+ *  a value stand last. Shows the first rows only until all are asked for. */
+export function sortedTable(caption: string, heads: string[], rows: Cell[][], by: number, textColumns: number[] = [0]): HTMLElement {
+  const fewest = 12;
+  let column = by;
+  let falling = !textColumns.includes(by);
+  let all = rows.length <= fewest + 3;
+  const body = h("tbody");
+  const kind = (i: number): string => (textColumns.includes(i) ? "text" : "number");
+  const compare = (a: Cell[], b: Cell[]): number => {
+    const [x, y] = [a[column]!.key, b[column]!.key];
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+    const order = typeof x === "string" || typeof y === "string" ? String(x).localeCompare(String(y), "en", { numeric: true }) : x - y;
+    return falling ? -order : order;
+  };
+  const row = (cells: Cell[]): HTMLElement =>
+    h(
+      "tr",
+      {},
+      ...cells.map(({ shown }, i) => (i === 0 ? h("th", { scope: "row", class: kind(i) }, shown) : h("td", { class: kind(i) }, shown))),
+    );
+  const headings = heads.map((text, i) =>
+    h("th", { scope: "col", class: kind(i) }, h("button", { class: "sort", type: "button", onclick: () => sortBy(i) }, text)),
+  );
+  const write = (): void => {
+    const sorted = [...rows].sort(compare);
+    body.replaceChildren(...(all ? sorted : sorted.slice(0, fewest)).map(row));
+    headings.forEach((head, i) => {
+      if (i === column) head.setAttribute("aria-sort", falling ? "descending" : "ascending");
+      else head.removeAttribute("aria-sort");
+    });
+  };
+  const sortBy = (i: number): void => {
+    falling = i === column ? !falling : !textColumns.includes(i);
+    column = i;
+    write();
+  };
+  const more = h(
+    "button",
+    {
+      class: "small more",
+      type: "button",
+      onclick: () => {
+        all = true;
+        more.remove();
+        write();
+      },
+    },
+    `Show all ${rows.length}`,
+  );
+  write();
+  return h(
+    "div",
+    {},
+    h(
+      "div",
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
+      h("table", { class: "data sorted" }, h("caption", { class: "unseen" }, caption), h("thead", {}, h("tr", {}, ...headings)), body),
+    ),
+    all ? null : more,
+  );
+}
+
 /** A table with a caption for screen readers; the first column holds row headings. Numbers are right-aligned by class. */
 export function table(caption: string, heads: string[], rows: Child[][], textColumns: number[] = [0]): HTMLElement {
   const kind = (column: number): string => (textColumns.includes(column) ? "text" : "number");

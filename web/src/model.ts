@@ -30,6 +30,7 @@ export interface Manifest {
   state_hash?: string | null;
   kicks?: { strain: number; load: number; contact: number };
   seconds?: Record<string, number>;
+  output?: { frames: number; writing: number; held_up: number };
   energy_error?: number | null;
   deepest_gap?: number | null;
   expectations?: Expectation[];
@@ -47,6 +48,22 @@ export interface Contact {
   kicks: number;
   impulse: number | null;
   heat: number | null;
+  deepest_gap: number | null;
+  mean_gap: number | null;
+  first: number | null;
+  last: number | null;
+}
+
+/** Two bodies that have met. */
+export interface MetPair {
+  contact: string;
+  body: string;
+  other: string;
+  kicks: number;
+  impulse: number | null;
+  mean_force: number | null;
+  heat: number | null;
+  restitution: number | null;
   deepest_gap: number | null;
   mean_gap: number | null;
   first: number | null;
@@ -73,6 +90,8 @@ export interface Facts {
   bodies?: Body[];
   clocks?: { octave: number; period: number; elements: number; kicks_per_second: number }[];
   contacts?: Contact[];
+  pairs?: MetPair[]; // those that pushed hardest
+  pair_count?: number;
   records?: { name: string; kind: string; columns: string[]; meanings: string[] }[];
   warnings?: string[];
   pictures?: { field: string; frames: { time: number; width: number; height: number; png: string }[] } | null;

@@ -1,6 +1,6 @@
 // The tables of the page: verdicts, contacts, clocks and cost, warnings, facts.
 
-import { h, table } from "./dom";
+import { type Cell, h, sortedTable, table } from "./dom";
 import { type Expectation, type Run, brief, count, percent, quantity, wanted } from "./model";
 
 const verdictWords = { passed: "passed", failed: "failed", not_evaluated: "not evaluated" };
@@ -128,8 +128,9 @@ export function comparison(runs: Run[]): HTMLElement {
 
 function pairsText(pairs: [string, string][] | undefined, total: number | undefined): string {
   if (pairs === undefined || pairs.length === 0) return "";
-  const text = pairs.map(([a, b]) => (a === b ? `${a} with itself` : `${a} \u2013 ${b}`)).join(", ");
-  const more = (total ?? pairs.length) - pairs.length;
+  const some = pairs.slice(0, 3); // the table of pairs has all that met
+  const text = some.map(([a, b]) => (a === b ? `${a} with itself` : `${a} \u2013 ${b}`)).join(", ");
+  const more = (total ?? pairs.length) - some.length;
   return more > 0 ? `${text} and ${more} more` : text;
 }
 
@@ -149,7 +150,53 @@ export function contacts(run: Run): HTMLElement | null {
     quantity(contact.last, "s"),
   ]);
   const heads = ["contact", "between", "law, clock", "kicks", "impulse", "heat", "deepest gap", "mean gap", "first", "last"];
-  return table("Contacts", heads, rows, [0, 1, 2]);
+  return h("div", {}, table("Contacts", heads, rows, [0, 1, 2]), pairs(run));
+}
+
+/** Who touched whom. */
+function pairs(run: Run): HTMLElement | null {
+  const list = run.facts.pairs ?? [];
+  if (list.length === 0) return null;
+  const measure = (value: number | null, unit: string): Cell => ({ shown: quantity(value, unit), key: value });
+  const many = (run.facts.contacts ?? []).length > 1;
+  const loses = list.some((pair) => (pair.restitution ?? 0) !== 0);
+  const rows = list.map((pair): Cell[] => {
+    const bodies = pair.body === pair.other ? `${pair.body} with itself` : `${pair.body} \u2013 ${pair.other}`;
+    return [
+      { shown: bodies, key: bodies },
+      ...(many ? [{ shown: pair.contact, key: pair.contact }] : []),
+      { shown: count(pair.kicks), key: pair.kicks },
+      measure(pair.impulse, "N\u00b7s"),
+      measure(pair.mean_force, "N"),
+      measure(pair.heat, "J"),
+      ...(loses ? [measure(pair.restitution, "J")] : []),
+      measure(pair.deepest_gap, "m"),
+      measure(pair.mean_gap, "m"),
+      measure(pair.first, "s"),
+      measure(pair.last, "s"),
+    ];
+  });
+  const heads = [
+    "bodies",
+    ...(many ? ["contact"] : []),
+    "kicks",
+    "impulse",
+    "mean force",
+    "friction heat",
+    ...(loses ? ["restitution"] : []),
+    "deepest gap",
+    "mean gap",
+    "first",
+    "last",
+  ];
+  const left = (run.facts.pair_count ?? list.length) - list.length;
+  return h(
+    "div",
+    {},
+    h("h3", { class: "divide" }, "Pairs of bodies"),
+    sortedTable("Pairs of bodies that met", heads, rows, many ? 3 : 2, many ? [0, 1] : [0]),
+    left > 0 ? h("p", { class: "note" }, `and ${count(left)} pairs that pushed less; contact.csv has all of them`) : null,
+  );
 }
 
 function bar(share: number, label: string): HTMLElement {
@@ -207,6 +254,13 @@ export function warnings(run: Run): HTMLElement {
   return h("ul", { class: "warnings" }, ...list.map((text) => h("li", {}, h("pre", {}, text))));
 }
 
+/** What frames cost the run. */
+function output({ output }: Run["manifest"]): [string, string][] {
+  if (output === undefined || output.frames === 0) return [];
+  const held = `${output.frames} frames, ${brief(output.writing, 3)} s; the engine was held up for ${percent(output.held_up)}`;
+  return [["output, beside the engine", held]];
+}
+
 export function facts(run: Run): HTMLElement {
   const { manifest, facts: f } = run;
   const rows: [string, string][] = [
@@ -218,6 +272,7 @@ export function facts(run: Run): HTMLElement {
       `${m.model}, E ${quantity(m.E, "Pa")}, nu ${brief(m.nu)}, ${quantity(m.density, "kg/m\u00b3")}`,
     ]),
     ...Object.entries(manifest.seconds ?? {}).map(([phase, s]): [string, string] => [`seconds: ${phase}`, brief(s, 3)]),
+    ...output(manifest),
     ["scene (SHA-256)", manifest.hashes?.scene ?? ""],
     ["final state (xxh3)", manifest.state_hash ?? ""],
     ["versions", Object.entries(manifest.versions ?? {}).map(([k, v]) => `${k} ${v}`).join(", ")],

@@ -57,13 +57,21 @@ function edgesOf(geometry: Geometry): Uint32Array {
   return new Uint32Array(edges);
 }
 
-/** What is left out while things move on a machine that cannot draw all of it in time: first mesh lines, then pixels. */
+function isSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const about = gl.getExtension("WEBGL_debug_renderer_info");
+  return about !== null && /swiftshader|llvmpipe|software|basic render/i.test(String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)));
+}
+
+/** What is left out while things move on a machine that cannot draw all of it in time: first smooth edges, then mesh lines, then
+ *  pixels. Edges are smooth because there are more pixels than the screen has: unlike the browser's own smoothing, which draws every
+ *  triangle several times as dear in software, this can be left out at any moment. */
 const drafts = [
-  { lines: true, pixels: 1 },
-  { lines: false, pixels: 1 },
-  { lines: false, pixels: 0.5 },
+  { lines: true, pixels: () => Math.min(3, Math.max(2, window.devicePixelRatio)) },
+  { lines: true, pixels: () => Math.min(2, window.devicePixelRatio) },
+  { lines: false, pixels: () => Math.min(2, window.devicePixelRatio) },
+  { lines: false, pixels: () => 0.5 * Math.min(2, window.devicePixelRatio) },
 ] as const;
-const slowDraw = 45; // [ms] of a draw, on average, beyond which more is left out
+const inTime = 42; // [ms] that a draw may take, on average, before more is left out
 const stillAfter = 250; // [ms] without motion until everything is drawn again
 
 export class View {
@@ -97,7 +105,9 @@ export class View {
     private readonly geometry: Geometry,
     private readonly ondraw: () => void,
   ) {
-    this.renderer = new three.WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "high-performance" });
+    this.renderer = new three.WebGLRenderer({ canvas, antialias: false, alpha: true, powerPreference: "high-performance" });
+    // Without graphics hardware there is no need to find out.
+    if (isSoftware(this.renderer.getContext())) this.draft = drafts.length - 2;
     this.renderer.outputColorSpace = three.LinearSRGBColorSpace; // numbers go through as they are
     this.positions = new Float32Array(geometry.vertices * 3);
     this.values = new Float32Array(geometry.vertices);
@@ -235,17 +245,22 @@ export class View {
 
   private setMoving(moving: boolean): void {
     this.moving = moving;
-    this.costs = [];
+    this.tell();
     if (this.draft === 0) return;
     this.applyDraft();
     this.redraw();
   }
 
+  /** For tests: what the picture is just now, and how much is left out of it in motion. */
+  private tell(): void {
+    this.canvas.dataset["shown"] = this.pending !== 0 ? "pending" : this.moving ? "moving" : "still";
+    this.canvas.dataset["draft"] = String(this.draft);
+  }
+
   private applyDraft(): void {
     const { lines, pixels } = drafts[this.moving ? this.draft : 0]!;
     this.edges.visible = this.edgesOn && lines;
-    this.canvas.dataset["draft"] = String(this.moving ? this.draft : 0); // for tests
-    const ratio = Math.min(2, window.devicePixelRatio) * pixels;
+    const ratio = pixels();
     if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
     this.uniforms["hatch"]!.value = 9 * ratio;
   }
@@ -255,12 +270,13 @@ export class View {
     requestAnimationFrame(() => {
       if (!this.moving) return;
       this.costs.push(performance.now() - begin);
-      if (this.costs.length < 4) return;
+      if (this.costs.length < 3) return;
       const mean = this.costs.reduce((a, b) => a + b) / this.costs.length;
       this.costs = [];
-      if (mean <= slowDraw || this.draft + 1 === drafts.length) return;
-      ++this.draft;
+      if (mean <= inTime || this.draft + 1 === drafts.length) return;
+      this.draft = Math.min(drafts.length - 1, this.draft + (mean > 3 * inTime ? 2 : 1));
       this.applyDraft();
+      this.redraw(); // a canvas of another size is empty
     });
   }
 
@@ -408,6 +424,7 @@ export class View {
   redraw(): void {
     if (this.pending !== 0) return;
     this.pending = requestAnimationFrame(() => this.drawNow());
+    this.tell();
   }
 
   drawNow(): void {
@@ -415,6 +432,7 @@ export class View {
     if (this.marker.visible) this.marker.scale.setScalar(0.006 * this.camera.position.distanceTo(this.marker.position));
     if (this.moving) this.time(performance.now());
     this.renderer.render(this.scene, this.camera);
+    this.tell();
     this.ondraw();
   }
 

@@ -7,7 +7,8 @@ export async function launch() {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
     // WebGL in software; no sandbox, because build machines are containers and the pages are our own
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--disable-gpu-watchdog"],
+    timeout: 300000, // a machine may have much else to do
     protocolTimeout: 300000,
   });
 }
@@ -18,7 +19,7 @@ export async function open(browser, target, viewport = {}, allowed = null) {
   const heard = [];
   const requests = [];
   const address = target.startsWith("http") ? target : String(pathToFileURL(target));
-  page.setDefaultTimeout(120000);
+  page.setDefaultTimeout(300000);
   page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => heard.push(String(error)));
   page.on("request", (request) => {

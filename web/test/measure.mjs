@@ -1,36 +1,56 @@
-// Figures of a page: size, time until it can be used, frames per second while scrubbing. node measure.mjs REPORT.html
-import { statSync } from "node:fs";
+// Figures of a page: size, time until it can be used, frames per second while scrubbing to and fro, and what that takes of all
+// processors, which a busy machine does not change much. ./dev page measure REPORT.html
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { launch, open } from "./browser.mjs";
+
+/** Processor time [ms] of a process and all that it started (Linux). */
+function spent(root) {
+  const children = new Map();
+  const own = new Map();
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      children.set(fields[1], [...(children.get(fields[1]) ?? []), pid]);
+      own.set(pid, 10 * (Number(fields[11]) + Number(fields[12]))); // in hundredths of a second
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  const sum = (pid) => (own.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0);
+  return sum(String(root));
+}
+
+/** Shows so many frames one after another, each as soon as the one before is on the screen; returns how many a second. */
+function scrub(page, count) {
+  return page.evaluate(async (count) => {
+    const slider = document.querySelector(".scrub");
+    const next = () => new Promise((done) => requestAnimationFrame(done));
+    const begin = performance.now();
+    for (let i = 0; i < count; ++i) {
+      slider.value = String((i * 7) % (Number(slider.max) + 1));
+      slider.dispatchEvent(new Event("input"));
+      await next(); // it is drawn
+      await next(); // and taken over by the browser
+    }
+    return (1000 * count) / (performance.now() - begin);
+  }, count);
+}
 
 process.env.CHROMIUM ??= "/usr/bin/chromium";
 const browser = await launch();
-const ready = [];
-let fps = [];
-let size = "";
+const figures = { megabytes: statSync(process.argv[2]).size / 1e6, ready_ms: [], scrub_fps: [], scrub_cpu_ms: [] };
 for (let i = 0; i < 3; ++i) {
-  const { page } = await open(browser, process.argv[2], { width: 1200, height: 900 });
-  ready.push(Number(await page.evaluate(() => document.documentElement.dataset.ready)));
-  size = await page.$eval(".size", (note) => note.textContent);
+  const { page } = await open(browser, process.argv[2], { width: 1280, height: 900 });
+  figures.ready_ms.push(Number(await page.evaluate(() => document.documentElement.dataset.ready)));
+  figures.size = await page.$eval(".size", (note) => note.textContent);
   await page.$eval("canvas[role=img]", (canvas) => canvas.scrollIntoView({ block: "center" }));
-  fps.push(
-    await page.evaluate(async () => {
-      const slider = document.querySelector(".scrub");
-      const gl = document.querySelector("canvas[role=img]").getContext("webgl2");
-      const pixel = new Uint8Array(4);
-      const next = () => new Promise((done) => requestAnimationFrame(done));
-      await next();
-      const count = 60;
-      const begin = performance.now();
-      for (let i = 0; i < count; ++i) {
-        slider.value = String((i * 7) % (Number(slider.max) + 1)); // to and fro, not in order
-        slider.dispatchEvent(new Event("input"));
-        await next();
-        gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel); // waits until it is drawn
-      }
-      return (1000 * count) / (performance.now() - begin);
-    }),
-  );
+  await scrub(page, 30); // until it is known what can be drawn in time
+  const before = spent(browser.process().pid);
+  figures.scrub_fps.push(Math.round(await scrub(page, 100)));
+  figures.scrub_cpu_ms.push(Math.round((spent(browser.process().pid) - before) / 100));
+  figures.left_out = Number(await page.$eval("canvas[role=img]", (canvas) => canvas.dataset.draft));
   await page.close();
 }
 await browser.close();
-console.log(JSON.stringify({ megabytes: statSync(process.argv[2]).size / 1e6, ready_ms: ready, scrub_fps: fps.map(Math.round), size }));
+console.log(JSON.stringify(figures));

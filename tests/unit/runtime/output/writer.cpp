@@ -3,8 +3,10 @@
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <functional>
 #include <new>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 using namespace avs;
@@ -26,60 +28,76 @@ TEST_CASE("jobs run in order, and finish waits for the last one") {
     CHECK(std::is_sorted(order.begin(), order.end()));
 }
 
+namespace {
+
+/// A job that waits for `open`.
+std::function<Status()> behind(const std::atomic<bool>& open, std::atomic<int>& done) {
+    return [&]() -> Status {
+        while (!open) std::this_thread::yield();
+        ++done;
+        return Done{};
+    };
+}
+
+/// Submits on a thread of its own, and says whether that has come back.
+struct Submission {
+    Submission(Writer& writer, const std::function<Status()>& job, std::size_t bytes)
+        : thread([&writer, job, bytes, this] {
+              (void)writer.submit(job, bytes);
+              back = true;
+          }) {}
+    std::atomic<bool> back{false};
+    std::thread thread;
+};
+
+}  // namespace
+
 TEST_CASE("no more waits than fits, but one job always may") {
     std::atomic<bool> open{false};
-    std::atomic<std::size_t> held{0};
-    std::size_t most = 0;
-    Writer writer({.bytes = 100, .jobs = 32});
-    const auto job = [&](std::size_t bytes) {
-        held += bytes;
-        most = std::max(most, held.load());
-        return writer.submit(
-            [&, bytes]() -> Status {
-                while (!open) std::this_thread::yield();
-                held -= bytes;
-                return Done{};
-            },
-            bytes);
-    };
-    REQUIRE(job(60));
-    REQUIRE(job(40));
-    std::thread later([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        open = true;
-    });
-    REQUIRE(job(500));  // waits until nothing else is there
-    CHECK(writer.held_up() > 0.005);
-    later.join();
+    std::atomic<int> done{0};
+    Writer writer({.bytes = 100, .jobs = 32, .seconds = 0});
+    REQUIRE(writer.submit(behind(open, done), 60));
+    REQUIRE(writer.submit(behind(open, done), 40));
+    Submission large(writer, behind(open, done), 500);  // comes back when nothing else is there
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK_FALSE(large.back);
+    CHECK(done == 0);
+    open = true;
+    large.thread.join();
+    CHECK(done >= 2);
     REQUIRE(writer.finish());
-    CHECK(held == 0);
+    CHECK(done == 3);
 }
 
 TEST_CASE("no more jobs wait than may, however small they are") {
     std::atomic<bool> open{false};
     std::atomic<int> done{0};
-    Writer writer({.bytes = 1000, .jobs = 3});
-    const auto submit = [&] {
-        return writer.submit(
-            [&]() -> Status {
-                while (!open) std::this_thread::yield();
-                ++done;
-                return Done{};
-            },
-            1);
-    };
-    std::thread later([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        open = true;
-    });
-    for (int i = 0; i < 10; ++i) {
-        REQUIRE(submit());
-        CHECK(i - done <= 3 + 1);  // three that wait and the one that runs
-    }
-    CHECK(writer.held_up() > 0.005);
-    later.join();
+    Writer writer({.bytes = 1000, .jobs = 3, .seconds = 0});
+    for (int i = 0; i < 3; ++i) REQUIRE(writer.submit(behind(open, done), 1));
+    // The first may run by now; then one more may wait, and no other.
+    Submission fourth(writer, behind(open, done), 1);
+    Submission fifth(writer, behind(open, done), 1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK_FALSE((fourth.back && fifth.back));
+    open = true;
+    fourth.thread.join();
+    fifth.thread.join();
     REQUIRE(writer.finish());
-    CHECK(done == 10);
+    CHECK(done == 5);
+}
+
+TEST_CASE("more wait than that while they are written in no time") {
+    std::atomic<bool> open{false};
+    std::atomic<int> done{0};
+    Writer writer({.bytes = 1000, .jobs = 3, .seconds = 3600});
+    REQUIRE(writer.submit([]() -> Status { return Done{}; }, 1));
+    REQUIRE(writer.finish());  // how long a job takes is known now
+    for (int i = 0; i < 100; ++i) REQUIRE(writer.submit(behind(open, done), 1));
+    CHECK(done == 0);  // and so many have been taken all the same
+    open = true;
+    REQUIRE(writer.finish());
+    CHECK(done == 100);
+    CHECK(writer.busy() > 0);
 }
 
 TEST_CASE("the first error is told, and nothing is written after it") {
