@@ -28,14 +28,15 @@ using Pairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 struct Sway {
     explicit Sway(const advance::ContactSurface& from) : surface(from), points(from.search.rest) {}
 
-    /// Wave of 1 cm along the bars, opposite in both: their ends press and part.
+    /// A wave of 1 cm along the bars, opposite in both, so that their ends press and part, while both drift aside by 0.1 m/s: their
+    /// nodes leave their skins every ten or twenty looks, as in a run.
     void move(int round) {
         const double t = 0.02 * round;
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Vec3& x = surface.search.rest[i];
             const double towards = x.x < -1e-9 || (std::abs(x.x) <= 1e-9 && body_of(i) == 0) ? 1 : -1;
-            points[i] =
-                x + Vec3{towards * 0.01 * std::sin(t - std::abs(x.x)), 0.002 * std::sin(1.3 * t + x.x), 0.002 * std::cos(t)};
+            points[i] = x + Vec3{towards * 0.01 * std::sin(t - std::abs(x.x)), 0.1 * t + 0.002 * std::sin(1.3 * t + x.x),
+                                 0.002 * std::cos(t)};
         }
     }
     std::uint32_t body_of(std::size_t point) const {
