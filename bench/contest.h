@@ -15,4 +15,8 @@ void run_contest(const MeshSize& size, const Options& options);
 /// Contact-heavy: a wall of blocks that fall on each other; engine/assembly/<exact|nested>/1 with looks and kicks per second.
 void run_assembly(const Options& options);
 
+/// Search for contact: codes/<bars>/<epochs|local>, the engine's candidate lists against position codes updated face by face.
+/// Nanoseconds a look with its share of what keeps the search up to date; both must find the same hits.
+void run_position_codes(const Options& options);
+
 }  // namespace avs::bench

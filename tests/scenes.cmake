@@ -35,6 +35,12 @@ if(cli_sources AND TARGET avsc AND TARGET avsr)
   set_tests_properties(cli PROPERTIES TIMEOUT 900)
 endif()
 
+if(TARGET avs_figures)
+  add_test(NAME figures COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/programs/figures.sh $<TARGET_FILE:avs_figures>
+                                ${PROJECT_BINARY_DIR}/figures.test)
+  set_tests_properties(figures PROPERTIES TIMEOUT 900)
+endif()
+
 # avsr alone, on images built by hand.
 if(TARGET avsr)
   add_executable(unit_runtime_driver unit/runtime/driver/runs.cpp support/process.cpp)

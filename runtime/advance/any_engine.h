@@ -39,6 +39,11 @@ public:
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
     }
 
+    /// Processor time of contact so far [s], estimated from a sample.
+    double contact_seconds() const {
+        return std::visit([](const auto& engine) { return engine.contact_seconds(); }, engine_);
+    }
+
     /// Without image and state; 0: not known.
     std::uint64_t resident_bytes() const {
         const auto* nested = std::get_if<NestedEngine>(&engine_);

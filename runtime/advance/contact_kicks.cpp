@@ -94,7 +94,7 @@ std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Ve
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
-    if (foot.overshoot > 0 && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
+    if (foot.overshoot > hit_rule::seam && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
     return foot;
 }
 
@@ -147,7 +147,8 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
         if (!foot || (best && foot->height <= best->height)) { continue; }
-        if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) { continue; }
+        const bool is_deep = -foot->height > hit_rule::outside_depth * surface.face_size[f];
+        if (!(dot(*normal, foot->normal) < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed))) { continue; }
         best = foot;
         best_face = f;
     }
@@ -175,7 +176,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         const double depth = -crossing->height;
         const double size = std::min(edges[edge].size, edges[other].size);
         if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
-        if (crossing->overshoot > 0 && depth > hit_rule::outside_depth * size) { continue; }
+        if (crossing->overshoot > hit_rule::seam && depth > hit_rule::outside_depth * size) { continue; }
         best = Hit{.target = other,
                    .body = body,
                    .other = edges[other].body,
@@ -266,6 +267,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 }
 
 void ContactKicks::Impl::begin_epoch(Tick now, const state::State& state) {
+    const ContactStopwatch::Timing timing(stopwatch);
     for (std::size_t point = 0; point < points.size(); ++point) {
         points[point] = view.position_of(state, static_cast<std::uint32_t>(point), now);
     }
@@ -358,7 +360,11 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
 }
 
-Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) { return impl_->kick(contactor, now, state); }
+Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
+    return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
+}
+
+double ContactKicks::seconds() const { return impl_->stopwatch.seconds(); }
 
 const ContactKicks::Statistics& ContactKicks::statistics() const { return impl_->statistics; }
 

@@ -70,6 +70,9 @@ public:
     };
     const Statistics& statistics() const;
 
+    /// Processor time of all looks so far, with their candidate lists [s]: an estimate from a sample of them.
+    double seconds() const;
+
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;

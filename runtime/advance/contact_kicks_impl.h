@@ -10,6 +10,7 @@
 #include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact_stopwatch.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/contact_view.h"
 #include "runtime/advance/whole_bodies.h"
@@ -111,6 +112,7 @@ struct ContactKicks::Impl {
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epoch
     ContactView view;
+    ContactStopwatch stopwatch;
     bool epoch_is_over = true;
     double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
     Statistics statistics;

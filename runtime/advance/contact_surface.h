@@ -15,9 +15,14 @@ namespace avs::advance {
 namespace hit_rule {
 inline constexpr double lateral_tolerance = 0.05;  ///< a foot this far beside a face still counts
 inline constexpr double outside_depth = 0.05;      ///< but only if the node is no deeper than this
-inline constexpr double depth = 1;                 ///< deeper is not a hit, but the other side of something
+/// A foot no further beside is on the face: of a node above the seam of two faces rounding may find either foot beside its face.
+inline constexpr double seam = 1e-9;
+inline constexpr double depth = 1;        ///< deeper is not a hit, but the other side of something
 inline constexpr double thickness = 0.5;  ///< nor deeper than this share of what is behind the face: it is nearer to the other side
 inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos of their angle < -opposed
+/// The same for nodes deeper than `outside_depth`: a node of a flat face that is below a leaning side face went in by another face.
+/// A corner of a box that meets a plane has at least 0.577, an edge 0.707.
+inline constexpr double deep_opposed = 0.5;
 }  // namespace hit_rule
 
 /// Lists of equal things per owner, one behind the other.

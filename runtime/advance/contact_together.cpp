@@ -194,6 +194,7 @@ std::vector<Vec3> friction_impulses(const std::vector<Active>& active, const std
 
 Tick ContactKicks::kick_together(Tick now, state::State& state) {
     Impl& impl = *impl_;
+    const ContactStopwatch::Timing timing(impl.stopwatch);
     std::vector<Active> active;
     const std::uint32_t contactors = impl.count();
     for (std::uint32_t c = 0; c < contactors; ++c) {

@@ -51,6 +51,9 @@ public:
     /// saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
+    double contact_seconds() const;
+
     /// From now on appends every knot in the paths of penalty layers' vertices; null: no more. They begin at tick 0.
     void log_knots(std::vector<certify::Knot>* to);
     /// How penalty layers were watched; zeros without them.

@@ -364,6 +364,7 @@ NestedEngine::NestedEngine(NestedEngine&&) noexcept = default;
 
 std::optional<Stop> NestedEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 void NestedEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 NestedEngine::Statistics NestedEngine::statistics() const {
     const Plan& plan = impl_->plan;

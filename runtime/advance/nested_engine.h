@@ -47,6 +47,9 @@ public:
     /// As ExactEngine::keep. The number of threads may be another one when restoring.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
+    double contact_seconds() const;
+
     struct Statistics {
         std::uint32_t levels = 0, patches = 0, rows = 0, shared_rows = 0, entries = 0;
         std::uint64_t elements = 0, batches = 0;  ///< batches have eight lanes each

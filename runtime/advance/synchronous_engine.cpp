@@ -229,6 +229,7 @@ SynchronousEngine::SynchronousEngine(SynchronousEngine&&) noexcept = default;
 std::optional<Stop> SynchronousEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 
 void SynchronousEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double SynchronousEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 SynchronousEngine::Statistics SynchronousEngine::statistics() const {
     if (!impl_->contact) return {};

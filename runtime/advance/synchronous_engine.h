@@ -35,6 +35,9 @@ public:
     /// Saves or restores what the engine remembers besides the state, as ExactEngine::keep.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
+    double contact_seconds() const;
+
     struct Statistics {
         std::uint64_t solves = 0;          ///< systems of simultaneous responses
         std::uint64_t largest_system = 0;  ///< rows

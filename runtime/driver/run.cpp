@@ -141,8 +141,9 @@ private:
     Progress progress_;
     output::SpareArrays::Arrays arrays_;  ///< positions of the last observation
     output::SpareArrays spare_arrays_;
-    output::OutputCost cost_;  ///< of this process; `waiting` only at the end
-    Tick piece_ = 1;           ///< ticks that take about piece_seconds
+    output::OutputCost cost_;       ///< of this process; `waiting` only at the end
+    double processor_seconds_ = 0;  ///< of advance_to
+    Tick piece_ = 1;                ///< ticks that take about piece_seconds
     std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
     std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
@@ -164,6 +165,8 @@ output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Out
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
     m.kicks = state_.kicks;
     m.seconds = watch_.seconds();
+    m.advance_seconds = processor_seconds_;
+    m.contact_seconds = engine_.contact_seconds();
     m.output = cost_;
     if (status == output::RunStatus::running) m.output.waiting = writer_.held_up();
     m.output.writing = writer_.busy();
@@ -328,10 +331,12 @@ std::optional<advance::Stop> Run::advance_to(Tick target) {
     watch_.start("advance");
     while (state_.now < target && !is_paused()) {
         const auto begin = std::chrono::steady_clock::now();
+        const double processor_begin = thread_seconds();
         Tick end = std::min(target, state_.now + piece_);
         if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
         const bool whole = end == state_.now + piece_;
         std::optional<advance::Stop> stop = engine_.advance(state_, end);
+        processor_seconds_ += thread_seconds() - processor_begin;
         if (certificate_) certificate_->take();
         if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

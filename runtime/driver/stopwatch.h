@@ -1,19 +1,13 @@
 #pragma once
 
 #include <chrono>
-#include <ctime>
 #include <string>
 #include <utility>
 #include <vector>
 
-namespace avs::driver {
+#include "runtime/base/thread_time.h"
 
-/// Processor time [s] of the calling thread: what others on a busy machine take away does not count.
-inline double thread_seconds() {
-    timespec now{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
+namespace avs::driver {
 
 /// Wall time by phase. One phase runs at a time; starting another ends it.
 class Stopwatch {

@@ -76,6 +76,7 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     json["kicks"] = {{"strain", manifest.kicks.strain}, {"load", manifest.kicks.load}, {"contact", manifest.kicks.contact}};
     json["seconds"] = Json::object();
     for (const auto& [phase, seconds] : manifest.seconds) json["seconds"][phase] = number(seconds);
+    json["processor"] = {{"advance", number(manifest.advance_seconds)}, {"contact", number(manifest.contact_seconds)}};
     const OutputCost& output = manifest.output;
     json["output"] = {{"frames", output.frames},           {"copying", number(output.copying)},
                       {"waiting", number(output.waiting)}, {"finishing", number(output.finishing)},

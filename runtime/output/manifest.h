@@ -47,6 +47,8 @@ struct Manifest {
     std::string state_hash;        ///< empty while running
     state::KickCounts kicks;
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
+    double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
+    double contact_seconds = 0;                           ///< of these in looks for contact, estimated [s]
     OutputCost output;
     double energy_error = 0;  ///< largest, relative; NaN: not known
     double deepest_gap = 0;   ///< over all contacts [m]

@@ -144,6 +144,62 @@ TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
     CHECK(hits({-0.03, 0.41, 0}) == 0);  // beside the face and deeper than 0.025
 }
 
+TEST_CASE("a node above the seam of two faces hits one of them, however rounding places its foot") {
+    // Grid lines that are no binary fractions: here and there both feet come out beside their faces, by some 1e-16 of a width.
+    // Deeper than 0.05 of a width a foot must not be beside its face: the node was found nowhere, look after look.
+    constexpr std::uint32_t lines = 15;
+    test::BoxScene scene;
+    test::Box slab, stamp;
+    slab.cells = {lines, lines, 1};
+    slab.origin = {-1.5, -1.5, -1};
+    slab.size = {3, 3, 1};
+    slab.projector = [](const Vec3&) { return std::optional(Mat3::zero()); };
+    stamp.cells = {lines - 2, 1, 1};
+    stamp.size = {3 - 0.4, 0.06, 1};
+    stamp.origin = {-1.3, 0.02, 0};
+    // Its nodes lie on the lines to the bit.
+    stamp.map = [](const Vec3& x) { return Vec3{-1.5 + 3 * std::round((x.x + 1.5) * lines / 3) / lines, x.y, x.z}; };
+    stamp.velocity = [](const Vec3&) { return Vec3{0, 0, -0.1}; };
+    scene.boxes = {slab, stamp};
+    scene.contacts = {contact_with(ContactClockPolicy::midpoint)};
+    Ready ready(scene);
+    constexpr double depth = 0.02;  // faces are 0.2 wide
+    ready.shift(1, {0, 0, -depth});
+    std::uint64_t looks = 0;
+    for (std::uint32_t c = 0; c < ready.image.tables.contactors.size(); ++c) {
+        const std::uint32_t node = ready.image.tables.contactors[c].node;
+        const Vec3 rest = ready.image.tables.position[node];
+        if (ready.image.tables.node_body[node] != 1 || rest.z != 0) { continue; }
+        ready.contact.kick(c, 1, ready.state);
+        ++looks;
+    }
+    CHECK(looks == 2 * (lines - 1));
+    CHECK(ready.state.contacts[0].hits == looks);
+    CHECK(ready.state.contacts[0].deepest_gap < depth + 1e-3);
+}
+
+TEST_CASE("deep inside, the side that leans over a node is not what the node came in by") {
+    // The cube's right side leans to the right, its normal is (1, 0, -0.4) / 1.077. A node of the flat ground is 0.14 below that
+    // side and 0.3 above the foot that it came in by. Closer to the surface the side counts: there an edge may roll over the node.
+    test::BoxScene scene;
+    test::Box ground, cube;
+    ground.cells = {4, 4, 1};
+    ground.origin = {-2, -2, -1};
+    ground.size = {4, 4, 1};
+    cube.map = [](const Vec3& x) { return Vec3{x.x + 0.4 * x.z, x.y, x.z}; };
+    scene.boxes = {ground, cube};
+    scene.contacts = {contact_with(ContactClockPolicy::midpoint)};
+    const auto deepest = [&](double below, double beside) {
+        Ready ready(scene);
+        ready.shift(1, {beside - 1 - 0.4 * below, -0.5, -below});
+        ready.contact.kick(ready.contactor_at({0, 0, 0}), 1, ready.state);
+        CHECK(ready.state.contacts[0].hits == 1);
+        return ready.state.contacts[0].deepest_gap;
+    };
+    CHECK(deepest(0.3, 0.15) == Approx(0.3));
+    CHECK(deepest(0.1, 0.03) == Approx(0.03 / std::sqrt(1.16)));
+}
+
 TEST_CASE("the face opposite in a thin body is not taken for the one that was entered") {
     // The right body is a plate of 0.2. A face reaches to the middle of its body: beyond it lies what entered from the back.
     test::BoxScene scene = cubes(0, 0.1);

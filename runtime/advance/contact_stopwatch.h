@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include "runtime/base/thread_time.h"
+
+namespace avs::advance {
+
+/// Processor time of contact, as an estimate that costs a look less than a nanosecond: a look takes about as long as reading a
+/// clock, so only one in so many is timed, by the clock that needs no call of the system (such a call would slow down the look that
+/// it measures to three times its time). What comes seldom and takes long is timed always. It never changes what a run does.
+class ContactStopwatch {
+public:
+    static constexpr std::uint64_t looks_per_sample = 127;  ///< prime: no beat with the number of looks in a tick
+    static constexpr double longest_look = 50e-6;           ///< [s]; in what took longer, another program had the processor
+
+    /// One look.
+    template <class Action>
+    auto sampled(Action&& action) {
+        if (++looks_ % looks_per_sample != 0) return action();
+        const std::uint64_t timings = timings_;
+        const Clock::time_point before = Clock::now(), begin = Clock::now();
+        auto result = action();
+        const double took = seconds_between(begin, Clock::now()) - seconds_between(before, begin);
+        if (timings == timings_ && took < longest_look) {
+            sampled_ += std::max(0.0, took);
+            ++samples_;
+        }
+        return result;
+    }
+    /// Times what is rare, or all looks of a tick at once, while it lives; one within another counts once.
+    class Timing {
+    public:
+        explicit Timing(ContactStopwatch& watch) : watch_(watch) {
+            if (watch_.depth_++ == 0) begin_ = thread_seconds();
+        }
+        ~Timing() {
+            if (--watch_.depth_ == 0) watch_.rare_ += thread_seconds() - begin_;
+            ++watch_.timings_;
+        }
+        Timing(const Timing&) = delete;
+        Timing& operator=(const Timing&) = delete;
+
+    private:
+        ContactStopwatch& watch_;
+        double begin_ = 0;
+    };
+    double seconds() const {
+        return rare_ + (samples_ == 0 ? 0 : sampled_ / static_cast<double>(samples_) * static_cast<double>(looks_));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static double seconds_between(Clock::time_point a, Clock::time_point b) { return std::chrono::duration<double>(b - a).count(); }
+
+    std::uint64_t looks_ = 0, samples_ = 0, timings_ = 0;
+    double sampled_ = 0, rare_ = 0;
+    int depth_ = 0;
+};
+
+}  // namespace avs::advance
