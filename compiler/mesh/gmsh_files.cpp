@@ -151,7 +151,7 @@ Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions&
         return std::move(*failure);
     Outcome<RawMesh> outcome = run_gmsh(options, {.unit = unit, .origin = {}}, [&]() -> std::optional<Failure> {
         add_surface(fine_enough_to_cut(surface), unit);
-        gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, std::numbers::pi);
+        gmsh::model::mesh::classifySurfaces(ridge_angle, /*boundary=*/true, /*forReparametrization=*/true, ridge_angle);
         gmsh::model::mesh::createGeometry();
         gmsh::model::geo::synchronize();
         return std::nullopt;

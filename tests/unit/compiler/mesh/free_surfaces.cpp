@@ -189,6 +189,7 @@ TEST_CASE("triangles of surfaces are smaller where they are asked to be") {
         REQUIRE(model);
         CHECK(edges_near(*model, [](const Vec3& p) { return norm(p) < 0.1; }).second < 2 * 0.05);
         CHECK(edges_near(*model, [](const Vec3& p) { return norm(p) > 1; }).first > 0.1);
+        CHECK(mass(*model) == Approx(1 * 0.1 * 2).epsilon(1e-9));  // corners of the border stay
     }
     SECTION("too many of them are refused before there are any") {
         body.thin = scene::Sheet{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
