@@ -37,8 +37,13 @@ image::Image make_image(const Mesh& mesh) {
         .name = "m", .model = MaterialModel::st_venant_kirchhoff, .youngs_modulus = 1, .poisson_ratio = 0.3, .density = 1};
     data.scene_name = "graded cube";
     data.materials = {material};
-    data.bodies = {
-        {.name = "cube", .where = {}, .first_node = 0, .node_count = nodes, .first_element = 0, .element_count = elements, .clocks = {}}};
+    data.bodies = {{.name = "cube",
+                    .where = {},
+                    .first_node = 0,
+                    .node_count = nodes,
+                    .first_element = 0,
+                    .element_count = elements,
+                    .clocks = {}}};
     data.blocks = {{.kind = mesh.kind, .material = 0, .first_element = 0, .element_count = elements, .first_node_entry = 0}};
 
     tables.position = mesh.nodes;

@@ -36,8 +36,8 @@ constexpr std::string_view half_words[] = {"float16", "float32"};
 constexpr std::string_view colour_words[] = {
     "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
 
-constexpr std::string_view picture_fields[] = {"displacement", "velocity",  "speed",    "stress",
-                                               "von_mises",    "pressure",  "strain_energy_density", "deformation_determinant"};
+constexpr std::string_view picture_fields[] = {
+    "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
 constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
 constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
 template <std::size_t... i>

@@ -7,7 +7,8 @@
 namespace avs::check {
 
 /// The tables of the language reference, in Markdown, made of the same tables that scenes are checked with.
-std::vector<std::string_view> reference_tables();  ///< constructors and their index, functions, units, prefixes, types, fields, records, metrics
+std::vector<std::string_view>
+reference_tables();  ///< constructors and their index, functions, units, prefixes, types, fields, records, metrics
 std::string reference_table(std::string_view name);
 
 }  // namespace avs::check

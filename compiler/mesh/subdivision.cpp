@@ -90,10 +90,10 @@ Level subdivided(const Level& old, std::size_t part) {
             all.push_back({middle(o[1], o[2]), middle(o[2], o[0]), middle(o[0], o[1])});
     }
     // Of the first triangle come three parts at corners and then the middle one.
-    const Triangle chosen = part < 3 ? Triangle{part == 0 ? moved.at(t[0]) : middle(t[0], t[part]),
-                                                part == 1 ? moved.at(t[1]) : middle(t[1], t[part]),
-                                                part == 2 ? moved.at(t[2]) : middle(t[2], t[part])}
-                                     : Triangle{middle(t[1], t[2]), middle(t[2], t[0]), middle(t[0], t[1])};
+    const Triangle chosen =
+        part < 3 ? Triangle{part == 0 ? moved.at(t[0]) : middle(t[0], t[part]), part == 1 ? moved.at(t[1]) : middle(t[1], t[part]),
+                            part == 2 ? moved.at(t[2]) : middle(t[2], t[part])}
+                 : Triangle{middle(t[1], t[2]), middle(t[2], t[0]), middle(t[0], t[1])};
     const std::set<std::uint32_t> corners(chosen.begin(), chosen.end());
     const auto same = [&](const Triangle& x) { return std::set<std::uint32_t>(x.begin(), x.end()) == corners; };
     made.triangles.push_back(chosen);
@@ -109,12 +109,12 @@ struct Term {
     int factor, a, b, c;
 };
 
-/// Twelve times the box splines of a regular triangle a, b, c (Cirak, Ortiz & Schroeder 2000, appendix), up to symmetry: of the corner
-/// a; of the vertex beyond the side b c; of the neighbour of a beside the one beyond the side a b.
-constexpr Term of_corner[] = {{6, 4, 0, 0},  {24, 3, 0, 1}, {24, 2, 0, 2}, {8, 1, 0, 3},  {1, 0, 0, 4},
-                              {24, 3, 1, 0}, {60, 2, 1, 1}, {36, 1, 1, 2}, {6, 0, 1, 3},  {24, 2, 2, 0},
-                              {36, 1, 2, 1}, {12, 0, 2, 2}, {8, 1, 3, 0},  {6, 0, 3, 1},  {1, 0, 4, 0}};
-constexpr Term of_beyond[] = {{2, 1, 0, 3}, {1, 0, 0, 4},  {6, 1, 1, 2}, {6, 0, 1, 3}, {6, 1, 2, 1},
+/// Twelve times the box splines of a regular triangle a, b, c (Cirak, Ortiz & Schroeder 2000, appendix), up to symmetry: of the
+/// corner a; of the vertex beyond the side b c; of the neighbour of a beside the one beyond the side a b.
+constexpr Term of_corner[] = {{6, 4, 0, 0},  {24, 3, 0, 1}, {24, 2, 0, 2}, {8, 1, 0, 3}, {1, 0, 0, 4},
+                              {24, 3, 1, 0}, {60, 2, 1, 1}, {36, 1, 1, 2}, {6, 0, 1, 3}, {24, 2, 2, 0},
+                              {36, 1, 2, 1}, {12, 0, 2, 2}, {8, 1, 3, 0},  {6, 0, 3, 1}, {1, 0, 4, 0}};
+constexpr Term of_beyond[] = {{2, 1, 0, 3},  {1, 0, 0, 4}, {6, 1, 1, 2}, {6, 0, 1, 3}, {6, 1, 2, 1},
                               {12, 0, 2, 2}, {2, 1, 3, 0}, {6, 0, 3, 1}, {1, 0, 4, 0}};
 constexpr Term of_far[] = {{1, 4, 0, 0}, {2, 3, 1, 0}};
 
@@ -198,8 +198,7 @@ SurfaceWeights surface_weights(const Neighbourhood& around, double u, double v) 
         level = subdivided(level, part);
         scale *= part == 3 ? -2 : 2;
         AVS_ASSERT(std::abs(scale) < 1e6);
-        for (std::size_t k = 0; k < 3; ++k)
-            bary[k] = part == 3 ? 1 - 2 * bary[k] : 2 * bary[k] - (k == part ? 1 : 0);
+        for (std::size_t k = 0; k < 3; ++k) bary[k] = part == 3 ? 1 - 2 * bary[k] : 2 * bary[k] - (k == part ? 1 : 0);
     }
     SurfaceWeights result = box_splines(level, bary);
     for (std::size_t r = 1; r < 6; ++r)

@@ -19,8 +19,8 @@ using SurfaceWeights = std::array<std::vector<double>, 6>;
 
 /// At the barycentric coordinates (1 - u - v, u, v), inside. Around corners of six neighbours the surface is made of quartic box
 /// splines; else it is subdivided until the point lies in such a triangle, which is soon unless it is very near such a corner
-/// (Stam 1998, Evaluation of Loop subdivision surfaces, does it by eigenvectors; the points of a quadrature need two steps at most).
-/// u and v stay those of the whole triangle.
+/// (Stam 1998, Evaluation of Loop subdivision surfaces, does it by eigenvectors; the points of a quadrature need two steps at
+/// most). u and v stay those of the whole triangle.
 SurfaceWeights surface_weights(const Neighbourhood& around, double u, double v);
 
 }  // namespace avs::mesh

@@ -338,8 +338,7 @@ void write(Writer& out, const Expectation& expectation, const Scene& scene) {
 
 void write(Writer& out, const Export& made) {
     const bool usual_times = made.sampling.every == 0 && made.sampling.at.empty();
-    out.line(0, "export {} \"{}\" {}", name(made.format), made.name,
-             usual_times ? "at the usual times" : text(made.sampling));
+    out.line(0, "export {} \"{}\" {}", name(made.format), made.name, usual_times ? "at the usual times" : text(made.sampling));
     std::string fields;
     for (const Field field : made.fields) fields += fmt::format("{}{}", fields.empty() ? "" : ", ", traits(field).name);
     out.line(1, "fields {}", fields.empty() ? "the usual" : fields);

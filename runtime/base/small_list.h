@@ -11,8 +11,8 @@
 
 namespace avs {
 
-/// A list that does not change once made. Up to `few` values stand in place, for there are millions of such lists; longer ones share
-/// theirs among copies.
+/// A list that does not change once made. Up to `few` values stand in place, for there are millions of such lists; longer ones
+/// share theirs among copies.
 template <class T, std::size_t few>
 class SmallList {
 public:

@@ -26,8 +26,9 @@ struct LayerPair {
     std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
 };
 
-/// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of all bodies with such a
-/// contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with nobody.
+/// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of
+/// all bodies with such a contact, and particles: nodes with a radius on no face. Built once per run; shares its numbering with
+/// nobody.
 struct LayerSurface {
     /// @param law  whose contacts count
     explicit LayerSurface(const image::Image& image, ContactLaw law = ContactLaw::penalty_layers);
@@ -83,8 +84,8 @@ inline geometry::PrimitiveDistance primitive_distance(PairKind kind, const std::
 std::vector<LayerPair> find_layer_pairs(const LayerSurface& surface, std::span<const Vec3> position,
                                         std::span<const double> thickness, double margin);
 
-/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding; or with both
-/// ends of the edge further than `depth` [m] from the triangle's plane.
+/// An edge that passes through a triangle, if any: the pair of their numbers. For surfaces further apart than rounding; or with
+/// both ends of the edge further than `depth` [m] from the triangle's plane.
 struct Intersection {
     std::uint32_t edge = 0, triangle = 0;
 };

@@ -18,7 +18,8 @@ struct ElementInput {
     std::span<const Vec3> velocity;     ///< the same of velocities [m/s]; only `damping` reads it
     std::span<const double> parameter;  ///< parameter_count(kind): their meaning stands in the kind's header
     std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
-    std::span<const double> weight{};   ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
+    std::span<const double>
+        weight{};  ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
 };
 
 struct ElementFormulas {
@@ -37,8 +38,8 @@ struct ElementFormulas {
     /// Share of each node in the rest volume [m^3]; times density: the lumped mass. Zero for what has no mass of its own.
     void (*nodal_volumes)(const ElementInput&, std::span<double> share);
 
-    /// By which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null: evenly, or by their
-    /// own volumes if they have any.
+    /// By which the elements of the kind share the masses of their nodes for critical steps; any unit, >= 0. Null: evenly, or by
+    /// their own volumes if they have any.
     void (*mass_weights)(const ElementInput&, std::span<double> weight);
 
     /// Largest stable step [s] of central differences for the element alone, with these nodal masses [kg], at `current`, which the

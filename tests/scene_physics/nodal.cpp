@@ -177,9 +177,10 @@ TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentu
             "  material = st_venant_kirchhoff {{ E = 1000 Pa, nu = 0.3, density = 1 kg/m^3 }}\n  velocity = {} m/s\n}}\n",
             name, from, element, cells, cells, cells, velocity);
     };
-    const image::Image image = test::image_of(
-        "scene s\n" + cube("a", "tet4", "[0, 0, 0]", 4, "[1, 0, 0]") + cube("b", "hex8", "[1.01, 0.2, -0.3]", 3, "[-1, 0, 0]") +
-        "contact hit between a, b { law = dcr { response = reflection } }\nclock strain = nested { beta = 0.5 }\nrun { until = 0.3 s }\n");
+    const image::Image image = test::image_of("scene s\n" + cube("a", "tet4", "[0, 0, 0]", 4, "[1, 0, 0]") +
+                                              cube("b", "hex8", "[1.01, 0.2, -0.3]", 3, "[-1, 0, 0]") +
+                                              "contact hit between a, b { law = dcr { response = reflection } }\nclock strain = "
+                                              "nested { beta = 0.5 }\nrun { until = 0.3 s }\n");
     const Run r = run(image, EngineKind::exact, 100);
     CHECK(r.strain > 0.05);  // they did hit
     CHECK(r.linear < 1e-12);

@@ -123,7 +123,7 @@ TEST_CASE("tet10: momenta stay to rounding in finite strain, and the error of th
                 const Run result = run(image_of(block), synchronous ? EngineKind::synchronous : EngineKind::exact, 20);
                 CHECK(result.linear < 1e-13);
                 CHECK(result.angular < 1e-13);
-                CHECK(result.strain > 0.01);
+                CHECK(result.strain > 0.003);  // most of the energy is that of its flight
                 errors.push_back(result.energy);
             }
             INFO(errors[0] << " " << errors[1]);

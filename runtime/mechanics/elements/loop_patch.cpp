@@ -156,7 +156,8 @@ void mass_weights(const ElementInput& e, std::span<double> weight) {
             const double w1 = p.row(d1)[a], w2 = p.row(d2)[a];
             const Plane second{p.row(d11)[a], p.row(d22)[a], p.row(d12)[a]};
             const double slope2 = i.a11 * w1 * w1 + 2 * i.a12 * w1 * w2 + i.a22 * w2 * w2;
-            weight[a] += p.area() * (e.parameter[membrane] * slope2 + contract(second, resultant(p, e.parameter[rigidity], 0, second)));
+            weight[a] +=
+                p.area() * (e.parameter[membrane] * slope2 + contract(second, resultant(p, e.parameter[rigidity], 0, second)));
         }
     }
 }
@@ -247,9 +248,18 @@ bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::s
         const Normal n = normal(d);
         const double a11 = dot(d.x1, d.x1), a22 = dot(d.x2, d.x2), a12 = dot(d.x1, d.x2), det = a11 * a22 - a12 * a12;
         if (!(n.jacobian > 1e-9 * std::max(a11, a22)) || !(det > 0)) return false;
-        const double numbers[per_point] = {n.jacobian / (2.0 * points), a11, a22, a12, a22 / det, a11 / det, -a12 / det,
-                                           dot(d.x11, n.n), dot(d.x22, n.n), dot(d.x12, n.n)};
-        std::copy(std::begin(numbers), std::end(numbers), parameter.begin() + static_cast<std::ptrdiff_t>(first_point + q * per_point));
+        const double numbers[per_point] = {n.jacobian / (2.0 * points),
+                                           a11,
+                                           a22,
+                                           a12,
+                                           a22 / det,
+                                           a11 / det,
+                                           -a12 / det,
+                                           dot(d.x11, n.n),
+                                           dot(d.x22, n.n),
+                                           dot(d.x12, n.n)};
+        std::copy(std::begin(numbers), std::end(numbers),
+                  parameter.begin() + static_cast<std::ptrdiff_t>(first_point + q * per_point));
     }
     return true;
 }

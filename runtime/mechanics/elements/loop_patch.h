@@ -19,8 +19,8 @@
 /// which is Koiter's energy: St. Venant-Kirchhoff in plane stress with C = E h / (1 - nu^2) and, unless somebody says otherwise,
 /// D = C h^2 / 12. Damping adds `relaxation` times the rate of e to e in the stress, and another one to k (Kelvin-Voigt).
 ///
-/// The values of N_a and its derivatives are the same in all patches that are joined alike: they stand in the image once per kind of
-/// neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.
+/// The values of N_a and its derivatives are the same in all patches that are joined alike: they stand in the image once per kind
+/// of neighbourhood (`ElementInput::weight`), point by point, `Row` by `Row`, node by node.
 namespace avs::mechanics::loop_patch {
 
 /// Points of the quadrature in a triangle. One is not only cheaper than three but better, most where neighbours are not six:
