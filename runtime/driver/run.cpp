@@ -40,6 +40,7 @@ namespace {
 
 constexpr double piece_seconds = 0.05;                         // wall time between two looks at signals and progress
 constexpr double refresh_seconds = 1;                          // wall time between two states of the folder that others may look at
+constexpr std::chrono::seconds patience{10};                   // for output that is being written
 constexpr std::size_t most_remembered = std::size_t{1} << 20;  // nodes; larger runs have their checkpoints on disk only
 
 /// Cores that the engine leaves to the output.
@@ -253,11 +254,12 @@ Status Run::remember() {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     if (!plan_.can_resume || image_.tables.position.size() > most_remembered || begin < remember_at_) return Done{};
+    if (!writer_.is_idle() && begin < remember_at_ + patience) return Done{};
     Result<state::Checkpoint> taken = moment();
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
     remembered_now_ = state_.now;
-    // It waits for output that is being written: a hundredth of the time at most.
+    // Where output is always being written it waits for it: a hundredth of the time at most.
     remember_at_ = std::max(begin + std::chrono::seconds(1), Clock::now() + 100 * (Clock::now() - begin));
     return Done{};
 }

@@ -67,6 +67,11 @@ Status Writer::finish() {
     return so_far();
 }
 
+bool Writer::is_idle() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.empty() && !busy_;
+}
+
 double Writer::busy() const {
     const std::lock_guard lock(mutex_);
     return seconds_;

@@ -37,6 +37,8 @@ public:
     Status submit(std::function<Status()> job, std::size_t bytes);
     /// Waits until nothing is left to do; returns the first error.
     Status finish();
+    /// Nothing waits and no job runs: `finish` would return at once.
+    bool is_idle() const;
     /// Wall time [s] that the caller has been waiting in `submit` and `finish`.
     double held_up() const { return held_up_; }
     /// Wall time [s] that jobs have been running.
