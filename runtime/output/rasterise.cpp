@@ -68,12 +68,32 @@ public:
             const std::array<double, 8> monomial{1, a, b, c, a * b, b * c, c * a, a * b * c};
             for (std::size_t m = 0; m < 8; ++m) coefficient_[m] += 0.125 * monomial[m] * x[n];
         }
-        valid_ = determinant(transposed_jacobian({0, 0, 0})) > 0;
+        const Mat3 columns = transposed_jacobian({0, 0, 0});
+        const Vec3 &u = columns.row[0], &v = columns.row[1], &w = columns.row[2];
+        valid_ = dot(u, cross(v, w)) > 0;
+        const std::array normals{cross(v, w), cross(w, u), cross(u, v)};
+        for (std::size_t s = 0; s < slabs_.size(); ++s) {
+            const auto along = [&](const Vec3& a, const Vec3& b) { return dot(normals[s], a) < dot(normals[s], b); };
+            const auto [low, high] = std::minmax_element(x.begin(), x.end(), along);
+            const double least = dot(normals[s], *low), most = dot(normals[s], *high), slack = 1e-6 * (most - least);
+            slabs_[s] = {normals[s], least - slack, most + slack};
+        }
     }
     bool valid() const { return valid_; }
 
-    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3&, double) const {
-        return {first, last};
+    /// As that of TetMap. The element lies in the hull of its corners, and so between three pairs of planes around them.
+    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) const {
+        double from = 0, to = static_cast<double>(last) - first;
+        for (const Slab& slab : slabs_) {
+            const double start = dot(slab.normal, at_first), change = size * slab.normal.x;
+            if (change == 0 && (start < slab.least || start > slab.most)) return {first, first - 1};
+            if (change == 0) continue;
+            const auto [enter, leave] = std::minmax({(slab.least - start) / change, (slab.most - start) / change});
+            from = std::max(from, enter - 1);
+            to = std::min(to, leave + 1);
+        }
+        if (!(from <= to)) return {first, first - 1};
+        return {first + static_cast<std::int32_t>(from), first + static_cast<std::int32_t>(to)};
     }
     void start_row() { known_ = 0; }
 
@@ -137,7 +157,13 @@ private:
                      c[3] + l.y * c[5] + l.x * c[6] + (l.x * l.y) * c[7]}};
     }
 
+    struct Slab {
+        Vec3 normal;
+        double least = 0, most = 0;  ///< of normal . x in the element
+    };
+
     std::array<Vec3, 8> coefficient_{};
+    std::array<Slab, 3> slabs_{};
     bool valid_ = false;
     int known_ = 0;       ///< so many of the next are from this row
     Vec3 last_, before_;  ///< local coordinates of the voxels before, inside or not
