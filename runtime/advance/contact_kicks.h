@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "runtime/advance/whole_bodies.h"
 #include "runtime/base/ticks.h"
@@ -27,6 +29,11 @@ class ContactKicks {
 public:
     explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
     ~ContactKicks();
+
+    /// What lies in another body before the start, by more than a twentieth of a face: a sentence for a warning. Nothing of what is
+    /// deeper than hits go.
+    static std::optional<std::string> overlap_at_start(const image::Image& image);
+
     ContactKicks(ContactKicks&&) noexcept;
 
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.

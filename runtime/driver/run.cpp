@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/projection_kicks.h"
@@ -85,7 +86,7 @@ public:
         const std::filesystem::path frames = folder_ / "frames.avf";
         if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
         return output::write_file(folder_ / "report.json",
-                                  output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs}));
+                                  output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs, warnings_}));
     }
 
     Status open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
@@ -95,15 +96,10 @@ public:
     /// Writes what the run left, whatever its ending; returns the outcomes and the final manifest.
     Result<output::Manifest> close(const Ending& ending);
 
-    /// Contact that vibrates faster than clocks at its nodes can follow.
-    void warn_of_resonance() const {
-        for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
-            if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
-            tell(fmt::format(
-                "warning: contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
-                "energy may grow: use softer or thicker layers, a smaller `step` or a smaller beta\n",
-                image_.metadata.contacts[i].name, state_.contacts[i].resonance));
-        }
+    /// Told at once, and on the page. Not while output is being written.
+    void warn(std::string message) {
+        tell(fmt::format("warning: {}\n", message));
+        warnings_.push_back(std::move(message));
     }
 
 private:
@@ -112,6 +108,7 @@ private:
         return output::write_file(folder_ / "manifest.json",
                                   output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
     }
+    void warn_of_resonance();
     output::Snapshot observe(const output::Needs& needs);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
@@ -142,6 +139,7 @@ private:
     Progress progress_;
     output::SpareArrays::Arrays arrays_;  ///< positions of the last observation
     output::SpareArrays spare_arrays_;
+    std::vector<std::string> warnings_;
     output::OutputCost cost_;       ///< of this process; `waiting` only at the end
     double processor_seconds_ = 0;  ///< of advance_to
     Tick piece_ = 1;                ///< ticks that take about piece_seconds
@@ -152,6 +150,18 @@ private:
     std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
     output::Writer writer_;  // last: its jobs use exporter_ and frames_
 };
+
+/// Contact that vibrates faster than clocks at its nodes can follow.
+void Run::warn_of_resonance() {
+    for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
+        if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
+        warn(
+            fmt::format("contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
+                        "energy may grow: "
+                        "use softer or thicker layers, a smaller `step` or a smaller beta",
+                        image_.metadata.contacts[i].name, state_.contacts[i].resonance));
+    }
+}
 
 output::Manifest Run::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
     output::Manifest m;
@@ -314,7 +324,8 @@ Status Run::refresh() {
     std::string manifest_text = output::manifest_json(image_.metadata, manifest(output::RunStatus::running, {}));
     const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts, pairs = state_.pairs]() -> Status {
         if (Status written = output::write_file(folder_ / "manifest.json", text); !written) return written;
-        return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", contacts, pairs}));
+        return output::write_file(folder_ / "report.json",
+                                  output::page_facts_json(image_, {until_, "", contacts, pairs, warnings_}));
     };
     return writer_.submit(write, 4096);
 }
@@ -410,6 +421,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
     } else {
         outcomes = output::not_evaluated(image_.metadata, "the run did not get to its end");
     }
+    warn_of_resonance();
     // As much as can be written; the first error is the one to tell.
     std::optional<Error> error;
     const auto keep = [&](const Status& result) {
@@ -423,7 +435,7 @@ Result<output::Manifest> Run::close(const Ending& ending) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
     keep(output::write_file(folder_ / "report.json",
-                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, state_.pairs})));
+                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, state_.pairs, warnings_})));
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
     // report, too.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));
@@ -480,13 +492,13 @@ ExitCode run(const RunOptions& options) {
         if (const Status opened = simulation.open_certificate(); !opened) return complain(opened.error());
     }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
+    if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(*image)) simulation.warn(std::move(*overlap));
     if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
         tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.threads,
                          plan->engine.threads == 1 ? "" : "s", plan->engine.reason));
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);
-    simulation.warn_of_resonance();
     if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
     if (ending.error) return ExitCode::environment;
     if (!manifest) return complain(manifest.error());

@@ -18,6 +18,7 @@ struct PageFacts {
     std::string message;  ///< why the run did not complete; empty otherwise
     std::span<const state::ContactTally> contacts;
     std::span<const state::PairTally> pairs;
+    std::span<const std::string> warnings;  ///< of the run; those of the image are shown before them
 };
 
 /// report.json: bodies, materials, clocks and their cost, contacts, records, warnings.

@@ -195,6 +195,7 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     json["pair_count"] = facts.pairs.size();
     json["records"] = records(metadata);
     json["warnings"] = metadata.warnings;
+    for (const std::string& warning : facts.warnings) json["warnings"].push_back(warning);
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

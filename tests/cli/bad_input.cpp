@@ -183,3 +183,22 @@ TEST_CASE("a failed expectation is exit code 1, with everything written") {
     CHECK((run.out + run.err).find("energy.kinetic.final > 1 GJ") != std::string::npos);
     CHECK(read_file(folder.path() / "cube.run/manifest.json").find("\"status\"") != std::string::npos);
 }
+
+TEST_CASE("bodies that begin in each other are told before the run and on its page, those that touch are not") {
+    const TemporaryFolder folder;
+    const auto with_block_at = [&](const std::string& x) {
+        const std::string other = replaced(
+            "body other {\n  shape    = box { from = [X, 0.1, 0.1] m, size = [1, 1, 1] m }\n"
+            "  mesh     = structured { element = hex8, cells = [2, 2, 2] }\n  material = stuff\n}\n"
+            "contact hit between cube, other {}\nrun {",
+            "X", x);
+        REQUIRE(compile_text(folder, replaced(small_scene, "run {", other)).exit_code == 0);
+        return run_process({AVSR, "run", "cube.avb"}, folder.path()).err;
+    };
+    const std::string told = with_block_at("0.9");
+    INFO(told);
+    CHECK(told.find("inside another body before the start") != std::string::npos);
+    CHECK(told.find("`hit`") != std::string::npos);
+    CHECK(read_file(folder.path() / "cube.run/report.json").find("inside another body before the start") != std::string::npos);
+    CHECK(with_block_at("1").find("before the start") == std::string::npos);
+}

@@ -58,7 +58,7 @@ TEST_CASE("the page is one file without references to the outside, whatever the 
     const Folder folder;
     record_frames(image, folder / "frames.avf", 12);
     test::spill(folder / "manifest.json", manifest_of(image));
-    test::spill(folder / "report.json", page_facts_json(image, {12, "", {}, {}}));
+    test::spill(folder / "report.json", page_facts_json(image, {12, "", {}, {}, {}}));
     test::spill(folder / "series.csv", "time [s],energy.total [J]\n0,1\n1,0.5\n");
     REQUIRE(write_report(folder.path()).ok());
     const std::string page = test::slurp(folder / "report.html");
