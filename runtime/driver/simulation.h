@@ -1,0 +1,101 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/driver/certificate.h"
+#include "runtime/driver/plan.h"
+#include "runtime/driver/progress.h"
+#include "runtime/driver/stopwatch.h"
+#include "runtime/output/exporter.h"
+#include "runtime/output/kept_snapshot.h"
+#include "runtime/output/manifest.h"
+#include "runtime/output/page_frames.h"
+#include "runtime/output/run_folder.h"
+#include "runtime/output/series.h"
+#include "runtime/output/writer.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::driver {
+
+/// Cores that the engine leaves to the output.
+int spare_threads(int engine_threads);
+
+/// How the time loop ended.
+struct Ending {
+    output::RunStatus status = output::RunStatus::completed;
+    std::string message;
+    std::optional<Error> error;  ///< of the output
+};
+
+/// One run: what it holds and the order of its steps.
+class Simulation {
+public:
+    Simulation(const image::Image& image, const output::RunFolder& folder, advance::AnyEngine engine, const Plan& plan,
+               Stopwatch& watch);
+
+    /// Starts the files, or those of the checkpoint go on; on an error nothing has been computed.
+    Status open(const state::Checkpoint* checkpoint);
+
+    /// Writes down every kick of the surface from now on.
+    Status open_certificate();
+
+    /// The time loop, however it ends.
+    Ending simulate();
+
+    /// Writes what the run left, whatever its ending; returns the outcomes and the final manifest.
+    Result<output::Manifest> close(const Ending& ending);
+
+    /// Told at once, and on the page. Not while output is being written.
+    void warn(std::string message);
+
+private:
+    output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
+    Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
+    void warn_of_resonance();
+    output::Snapshot observe(const output::Needs& needs);
+    void keep(state::Keeper& keeper);
+    Status restore(const state::Checkpoint& checkpoint);
+    Result<state::Checkpoint> moment();
+    Status save();
+    Status remember();
+    Ending stopped(const advance::Stop& stop);
+    Status sample(bool all);
+    Status refresh();
+    Ending interrupt();
+    bool is_paused() const;
+    std::optional<advance::Stop> advance_to(Tick target);
+    Tick next_output() const;
+    Progress::Figures figures() const;
+
+    const image::Image& image_;
+    const output::RunFolder& folder_;
+    std::optional<Certificate> certificate_;
+    Plan plan_;
+    Tick until_;
+    Stopwatch& watch_;
+    state::State state_;
+    advance::AnyEngine engine_;
+    output::Elements elements_;
+    output::SeriesRecorder recorder_;
+    output::Exporter exporter_;
+    output::page::FrameRecorder frames_;
+    Progress progress_;
+    output::SpareArrays::Arrays arrays_;  ///< positions of the last observation
+    output::SpareArrays spare_arrays_;
+    std::vector<std::string> warnings_;
+    output::OutputCost cost_;       ///< of this process; `waiting` only at the end
+    double processor_seconds_ = 0;  ///< of advance_to
+    Tick piece_ = 1;                ///< ticks that take about piece_seconds
+    std::chrono::steady_clock::time_point refreshed_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
+    std::optional<state::Checkpoint> remembered_;  ///< of an output not long ago
+    Tick remembered_now_ = 0;
+    std::chrono::steady_clock::time_point remember_at_ = std::chrono::steady_clock::now();
+    output::Writer writer_;  // last: its jobs use exporter_ and frames_
+};
+
+}  // namespace avs::driver

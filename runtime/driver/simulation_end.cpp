@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/driver/checkpoint_file.h"
+#include "runtime/driver/simulation.h"
+#include "runtime/driver/terminal.h"
+#include "runtime/output/contact_table.h"
+#include "runtime/output/report.h"
+#include "runtime/output/text.h"
+#include "runtime/state/hash.h"
+
+// What a run tells, and what it leaves.
+namespace avs::driver {
+
+void Simulation::warn(std::string message) {
+    tell(fmt::format("warning: {}\n", message));
+    warnings_.push_back(std::move(message));
+}
+
+/// Contact that vibrates faster than clocks at its nodes can follow.
+void Simulation::warn_of_resonance() {
+    for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
+        if (!(state_.contacts[i].resonance > advance::layer_rule::warn_resonance)) continue;
+        warn(
+            fmt::format("contact `{}`: layers vibrated so fast that (frequency) x (slowest clock at a node) was {:.3g}; above 2 "
+                        "energy may grow: "
+                        "use softer or thicker layers, a smaller `step` or a smaller beta",
+                        image_.metadata.contacts[i].name, state_.contacts[i].resonance));
+    }
+}
+
+output::Manifest Simulation::manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
+    output::Manifest m;
+    m.status = status;
+    m.version = AVS_VERSION;
+    m.engine = advance::name(plan_.engine.kind);
+    m.engine_reason = plan_.engine.reason;
+    m.threads = plan_.engine.threads;
+    m.float_constants = plan_.engine.float_constants;
+    m.resumed = plan_.facts.resumed;
+    m.time = image_.metadata.time_base.label(state_.now);
+    if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));
+    m.kicks = state_.kicks;
+    m.seconds = watch_.seconds();
+    m.advance_seconds = processor_seconds_;
+    m.contact_seconds = engine_.contact_seconds();
+    m.output = cost_;
+    if (status == output::RunStatus::running) m.output.waiting = writer_.held_up();
+    m.output.writing = writer_.busy();
+    m.output.finishing = watch_.seconds("finish output");
+    m.output.advance = watch_.seconds("advance");
+    m.energy_error = recorder_.balance().drift();
+    if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
+    m.exports = exporter_.exported();
+    m.expectations = std::move(outcomes);
+    return m;
+}
+
+Status Simulation::write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes) {
+    return output::write_file(folder_ / "manifest.json",
+                              output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
+}
+
+Result<output::Manifest> Simulation::close(const Ending& ending) {
+    progress_.finish();
+    cost_.waiting = writer_.held_up();
+    // The engine's cores are free now.
+    exporter_.use_threads(spare_threads(0));
+    watch_.start("finish output");
+    Status exported = writer_.finish();
+    if (exported) exported = exporter_.finish();
+    watch_.start("report");
+    std::vector<output::Outcome> outcomes;
+    output::RunStatus status = ending.status;
+    if (status == output::RunStatus::completed) {
+        outcomes = output::evaluate({&image_.metadata, &recorder_.series(), &recorder_.balance(), state_.contacts});
+        if (std::any_of(outcomes.begin(), outcomes.end(), [](const auto& o) { return o.verdict == output::Verdict::failed; })) {
+            status = output::RunStatus::failed;
+        }
+    } else {
+        outcomes = output::not_evaluated(image_.metadata, "the run did not get to its end");
+    }
+    warn_of_resonance();
+    // As much as can be written; the first error is the one to tell.
+    std::optional<Error> error;
+    const auto keep = [&](const Status& result) {
+        if (!result && !error) error = result.error();
+    };
+    keep(exported);
+    keep(recorder_.flush());
+    // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
+    if (certificate_ && ending.status != output::RunStatus::stopped) { keep(certificate_->finish(image_, state_)); }
+    if (!image_.metadata.contacts.empty()) {
+        keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
+    }
+    keep(output::write_file(folder_ / "report.json",
+                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, state_.pairs, warnings_})));
+    // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
+    // report, too.
+    keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));
+    const output::Manifest final = manifest(status, outcomes);
+    keep(output::write_file(folder_ / "manifest.json", output::manifest_json(image_.metadata, final)));
+    if (error) return *error;
+    if (ending.status == output::RunStatus::completed) remove_checkpoints(folder_);
+    return final;
+}
+
+}  // namespace avs::driver
