@@ -107,6 +107,25 @@ geometry::EdgeWedge ContactEdges::wedge(const state::State& state, ContactView& 
             view.plane_of(state, self.faces[0], now).normal, view.plane_of(state, self.faces[1], now).normal};
 }
 
+/// What a hit takes of an edge at most: the tolerance beyond an end, and the depth where another edge goes on.
+const geometry::EdgeReach& ContactEdges::reach_of(const state::State& state, ContactView& view, std::uint32_t edge,
+                                                  Tick now) const {
+    ContactView::SeenEdge& entry = view.seen_edges(lists.edges().size())[edge];
+    if (entry.tick == now) { return entry.reach; }
+    const detect::SurfaceEdge& self = lists.edges()[edge];
+    const Vec3 from = view.position_of(state, self.points[0], now);
+    const Vec3 along = view.position_of(state, self.points[1], now) - from;
+    static_assert(edge_rule::farthest <= 1, "detect::EdgeLists looks one length beyond an end");
+    const double tolerance = hit_rule::lateral_tolerance;
+    const double going_on = std::min(edge_rule::farthest, tolerance + self.depth / norm(along));
+    entry = {.reach = {.from = from,
+                       .along = along,
+                       .before = self.continues[0] ? going_on : tolerance,
+                       .after = self.continues[1] ? going_on : tolerance},
+             .tick = now};
+    return entry.reach;
+}
+
 std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& state, ContactView& view, std::uint32_t edge,
                                                           std::uint32_t other, Tick now) const {
     const geometry::EdgeWedge a = wedge(state, view, edge, now);

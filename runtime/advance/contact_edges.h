@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -49,9 +50,16 @@ public:
     std::optional<Crossing> cross(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other,
                                   Tick now) const;
 
+    /// Whether `cross` may find a hit: no deeper than the lesser depth of both. Errs towards yes only, and is cheap.
+    bool may_hit(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other, Tick now) const {
+        const double depth = std::min(lists.edges()[edge].depth, lists.edges()[other].depth);
+        return geometry::may_come_near(reach_of(state, view, edge, now), reach_of(state, view, other, now), depth);
+    }
+
     detect::EdgeLists lists;
 
 private:
+    const geometry::EdgeReach& reach_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
     geometry::EdgeWedge wedge(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
 
     const ContactSurface& surface_;

@@ -137,12 +137,10 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     std::uint32_t best_face = 0;
     std::optional<Vec3> normal;
     for (const std::uint32_t f : lists.candidates(contactor)) {
-        const detect::GuardPlane& guard = lists.guard(f);
-        if (dot(guard.normal, x) > guard.limit) { continue; }
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);
-        if (dot(plane.normal, x) > plane.limit) { continue; }
+        if (dot(plane.normal, x) > plane.limit || !view.column_of(state, f, now).may_hold(x, plane.normal)) { continue; }
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
@@ -171,6 +169,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         const std::uint32_t contact = contact_between(body, edges[other].body);
         if (!is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
+        if (!edges.may_hit(state, view, edge, other, now)) { continue; }
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
         if (!crossing) { continue; }
         const double depth = -crossing->height;

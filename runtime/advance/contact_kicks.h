@@ -17,7 +17,7 @@ namespace avs::advance {
 /// How the search for contact goes about it. Changes the time a run takes, never a bit of its result.
 struct ContactSettings {
     detect::SearchSettings search;
-    double skin = 0.2;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
+    double skin = 0.1;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
 };
 
 /// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "runtime/advance/contact_surface.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/geometry/edge_pair.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -15,6 +17,23 @@ struct alignas(64) MeanPlane {
     Vec3 normal;  ///< not of unit length
     double limit = 0;
     Tick tick = -1;
+};
+
+/// Where a point must be at a tick to have a hit on a face, roughly: a round column under it. Errs towards yes only.
+struct alignas(64) HitColumn {
+    Vec3 centre;
+    double radius_squared = 0;  ///< times the square of the mean plane's normal
+    double bottom = 0;          ///< of normal . x
+    double normal_squared = 0;
+    Tick tick = -1;
+
+    /// @param normal  of the face's mean plane
+    bool may_hold(const Vec3& x, const Vec3& normal) const {
+        if (dot(normal, x) < bottom) { return false; }
+        const Vec3 offset = x - centre;
+        const double along = dot(normal, offset);
+        return norm_squared(offset) * normal_squared - along * along <= radius_squared;
+    }
 };
 
 /// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
@@ -30,6 +49,8 @@ public:
 
     const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now);
 
+    const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now);
+
     /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
     /// part the narrow side counts like the wide one. Unit length, or 0.
     Vec3 node_normal(const state::State& state, std::uint32_t contactor, Tick now);
@@ -40,6 +61,16 @@ public:
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
+
+    /// A place for what ContactEdges has seen of each of its edges.
+    struct SeenEdge {
+        geometry::EdgeReach reach;
+        Tick tick = -1;
+    };
+    std::span<SeenEdge> seen_edges(std::size_t count) {
+        if (edges_.size() != count) { edges_.resize(count); }
+        return edges_;
+    }
 
     /// Forgets what it has seen: for another state.
     void forget();
@@ -54,6 +85,8 @@ private:
     double quantum_;
     std::vector<Point> points_;
     std::vector<MeanPlane> planes_;
+    std::vector<HitColumn> columns_;
+    std::vector<SeenEdge> edges_;
 };
 
 }  // namespace avs::advance

@@ -13,6 +13,7 @@
 //
 // where x and all x_i are within s of their reference positions. Hence
 //   box:     x is within  depth + (beyond the corners' box by extrapolation) + s  of the box of the corners, and these moved by s;
+//            where n stays near n_0, only below that box, and within  depth |n - n_0|  instead of depth beside it;
 //   plane:   with n_0 the mean normal at the reference: n_0 . (x - c_0) <= warp spread + s spread, as long as n . n_0 >= 0;
 //   normals: a hit asks n_A . n < 0 at least. Normals are sums of products of two edges, each of which changed by 2 s at most.
 
@@ -38,6 +39,8 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
     AVS_ASSERT(settings_.cell_factor > 0);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     frames_.resize(surface_.faces.size());
+    hit_boxes_.resize(surface_.faces.size());
+    for (const SurfaceFace& face : surface_.faces) { at_rest_.push_back(face_at_rest(surface_, face)); }
     guards_.resize(surface_.faces.size());
     normals_.resize(surface_.point_count);
     reference_.resize(surface_.point_count);
@@ -46,13 +49,17 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
 
 void CandidateLists::rebuild(std::span<const Vec3> points, double skin) {
     AVS_ASSERT(points.size() == surface_.point_count && skin >= 0);
-    skin_ = skin;
     std::copy(points.begin(), points.end(), reference_.begin());
+    skin_ = skin;
     if (settings_.brute_force) { return; }
-    measure(points);
-    find_boxes();
-    cells_.build(boxes_, bounds_, settings_.cell_factor);
-    collect();
+    if (!wide_.holds(points, skin)) {
+        measure(wide_.begin(points, skin));
+        find_boxes();
+        cells_.build(boxes_, bounds_, settings_.cell_factor);
+        collect();
+    }
+    measure(skin);
+    pick();
 }
 
 void CandidateLists::list_everything() {
@@ -62,7 +69,7 @@ void CandidateLists::list_everything() {
         for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
             const SurfaceFace& face = surface_.faces[f];
             if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
-            if (excluded_at_rest(surface_, contactor, face)) { continue; }
+            if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
             candidates_.faces.push_back(f);
             if (face.urgency > contactor.urgency) { urgent_.faces.push_back(f); }
         }
@@ -70,7 +77,8 @@ void CandidateLists::list_everything() {
     }
 }
 
-void CandidateLists::measure(std::span<const Vec3> points) {
+void CandidateLists::measure(double skin) {
+    skin_ = skin;
     const double spread = extrapolation(surface_.lateral_tolerance);
     std::fill(normals_.begin(), normals_.end(), NodeNormal{});
     bounds_ = {};
@@ -81,7 +89,7 @@ void CandidateLists::measure(std::span<const Vec3> points) {
         const std::uint32_t n = face.size();
         std::array<Vec3, 4> x{};
         for (std::uint32_t i = 0; i < n; ++i) {
-            x[i] = points[face.points[i]];
+            x[i] = reference_[face.points[i]];
             frame.box.include(x[i]);
             frame.centre += x[i];
         }
@@ -93,12 +101,12 @@ void CandidateLists::measure(std::span<const Vec3> points) {
         frame.unit_normal = length > 0 ? doubled_area / length : Vec3{};
 
         // Normals X_u x X_v over a quad are affine in (u, v): their values at the corners of the tolerance region bound them.
-        double least = infinity;
+        double error = 0;
         for (std::uint32_t i = 0; i < n; ++i) {
             const Vec3 next = x[(i + 1) % n] - x[i];
             const Vec3 previous = x[(i + n - 1) % n] - x[i];
             frame.corner_normals[i] = cross(next, previous);
-            frame.normal_error = std::max(frame.normal_error, product_error(next, previous, 2 * skin_));
+            error = std::max(error, product_error(next, previous, 2 * skin_));
             // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
             NodeNormal& node = normals_[face.points[i]];
             const double lengths = norm(next) * norm(previous);
@@ -107,24 +115,39 @@ void CandidateLists::measure(std::span<const Vec3> points) {
             node.error += turn < 0.5 ? turn * (2 + turn) : infinity;
             frame.largest_normal = std::max(frame.largest_normal, norm(frame.corner_normals[i]));
             frame.warp = std::max(frame.warp, std::abs(dot(x[i] - frame.centre, frame.unit_normal)));
-            least = std::min(least, dot(frame.corner_normals[i], frame.unit_normal));
         }
-        frame.normal_error = (frame.normal_error + 4 * surface_.lateral_tolerance * frame.largest_normal) * spread;
+        double least = infinity, sideways = 0, bend = 0;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            const Vec3& normal = frame.corner_normals[i];
+            const double upright = dot(normal, frame.unit_normal);
+            least = std::min(least, upright);
+            sideways = std::max(sideways, norm(normal - upright * frame.unit_normal));
+            bend = std::max(bend, norm(normal - frame.corner_normals[(i + 1) % n]));
+        }
+        // From corner to corner normals change by `bend`, and by twice the error more when the corners have moved.
+        frame.normal_error = error + 2 * surface_.lateral_tolerance * (bend + 2 * error);
         frame.turns_little = length > 0 && least > frame.normal_error * slack;
+        if (frame.turns_little) { frame.turn = (sideways + frame.normal_error) / (least - frame.normal_error); }
         guards_[f].normal = frame.unit_normal;
         guards_[f].limit =
             frame.turns_little ? dot(frame.unit_normal, frame.centre) + (frame.warp + skin_) * spread * slack : infinity;
-        frame.hit_box = inflated(frame.box, hit_margin(static_cast<std::uint32_t>(f)));
+        hit_boxes_[f] = hit_box(static_cast<std::uint32_t>(f));
         bounds_.include(frame.box);
     }
+    for (NodeNormal& node : normals_) { node.length = norm(node.sum); }
 }
 
-double CandidateLists::hit_margin(std::uint32_t f) const {
+geometry::Box CandidateLists::hit_box(std::uint32_t f) const {
     const FaceFrame& frame = frames_[f];
+    const double depth = surface_.faces[f].depth;
     // Extrapolating by tau leaves the box of the corners by at most (spread - 1) of its diagonal, which grew by 4 s at most.
     const double spread = extrapolation(surface_.lateral_tolerance);
     const double beyond = (spread - 1) * (norm(frame.box.extent()) + 4 * skin_);
-    return (surface_.faces[f].depth + beyond + 2 * skin_) * slack;
+    if (!(frame.turn < 1)) { return inflated(frame.box, (depth + beyond + 2 * skin_) * slack); }
+    // -g n = -g n_0 + g (n_0 - n), and |n_0 - n| is at most the tangent of the angle between them.
+    geometry::Box below = frame.box;
+    below.include(geometry::Box{frame.box.low - depth * frame.unit_normal, frame.box.high - depth * frame.unit_normal});
+    return inflated(below, (depth * frame.turn + beyond + 2 * skin_) * slack);
 }
 
 void CandidateLists::find_boxes() {
@@ -138,7 +161,7 @@ void CandidateLists::find_boxes() {
     boxes_.clear();
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         geometry::Box box = inflated(frames_[f].box, (longest_reach_ + 2 * skin_) * slack);
-        box.include(frames_[f].hit_box);
+        box.include(hit_boxes_[f]);
         if (somebody_is_in(box, surface_.faces[f].body)) { boxes_.emplace_back(box, f); }
     }
 }
@@ -159,11 +182,11 @@ bool CandidateLists::somebody_is_in(const geometry::Box& box, std::uint32_t body
 
 bool CandidateLists::may_hit(std::uint32_t c, std::uint32_t f) const {
     const Vec3& x = reference_[surface_.contactors[c].point];
+    if (!hit_boxes_[f].contains(x)) { return false; }
     const FaceFrame& frame = frames_[f];
-    if (!frame.hit_box.contains(x)) { return false; }
     if (dot(guards_[f].normal, x) > guards_[f].limit + skin_ * slack) { return false; }
     const NodeNormal& node = normals_[surface_.contactors[c].point];
-    const double error = norm(node.sum) * frame.normal_error + frame.largest_normal * node.error + node.error * frame.normal_error;
+    const double error = node.length * frame.normal_error + frame.largest_normal * node.error + node.error * frame.normal_error;
     if (!(error < infinity)) { return true; }
     for (std::uint32_t i = 0; i < surface_.faces[f].size(); ++i) {
         if (dot(node.sum, frame.corner_normals[i]) <= error * slack) { return true; }
@@ -178,7 +201,7 @@ bool CandidateLists::may_be_near(std::uint32_t c, std::uint32_t f) const {
 }
 
 void CandidateLists::collect() {
-    for (Lists* lists : {&candidates_, &urgent_}) {
+    for (Lists* lists : {&wide_candidates_, &wide_urgent_}) {
         lists->begin.assign(1, 0);
         lists->faces.clear();
     }
@@ -187,14 +210,36 @@ void CandidateLists::collect() {
         for (const PositionCells::Entry& entry : cells_.at(reference_[contactor.point])) {
             const std::uint32_t f = entry.item;
             const SurfaceFace& face = surface_.faces[f];
-            if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
             const bool hit = may_hit(c, f);
             const bool near = may_be_near(c, f);
-            if ((!hit && !near) || excluded_at_rest(surface_, contactor, face)) { continue; }
-            if (hit) { candidates_.faces.push_back(f); }
-            if (near) { urgent_.faces.push_back(f); }
+            if (!hit && !near) { continue; }
+            if (surface_.contacts.between(contactor.body, face.body) == image::no_contact ||
+                excluded_at_rest(surface_, contactor, face, at_rest_[f])) {
+                continue;
+            }
+            if (hit) { wide_candidates_.faces.push_back(f); }
+            if (near) { wide_urgent_.faces.push_back(f); }
         }
-        for (Lists* lists : {&candidates_, &urgent_}) { lists->begin.push_back(static_cast<std::uint32_t>(lists->faces.size())); }
+        for (Lists* lists : {&wide_candidates_, &wide_urgent_}) {
+            lists->begin.push_back(static_cast<std::uint32_t>(lists->faces.size()));
+        }
+    }
+}
+
+void CandidateLists::pick() {
+    for (Lists* lists : {&candidates_, &urgent_}) {
+        lists->begin.assign(1, 0);
+        lists->faces.clear();
+    }
+    const auto pick_from = [](const Lists& wide, Lists& lists, std::uint32_t c, auto&& stays) {
+        for (std::uint32_t i = wide.begin[c]; i < wide.begin[c + 1]; ++i) {
+            if (stays(wide.faces[i])) { lists.faces.push_back(wide.faces[i]); }
+        }
+        lists.begin.push_back(static_cast<std::uint32_t>(lists.faces.size()));
+    };
+    for (std::uint32_t c = 0; c < surface_.contactors.size(); ++c) {
+        pick_from(wide_candidates_, candidates_, c, [&](std::uint32_t f) { return may_hit(c, f); });
+        pick_from(wide_urgent_, urgent_, c, [&](std::uint32_t f) { return may_be_near(c, f); });
     }
 }
 

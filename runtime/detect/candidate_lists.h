@@ -2,11 +2,13 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "runtime/detect/position_cells.h"
 #include "runtime/detect/surface.h"
+#include "runtime/detect/wide_skin.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {
@@ -53,39 +55,44 @@ private:
     };
     /// What the filters need of a face: see candidate_lists.cpp.
     struct FaceFrame {
-        geometry::Box box;      ///< of the corners
-        geometry::Box hit_box;  ///< holds a contactor at its reference position if it can hit the face within the epoch
+        geometry::Box box;  ///< of the corners
         Vec3 unit_normal, centre;
         std::array<Vec3, 4> corner_normals{};
         double warp = 0, normal_error = 0, largest_normal = 0;
-        bool turns_little = false;  ///< its normals stay within 90 degrees of unit_normal
+        bool turns_little = false;                              ///< its normals stay within 90 degrees of unit_normal
+        double turn = std::numeric_limits<double>::infinity();  ///< tangent of the largest angle between them
     };
     struct NodeNormal {
         Vec3 sum;
-        double error = 0;
+        double error = 0, length = 0;
     };
 
-    void measure(std::span<const Vec3> points);
+    void measure(double skin);
     void find_boxes();
     void collect();
+    void pick();
     bool somebody_is_in(const geometry::Box& box, std::uint32_t body) const;
     bool may_hit(std::uint32_t contactor, std::uint32_t face) const;
     bool may_be_near(std::uint32_t contactor, std::uint32_t face) const;
-    double hit_margin(std::uint32_t face) const;
+    geometry::Box hit_box(std::uint32_t face) const;
     void list_everything();
 
     Surface surface_;
     SearchSettings settings_;
-    double skin_ = 0, longest_reach_ = 0;
+    double skin_ = 0;  ///< that the filters go by
+    double longest_reach_ = 0;
     std::vector<Vec3> reference_;
+    std::vector<FaceAtRest> at_rest_;
     std::vector<FaceFrame> frames_;
+    std::vector<geometry::Box> hit_boxes_;  ///< hold a contactor at its reference position if it can hit the face within the epoch
     std::vector<GuardPlane> guards_;
     std::vector<NodeNormal> normals_;         ///< per point
     std::vector<PositionCells::Item> boxes_;  ///< of faces near contactors
     PositionCells cells_;
     std::vector<geometry::Box> contactors_of_, contactors_of_group_;  ///< per body, per group of bodies
     geometry::Box bounds_;
-    Lists candidates_, urgent_;
+    WideSkin wide_;
+    Lists wide_candidates_, wide_urgent_, candidates_, urgent_;
 };
 
 }  // namespace avs::detect

@@ -7,6 +7,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/detect/position_cells.h"
+#include "runtime/detect/wide_skin.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
@@ -22,7 +23,7 @@ struct SurfaceEdge {
     double reach = 0;  ///< how far from an edge's box it takes that edge for near [m]
 };
 
-/// Edges that may hit each other while no point is farther than the skin from where it was at `rebuild`.
+/// Edges that may hit each other, or are within reach, while no point is farther than the skin from where it was at `rebuild`.
 class EdgeLists {
 public:
     /// @param contacts  of all bodies
@@ -40,6 +41,10 @@ public:
     std::span<const SurfaceEdge> edges() const { return edges_; }
 
 private:
+    geometry::Box hit_box(const SurfaceEdge& edge, std::span<const Vec3> points, double skin) const;
+    void measure(std::span<const Vec3> points, double skin);
+    void collect(double cell_factor);
+    bool may_meet(std::uint32_t edge, std::uint32_t other) const;
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;
@@ -48,7 +53,10 @@ private:
     double lateral_tolerance_ = 0;
     PositionCells cells_;
     std::vector<PositionCells::Item> boxes_;  ///< scratch
-    std::vector<geometry::Box> own_;          ///< scratch: of the edges alone
+    // Of an edge at its reference position: itself, what it asks for, and what may hit it.
+    std::vector<geometry::Box> own_, near_, hits_;
+    WideSkin wide_;
+    std::vector<std::uint32_t> wide_begin_{0}, wide_candidates_;
     std::vector<std::uint32_t> begin_{0}, candidates_;
 };
 

@@ -14,23 +14,28 @@ constexpr double behind =
 
 }  // namespace
 
-bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face) {
-    if (contactor.body != face.body) { return false; }
+FaceAtRest face_at_rest(const Surface& surface, const SurfaceFace& face) {
     std::array<Vec3, 4> corner{};
-    Vec3 centre;
+    FaceAtRest rest;
     for (std::uint32_t i = 0; i < face.size(); ++i) {
-        if (face.points[i] == contactor.point) { return true; }
         corner[i] = surface.rest[face.points[i]];
-        centre += corner[i];
+        rest.centre += corner[i];
     }
-    centre *= 1.0 / face.size();
-    double radius = 0;
-    for (std::uint32_t i = 0; i < face.size(); ++i) { radius = std::max(radius, norm(corner[i] - centre)); }
-    const Vec3 area = face.size() == 3 ? geometry::area_vector(corner[0], corner[1], corner[2])
-                                       : geometry::area_vector(corner[0], corner[1], corner[2], corner[3]);
-    const Vec3 offset = surface.rest[contactor.point] - centre;
+    rest.centre *= 1.0 / face.size();
+    for (std::uint32_t i = 0; i < face.size(); ++i) { rest.radius = std::max(rest.radius, norm(corner[i] - rest.centre)); }
+    rest.area = face.size() == 3 ? geometry::area_vector(corner[0], corner[1], corner[2])
+                                 : geometry::area_vector(corner[0], corner[1], corner[2], corner[3]);
+    rest.least_side = -behind * rest.radius * norm(rest.area);
+    return rest;
+}
+
+bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face,
+                      const FaceAtRest& at_rest) {
+    if (contactor.body != face.body) { return false; }
+    if (std::find(face.points.begin(), face.points.end(), contactor.point) != face.points.end()) { return true; }
+    const Vec3 offset = surface.rest[contactor.point] - at_rest.centre;
     // Twice the depth of a hit: half of a thickness may be pressed away before two sides could be confused.
-    return norm(offset) <= radius + 2 * face.depth && dot(offset, area) < -behind * radius * norm(area);
+    return norm(offset) <= at_rest.radius + 2 * face.depth && dot(offset, at_rest.area) < at_rest.least_side;
 }
 
 }  // namespace avs::detect

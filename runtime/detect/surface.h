@@ -40,9 +40,21 @@ struct Surface {
     double lateral_tolerance = 0;
 };
 
+/// What the next question needs of a face, worked out once.
+struct FaceAtRest {
+    Vec3 centre, area;
+    double radius = 0;      ///< of its corners around the centre [m]
+    double least_side = 0;  ///< area . (x - centre) below which a point x is behind the face [m^3]
+};
+FaceAtRest face_at_rest(const Surface& surface, const SurfaceFace& face);
+
 /// Faces of a contactor's own body that it can never hit: those around it, and those that had it closely behind them in the
 /// undeformed body, where a hit would only measure the thickness in between. A slit or a fold has its other side in front, so it
 /// counts. Independent of how the body is turned.
-bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face);
+bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face,
+                      const FaceAtRest& at_rest);
+inline bool excluded_at_rest(const Surface& surface, const SurfaceContactor& contactor, const SurfaceFace& face) {
+    return excluded_at_rest(surface, contactor, face, face_at_rest(surface, face));
+}
 
 }  // namespace avs::detect

@@ -26,13 +26,14 @@ struct Box {
         include(other.high);
     }
 
+    // All six sides are compared: which of them decides is a coin toss, and a wrong guess costs more than five comparisons.
     bool contains(const Vec3& point) const {
-        return point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y && point.z >= low.z &&
-               point.z <= high.z;
+        return (point.x >= low.x) & (point.x <= high.x) & (point.y >= low.y) & (point.y <= high.y) & (point.z >= low.z) &
+               (point.z <= high.z);
     }
     bool overlaps(const Box& other) const {
-        return low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y &&
-               low.z <= other.high.z && other.low.z <= high.z;
+        return (low.x <= other.high.x) & (other.low.x <= high.x) & (low.y <= other.high.y) & (other.low.y <= high.y) &
+               (low.z <= other.high.z) & (other.low.z <= high.z);
     }
     Vec3 extent() const { return high - low; }
 };

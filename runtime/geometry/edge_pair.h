@@ -19,6 +19,16 @@ struct EdgePair {
 /// @param least_sine  edges at a smaller angle count as parallel
 EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1, double least_sine);
 
+/// A straight edge, and how far beyond its ends something still counts, in its lengths.
+struct EdgeReach {
+    Vec3 from, along;
+    double before = 0, after = 0;
+};
+
+/// Whether the lines of two edges may come closest within both reaches, and at no more than `distance` [m]. Errs towards yes only,
+/// by a little: without a division or a root it culls most pairs that `closest_on_edges` need not see.
+bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance);
+
 /// An edge between two faces of a body, with their outward normals (of any length). The first face runs along the edge from `from`
 /// to `to` when its corners go counterclockwise seen from outside.
 struct EdgeWedge {

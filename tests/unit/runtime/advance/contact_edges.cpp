@@ -1,7 +1,9 @@
 #include "runtime/advance/contact_edges.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <random>
 
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/engine.h"
@@ -136,6 +138,38 @@ TEST_CASE("edges that cross are seen upright on both, whichever looks") {
         }
     }
     CHECK(found == 2);
+}
+
+TEST_CASE("edges that have crossed no deeper than a hit pass the cheap test, and few others") {
+    const image::Image image = test::make(crossing(3, -0.08, 0, looking_at_edges(true)));
+    const advance::ContactSurface surface(image);
+    const advance::ContactEdges edges(image, surface);
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> in(-0.05, 0.05);
+    int hits = 0, kept = 0, asked = 0;
+    for (int round = 0; round < 20; ++round) {
+        state::State state = advance::initial_state(image);
+        for (state::PositionRow& row : state.position) {
+            row.x += in(random);
+            row.y += in(random);
+            row.z += in(random);
+        }
+        advance::ContactView view(image, surface);
+        for (std::uint32_t a = 0; a < edges.count(); ++a) {
+            for (std::uint32_t b = 0; b < edges.count(); ++b) {
+                if (a == b) { continue; }
+                const bool may_hit = edges.may_hit(state, view, a, b, 0);
+                ++asked;
+                kept += may_hit;
+                const auto crossed = edges.cross(state, view, a, b, 0);
+                if (!crossed || !(crossed->height < 0) || -crossed->height > std::min(edges[a].depth, edges[b].depth)) { continue; }
+                ++hits;
+                CHECK(may_hit);
+            }
+        }
+    }
+    CHECK(hits > 20);
+    CHECK(kept < asked / 20);
 }
 
 TEST_CASE("a block that stands on a slab, and a little in it, crosses none of its edges") {

@@ -45,3 +45,24 @@ TEST_CASE("a cube's edge pushes between the normals of its two faces") {
     CHECK_FALSE(is_convex({edge.from, edge.to, edge.second_normal, edge.first_normal}, 0));  // a notch
     CHECK_FALSE(is_convex({edge.from, edge.to, {0, 0, 1}, {0, 0, 1}}, 1e-3));                // a plane surface
 }
+
+TEST_CASE("the cheap test of two edges keeps all that are near, and hardly any other") {
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> in(-1, 1);
+    const auto point = [&] { return Vec3{in(random), in(random), in(random)}; };
+    int near = 0, kept = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Vec3 a0 = point(), a1 = point(), b0 = point(), b1 = point();
+        const EdgePair pair = closest_on_edges(a0, a1, b0, b1, 0.01);
+        if (!pair.found) { continue; }
+        const double distance = 0.1;
+        const EdgeReach a{.from = a0, .along = a1 - a0, .before = 0.05, .after = 0.5};
+        const EdgeReach b{.from = b0, .along = b1 - b0, .before = 0.3, .after = 0};
+        const bool is_near = pair.s >= -0.05 && pair.s <= 1.5 && pair.t >= -0.3 && pair.t <= 1 && norm(pair.apart) <= distance;
+        near += is_near;
+        kept += may_come_near(a, b, distance);
+        if (is_near) { CHECK(may_come_near(a, b, distance)); }
+    }
+    CHECK(near > 500);
+    CHECK(kept <= near + 5);
+}
