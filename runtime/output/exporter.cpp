@@ -96,6 +96,8 @@ Status Exporter::write(const Snapshot& snapshot) {
 Status Exporter::write_due(const Snapshot& snapshot) {
     for (Channel& channel : channels_) {
         if (!channel.clock.samples_at(snapshot.tick)) continue;
+        // A run that was interrupted right behind a frame goes on at that frame's time.
+        if (!channel.frames.empty() && channel.frames.back() >= image_.metadata.time_base.label(snapshot.tick)) continue;
         if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
         if (Status written = write_frame(channel, snapshot); !written) return written;
     }

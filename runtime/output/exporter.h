@@ -44,7 +44,7 @@ public:
     Needs needs(Tick tick) const;
     /// How many exports write at a tick.
     std::size_t due(Tick tick) const;
-    /// Writes the frames that are due at `snapshot.tick`.
+    /// Writes the frames that are due at `snapshot.tick`, but for those that are there already.
     Status write(const Snapshot& snapshot);
 
     /// What is settled only at the end of a run: pictures are drawn again in a view and on a scale that hold all of it.
