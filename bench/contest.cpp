@@ -83,20 +83,20 @@ private:
         until_ += slice;
         if (one_) {
             const double wall = wall_time();
-            measure(rates_.one, measured, seconds, processor_time, [&] { one_->advance(until_); });
+            measure(rates_.one, measured, seconds, thread_seconds, [&] { one_->advance(until_); });
             if (measured) rates_.one_wall.values.push_back(1e-6 * exact_rate_ * seconds / (wall_time() - wall));
         }
         if (two_) measure(rates_.two, measured, seconds, wall_time, [&] { two_->advance(until_); });
         if (one_ && two_ && state::hash(one_->state) != state::hash(two_->state)) fail("one and two threads disagree");
-        if (float_) measure(rates_.floats, measured, seconds, processor_time, [&] { float_->advance(until_); });
+        if (float_) measure(rates_.floats, measured, seconds, thread_seconds, [&] { float_->advance(until_); });
         // The slower designs go a part of the way.
         const Tick part = slice / 4;
         short_until_ += part;
-        if (exact_) measure(rates_.exact, measured, time.seconds(part), processor_time, [&] { exact_->advance(short_until_); });
-        if (heap_) measure(rates_.heap, measured, time.seconds(part), processor_time, [&] { heap_->advance(short_until_); });
+        if (exact_) measure(rates_.exact, measured, time.seconds(part), thread_seconds, [&] { exact_->advance(short_until_); });
+        if (heap_) measure(rates_.heap, measured, time.seconds(part), thread_seconds, [&] { heap_->advance(short_until_); });
         if (verlet_arena_) {
             const int steps = std::max(1, static_cast<int>(time.seconds(part) / step_ / 4));
-            measure(rates_.verlet, measured, steps * step_, processor_time, [&] {
+            measure(rates_.verlet, measured, steps * step_, thread_seconds, [&] {
                 for (int s = 0; s < steps; ++s) verlet_step(*verlet_arena_, verlet_state_, step_);
             });
         }

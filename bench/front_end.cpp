@@ -11,10 +11,9 @@
 #include <string>
 #include <vector>
 
-#include <ctime>
-
 #include "compiler/check/check.h"
 #include "compiler/parse/parse.h"
+#include "runtime/base/thread_time.h"
 
 // avs_bench_front_end: the text of a scene of 10,000 bodies, written out and as a loop. Medians of repeated turns, in which each
 // measure runs once: a busy machine slows all alike.
@@ -50,17 +49,10 @@ std::string written_out() {
     return text + "contact hit between cube, cube {}\n";
 }
 
-/// Processor time of this thread [s].
-double processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
 double seconds_of(const std::function<void()>& work) {
-    const double start = processor_time();
+    const double start = thread_seconds();
     work();
-    return processor_time() - start;
+    return thread_seconds() - start;
 }
 
 double median(std::vector<double> values) {

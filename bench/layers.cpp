@@ -88,9 +88,9 @@ public:
         if (restoring.fault()) fail(*restoring.fault());
         for (auto& count : samples) count = 0;
         set_timer(true);
-        const double start = processor_time();
+        const double start = thread_seconds();
         advance(engine, state, stretch_.until);
-        Outcome outcome{.seconds = processor_time() - start, .hash = state::hash(state), .statistics = engine.layer_statistics()};
+        Outcome outcome{.seconds = thread_seconds() - start, .hash = state::hash(state), .statistics = engine.layer_statistics()};
         set_timer(false);
         double all = 0;
         for (const auto& count : samples) all += static_cast<double>(count);

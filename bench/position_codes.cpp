@@ -89,10 +89,10 @@ Found measure(const advance::ContactSurface& surface, int rounds, Renew&& renew,
     const auto contactors = static_cast<std::uint32_t>(surface.search.contactors.size());
     for (int round = 0; round < rounds; ++round) {
         sway.move(round);
-        const double begin = processor_time();
+        const double begin = thread_seconds();
         found.renewals += renew(sway);
         for (std::uint32_t c = 0; c < contactors; ++c) candidates(sway, c, [&](std::uint32_t) { ++found.candidates; });
-        if (round > 0) found.seconds += processor_time() - begin;  // the first one fills the structures
+        if (round > 0) found.seconds += thread_seconds() - begin;  // the first one fills the structures
         found.looks += round > 0 ? contactors : 0;
     }
     for (std::uint32_t c = 0; c < contactors; ++c)

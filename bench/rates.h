@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "runtime/base/thread_time.h"
+
 namespace avs::bench {
 
 struct Options {
@@ -25,8 +27,7 @@ struct Rates {
     double median() const { return at(0.5); }
 };
 
-/// Processor time of this thread [s]: what other programs on the machine take does not count (what they take of caches does).
-double processor_time();
+/// [s]; processor time is `thread_seconds`.
 double wall_time();
 
 /// Ends the process: a result that cannot be is worse than none.

@@ -46,6 +46,17 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
 
 }  // namespace
 
+state::State ContactKicks::Impl::start_of(const image::Image& image) {
+    state::State start;
+    for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
+        const Vec3 x = image.tables.position[node];
+        const Vec3 p = image.tables.mass[node] * image.tables.velocity[node];
+        start.position.push_back({x.x, x.y, x.z, 0});
+        start.momentum.push_back({p.x, p.y, p.z, 1 / image.tables.mass[node]});
+    }
+    return start;
+}
+
 ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     : image(from),
       settings(how),
@@ -63,13 +74,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       view(image, surface) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
-    state::State start;
-    for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
-        const Vec3 x = image.tables.position[node];
-        const Vec3 p = image.tables.mass[node] * image.tables.velocity[node];
-        start.position.push_back({x.x, x.y, x.z, 0});
-        start.momentum.push_back({p.x, p.y, p.z, 1 / image.tables.mass[node]});
-    }
+    const state::State start = start_of(image);
     begin_epoch(0, start);
     for (std::uint32_t c = 0; c < count(); ++c) {
         const Vec3 x = place_of(c, 0, start);

@@ -35,6 +35,8 @@ struct Hit {
 /// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
+    /// Places and momenta that a run begins with: what looks read.
+    static state::State start_of(const image::Image& image);
 
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
     void keep(state::Keeper& keeper, Tick now);

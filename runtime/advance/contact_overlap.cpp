@@ -2,15 +2,13 @@
 #include <cstdio>
 
 #include "runtime/advance/contact_kicks_impl.h"
-#include "runtime/advance/engine.h"
 
 namespace avs::advance {
 
 std::optional<std::string> ContactKicks::overlap_at_start(const image::Image& image) {
     if (image.tables.contactors.empty()) { return {}; }
-    const state::State start = initial_state(image);
-    Impl contact(image, {});
-    contact.begin_epoch(0, start);
+    const state::State start = Impl::start_of(image);
+    Impl contact(image, {});  // its candidate lists are those of the start
     std::fill(contact.due.begin(), contact.due.end(), 0);
     std::size_t count = 0;
     std::uint32_t deepest = 0;

@@ -16,6 +16,26 @@ namespace {
 
 constexpr double border = 1e-9;  // in local coordinates: centres on a common face belong to both elements
 
+/// Which voxels of a row, numbered from 0, are where some linear functions are positive.
+class RowClip {
+public:
+    RowClip(std::int32_t first, std::int32_t last) : first_(first), to_(static_cast<double>(last) - first) {}
+    /// start + i change > 0. One voxel more on both sides for rounding; a function that does not change keeps all.
+    void keep_positive(double start, double change) {
+        if (change > 0) from_ = std::max(from_, -start / change - 1);
+        if (change < 0) to_ = std::min(to_, -start / change + 1);
+    }
+    /// First and last; first > last: none.
+    std::pair<std::int32_t, std::int32_t> voxels() const {
+        if (!(from_ <= to_)) return {first_, first_ - 1};
+        return {first_ + static_cast<std::int32_t>(from_), first_ + static_cast<std::int32_t>(to_)};
+    }
+
+private:
+    std::int32_t first_;
+    double from_ = 0, to_;
+};
+
 /// Barycentric coordinates against one tetrahedron.
 class TetMap {
 public:
@@ -35,14 +55,9 @@ public:
         const Vec3 b = local(at_first), slope = size * Vec3{inverse_.row[0].x, inverse_.row[1].x, inverse_.row[2].x};
         const std::array<double, 4> start{1 - b.x - b.y - b.z, b.x, b.y, b.z};
         const std::array<double, 4> change{-slope.x - slope.y - slope.z, slope.x, slope.y, slope.z};
-        double from = 0, to = static_cast<double>(last) - first;
-        for (std::size_t i = 0; i < 4; ++i) {
-            // zero is at -start / change; one voxel more on both sides for rounding
-            if (change[i] > 0) from = std::max(from, -start[i] / change[i] - 1);
-            if (change[i] < 0) to = std::min(to, -start[i] / change[i] + 1);
-        }
-        if (!(from <= to)) return {first, first - 1};
-        return {first + static_cast<std::int32_t>(from), first + static_cast<std::int32_t>(to)};
+        RowClip row(first, last);
+        for (std::size_t i = 0; i < 4; ++i) row.keep_positive(start[i], change[i]);
+        return row.voxels();
     }
 
     bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) {
@@ -83,17 +98,13 @@ public:
 
     /// As that of TetMap. The element lies in the hull of its corners, and so between three pairs of planes around them.
     std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) const {
-        double from = 0, to = static_cast<double>(last) - first;
+        RowClip row(first, last);
         for (const Slab& slab : slabs_) {
             const double start = dot(slab.normal, at_first), change = size * slab.normal.x;
-            if (change == 0 && (start < slab.least || start > slab.most)) return {first, first - 1};
-            if (change == 0) continue;
-            const auto [enter, leave] = std::minmax({(slab.least - start) / change, (slab.most - start) / change});
-            from = std::max(from, enter - 1);
-            to = std::min(to, leave + 1);
+            row.keep_positive(start - slab.least, change);
+            row.keep_positive(slab.most - start, -change);
         }
-        if (!(from <= to)) return {first, first - 1};
-        return {first + static_cast<std::int32_t>(from), first + static_cast<std::int32_t>(to)};
+        return row.voxels();
     }
     void start_row() { known_ = 0; }
 

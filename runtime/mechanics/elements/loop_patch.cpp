@@ -105,18 +105,32 @@ void spread(const Place& p, const Derivatives& d, const Normal& n, const Plane& 
     force[0] += sum;
 }
 
+/// What is the case at a point of the quadrature.
+struct Point {
+    Place place;
+    Derivatives d;
+    Normal normal;
+    Plane force, moment;  ///< membrane forces and moments
+    double energy = 0;    ///< of its area
+};
+
+Point point(const ElementInput& e, std::size_t q) {
+    const Place p = place(e, q);
+    const Derivatives d = derivatives(p, e.current);
+    const Normal n = normal(d);
+    const Plane s = stretch(p, d), k = bending(p, d, n.n);
+    const Plane f = resultant(p, e.parameter[membrane], e.parameter[poisson], s);
+    const Plane m = resultant(p, e.parameter[rigidity], e.parameter[poisson], k);
+    return {p, d, n, f, m, 0.5 * p.area() * (contract(f, s) + contract(m, k))};
+}
+
 double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
     std::fill(force.begin(), force.end(), Vec3{});
     double energy = 0;
     for (std::size_t q = 0; q < points; ++q) {
-        const Place p = place(e, q);
-        const Derivatives d = derivatives(p, e.current);
-        const Normal n = normal(d);
-        const Plane s = stretch(p, d), k = bending(p, d, n.n);
-        const Plane f = resultant(p, e.parameter[membrane], e.parameter[poisson], s);
-        const Plane m = resultant(p, e.parameter[rigidity], e.parameter[poisson], k);
-        spread(p, d, n, f, m, force);
-        energy += 0.5 * p.area() * (contract(f, s) + contract(m, k));
+        const Point at = point(e, q);
+        spread(at.place, at.d, at.normal, at.force, at.moment, force);
+        energy += at.energy;
     }
     return energy;
 }
@@ -218,16 +232,11 @@ ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
     double whole = 0, energy = 0, smallest = 0;
     for (std::size_t q = 0; q < points; ++q) {
-        const Place p = place(e, q);
-        const Derivatives d = derivatives(p, e.current);
-        const Normal n = normal(d);
-        const Plane s = stretch(p, d), k = bending(p, d, n.n);
-        const Plane f = resultant(p, e.parameter[membrane], e.parameter[poisson], s);
-        const Plane m = resultant(p, e.parameter[rigidity], e.parameter[poisson], k);
+        const auto& [p, d, n, f, m, stored] = point(e, q);
         const double* a = p.rest + metric;
         const double growth = n.jacobian / std::sqrt(a[0] * a[1] - a[2] * a[2]);
         smallest = q == 0 ? growth : std::min(smallest, growth);
-        energy += 0.5 * p.area() * (contract(f, s) + contract(m, k));
+        energy += stored;
         whole += p.area();
         const double scale = p.area() / (e.parameter[thickness] * growth);
         const Mat3 sum = Mat3::outer(d.x1, f.a11 * d.x1 + f.a12 * d.x2) + Mat3::outer(d.x2, f.a12 * d.x1 + f.a22 * d.x2);

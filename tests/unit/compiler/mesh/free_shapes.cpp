@@ -12,17 +12,7 @@ using std::numbers::pi;
 
 namespace {
 
-model::Model free_mesh(const scene::Shape& shape, double size) {
-    scene::Body body;
-    body.name = "part";
-    body.shape = shape;
-    body.mesh = scene::FreeMesh{size};
-    Diagnostics diagnostics;
-    std::optional<model::Model> model = mesh::mesh(scene_of({body}), diagnostics);
-    INFO(messages(diagnostics));
-    REQUIRE(model);
-    return std::move(*model);
-}
+model::Model free_mesh(const scene::Shape& shape, double size) { return one_body("part", shape, scene::FreeMesh{size}); }
 
 void check_solid(const model::Model& model) {
     const SurfaceFacts facts = surface_facts(model, BodyId{0});

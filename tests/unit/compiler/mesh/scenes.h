@@ -1,5 +1,6 @@
 #pragma once
 
+#include <catch2/catch.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -56,6 +57,21 @@ inline std::string messages(const support::Diagnostics& diagnostics) {
     for (const support::Diagnostic& d : diagnostics.all())
         text += std::string(support::name(d.kind)) + ": " + d.message + (d.help.empty() ? "" : " [" + d.help + "]") + "\n";
     return text;
+}
+
+/// The mesh of a scene of one body, which has to come out.
+inline model::Model one_body(std::string name, const scene::Shape& shape, const scene::MeshRule& rule,
+                             ElementKind element = ElementKind::tet4) {
+    scene::Body body;
+    body.name = std::move(name);
+    body.shape = shape;
+    body.mesh = rule;
+    body.element = element;
+    support::Diagnostics diagnostics;
+    std::optional<model::Model> model = mesh(scene_of({body}), diagnostics);
+    INFO(messages(diagnostics));
+    REQUIRE(model);
+    return std::move(*model);
 }
 
 inline std::vector<support::DiagnosticKind> kinds(const support::Diagnostics& diagnostics) {

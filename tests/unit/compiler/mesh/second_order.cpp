@@ -19,16 +19,7 @@ using std::numbers::pi;
 namespace {
 
 model::Model meshed(const scene::Shape& shape, const scene::MeshRule& rule, ElementKind element = ElementKind::tet10) {
-    scene::Body body;
-    body.name = "part";
-    body.shape = shape;
-    body.mesh = rule;
-    body.element = element;
-    Diagnostics diagnostics;
-    std::optional<model::Model> model = mesh::mesh(scene_of({body}), diagnostics);
-    INFO(messages(diagnostics));
-    REQUIRE(model);
-    return std::move(*model);
+    return one_body("part", shape, rule, element);
 }
 
 /// Closed, outward, positive, with the mass of its volume.

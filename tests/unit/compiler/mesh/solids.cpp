@@ -24,11 +24,7 @@ std::optional<model::Model> try_mesh(const scene::Shape& shape, const scene::Mes
 }
 
 model::Model meshed(const scene::Shape& shape, const scene::MeshRule& rule, ElementKind kind = ElementKind::tet4) {
-    Diagnostics diagnostics;
-    std::optional<model::Model> model = try_mesh(shape, rule, kind, diagnostics);
-    INFO(messages(diagnostics));
-    REQUIRE(model);
-    return std::move(*model);
+    return one_body("part", shape, rule, kind);
 }
 
 Vec3 centroid(const model::Model& model) {

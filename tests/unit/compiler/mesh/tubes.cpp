@@ -22,16 +22,7 @@ scene::Tube trefoil(std::size_t count, double radius) {
 }
 
 model::Model meshed(const scene::Tube& tube, const std::array<int, 3>& cells, ElementKind kind) {
-    scene::Body body;
-    body.name = "rope";
-    body.shape = tube;
-    body.mesh = scene::StructuredMesh{cells};
-    body.element = kind;
-    Diagnostics diagnostics;
-    std::optional<model::Model> model = mesh::mesh(scene_of({body}), diagnostics);
-    INFO(messages(diagnostics));
-    REQUIRE(model);
-    return std::move(*model);
+    return one_body("rope", tube, scene::StructuredMesh{cells}, kind);
 }
 
 }  // namespace
