@@ -27,13 +27,21 @@ function run(scene, name, ...more) {
   return command(process.env.AVSR, "run", `${name}.avb`, "-o", name, "--progress=none");
 }
 
-/** A picture of what the canvas shows, as a hash. */
+/**
+ * A picture of what the canvas shows, as a hash. What the browser has put together may be behind what was drawn, so it is the picture that
+ * comes twice in a row.
+ */
 async function picture(page) {
-  await page.waitForFunction(() => document.querySelector("canvas[role=img]").dataset.shown === "still");
-  // The browser shows what was drawn with the next frame of its own.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const canvas = await page.$("canvas[role=img]");
-  return createHash("sha1").update(await canvas.screenshot()).digest("hex");
+  let before = "";
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector("canvas[role=img]").dataset.shown === "still");
+    // The browser shows what was drawn with the next frame of its own.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const now = createHash("sha1").update(await canvas.screenshot()).digest("hex");
+    if (now === before) return now;
+    before = now;
+  }
 }
 
 async function scrub(page, frame) {
