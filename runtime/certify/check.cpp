@@ -52,16 +52,7 @@ private:
         std::vector<std::size_t> at(begin_.begin(), begin_.end() - 1);
         sorted_.resize(t_.knots.size());
         for (const Knot& knot : t_.knots) sorted_[at[knot.vertex]++] = knot;
-        cursor_.assign(begin_.begin(), begin_.end() - 1);
-    }
-
-    /// Knots around [from, to]; `cursor` is where to begin looking.
-    Path path_of(std::uint32_t v, double from, double to, std::size_t cursor) const {
-        std::size_t first = cursor;
-        while (first + 1 < begin_[v + 1] && static_cast<double>(sorted_[first + 1].tick) <= from) ++first;
-        std::size_t last = first;
-        while (last + 1 < begin_[v + 1] && static_cast<double>(sorted_[last].tick) < to) ++last;
-        return Path(sorted_).subspan(first, last - first + 1);
+        path_.resize(t_.vertex_body.size());
     }
 
     bool may_meet(std::uint32_t a, std::uint32_t b) const {
@@ -79,9 +70,8 @@ private:
     void check_slab(double from, double to) {
         std::vector<Box> vertex(t_.vertex_body.size());
         for (std::uint32_t v = 0; v < vertex.size(); ++v) {
-            const Path path = path_of(v, from, to, cursor_[v]);
-            cursor_[v] = static_cast<std::size_t>(path.data() - sorted_.data());
-            for (const Knot& knot : path) vertex[v].include(knot.place);
+            path_[v] = part_of(Path(sorted_).subspan(begin_[v], begin_[v + 1] - begin_[v]), from, to);
+            for (const Knot& knot : path_[v]) vertex[v].include(knot.place);
         }
         const std::vector<Box> triangles = boxes_of<3>(t_.triangles, vertex);
         const std::vector<Box> edges = boxes_of<2>(t_.edges, vertex);
@@ -114,7 +104,7 @@ private:
         ++verdict_.pairs;
         const auto v = vertices_of(pair);
         std::array<Path, 4> paths;
-        for (std::size_t i = 0; i < 4; ++i) paths[i] = path_of(v[i], from, to, cursor_[v[i]]);
+        for (std::size_t i = 0; i < 4; ++i) paths[i] = path_[v[i]];
         prove(pair, paths, from, to);
     }
 
@@ -144,8 +134,14 @@ private:
             verdict_.failure = describe(pair, middle);
             return;
         }
-        prove(pair, paths, from, middle);
-        prove(pair, paths, middle, to);
+        prove(pair, parts_of(paths, from, middle), from, middle);
+        prove(pair, parts_of(paths, middle, to), middle, to);
+    }
+
+    static std::array<Path, 4> parts_of(const std::array<Path, 4>& paths, double from, double to) {
+        std::array<Path, 4> parts;
+        for (std::size_t i = 0; i < 4; ++i) parts[i] = part_of(paths[i], from, to);
+        return parts;
     }
 
     void check_start() {
@@ -184,8 +180,9 @@ private:
     }
 
     const Trajectory& t_;
-    std::vector<std::size_t> begin_, cursor_;
+    std::vector<std::size_t> begin_;
     std::vector<Knot> sorted_;
+    std::vector<Path> path_;  ///< of each vertex, in the slab at hand
     ExactCounts counts_;
     Verdict verdict_;
 };

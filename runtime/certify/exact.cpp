@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace avs::certify {
 
@@ -19,10 +20,16 @@ struct RationalPoint {
 
 RationalPoint rational(const Vec3& p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
 
+/// The last knot before `time` that has one behind it, or the only one: [i, i + 1] is where the place is to be found.
+std::size_t knot_before(const Path& path, double time) {
+    const auto behind = std::partition_point(path.begin() + 1, path.end(),
+                                             [time](const Knot& knot) { return static_cast<double>(knot.tick) < time; });
+    return static_cast<std::size_t>(behind - path.begin()) - 1;
+}
+
 /// Place on the line between the knots around a time.
 RationalPoint exact_place(const Path& path, double time) {
-    std::size_t i = 0;
-    while (i + 1 < path.size() && static_cast<double>(path[i + 1].tick) < time) ++i;
+    const std::size_t i = knot_before(path, time);
     if (i + 1 == path.size() || static_cast<double>(path[i].tick) >= time) return rational(path[i].place);
     const RationalPoint a = rational(path[i].place);
     const RationalPoint b = rational(path[i + 1].place);
@@ -31,15 +38,13 @@ RationalPoint exact_place(const Path& path, double time) {
     return {a.x + s * (b.x - a.x), a.y + s * (b.y - a.y), a.z + s * (b.z - a.z)};
 }
 
-/// Times within [from, to] at which a path may turn, and both ends.
-template <class Use>
-void at_turns(const Path& path, double from, double to, Use&& use) {
-    use(from);
-    for (const Knot& knot : path) {
-        const auto t = static_cast<double>(knot.tick);
-        if (t > from && t < to) use(t);
-    }
-    use(to);
+/// The knots of a path within (from, to): where it may turn.
+Path turns(const Path& path, double from, double to) {
+    const auto first =
+        std::partition_point(path.begin(), path.end(), [from](const Knot& knot) { return static_cast<double>(knot.tick) <= from; });
+    const auto last =
+        std::partition_point(first, path.end(), [to](const Knot& knot) { return static_cast<double>(knot.tick) < to; });
+    return {first, last};
 }
 
 struct Range {
@@ -47,40 +52,55 @@ struct Range {
     double size = 0;  ///< sum of the magnitudes of what was added up, for the bound of rounding
 };
 
+double largest_component(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
 Range range_of(const MovingPlane& plane, std::span<const Path> paths, double from, double to) {
     Range range;
+    const auto include = [&](const Vec3& place, double t) {
+        const double value = dot(plane.normal, place - (t - from) * plane.velocity);
+        range.low = std::min(range.low, value);
+        range.high = std::max(range.high, value);
+    };
+    double largest = 0;
     for (const Path& path : paths) {
-        at_turns(path, from, to, [&](double t) {
-            const Vec3 x = place_at(path, t);
-            const Vec3 w = (t - from) * plane.velocity;
-            const double value = dot(plane.normal, x - w);
-            range.low = std::min(range.low, value);
-            range.high = std::max(range.high, value);
-            double largest = 0;
-            for (const Knot& knot : path) {
-                largest = std::max({largest, std::abs(knot.place.x), std::abs(knot.place.y), std::abs(knot.place.z)});
-            }
-            largest += std::max({std::abs(w.x), std::abs(w.y), std::abs(w.z)});
-            range.size = std::max(range.size, largest);
-        });
+        include(place_at(path, from), from);
+        for (const Knot& knot : turns(path, from, to)) include(knot.place, static_cast<double>(knot.tick));
+        include(place_at(path, to), to);
+        for (const Knot& knot : path) largest = std::max(largest, largest_component(knot.place));
     }
-    range.size *= std::abs(plane.normal.x) + std::abs(plane.normal.y) + std::abs(plane.normal.z);
+    largest += largest_component((to - from) * plane.velocity);
+    range.size = largest * (std::abs(plane.normal.x) + std::abs(plane.normal.y) + std::abs(plane.normal.z));
     return range;
 }
 
-Rational exact_value(const MovingPlane& plane, const Path& path, double from, double t) {
-    const RationalPoint x = exact_place(path, t);
-    const Rational since = Rational(t) - Rational(from);
+/// All values of n . (x - w (t - from)) that decide, exact.
+template <class Use>
+void exact_values(const MovingPlane& plane, std::span<const Path> paths, double from, double to, Use&& use) {
     const RationalPoint w = rational(plane.velocity);
     const RationalPoint n = rational(plane.normal);
-    return n.x * (x.x - since * w.x) + n.y * (x.y - since * w.y) + n.z * (x.z - since * w.z);
+    const auto value = [&](const RationalPoint& x, double t) -> Rational {
+        const Rational since = Rational(t) - Rational(from);
+        return n.x * (x.x - since * w.x) + n.y * (x.y - since * w.y) + n.z * (x.z - since * w.z);
+    };
+    for (const Path& path : paths) {
+        use(value(exact_place(path, from), from));
+        for (const Knot& knot : turns(path, from, to)) use(value(rational(knot.place), static_cast<double>(knot.tick)));
+        use(value(exact_place(path, to), to));
+    }
 }
 
 }  // namespace
 
+Path part_of(const Path& path, double from, double to) {
+    const auto behind = std::partition_point(path.begin() + 1, path.end(),
+                                             [from](const Knot& knot) { return static_cast<double>(knot.tick) <= from; });
+    const auto end =
+        std::partition_point(behind, path.end(), [to](const Knot& knot) { return static_cast<double>(knot.tick) < to; });
+    return {behind - 1, end == path.end() ? end : end + 1};
+}
+
 Vec3 place_at(const Path& path, double time) {
-    std::size_t i = 0;
-    while (i + 1 < path.size() && static_cast<double>(path[i + 1].tick) < time) ++i;
+    const std::size_t i = knot_before(path, time);
     if (i + 1 == path.size() || static_cast<double>(path[i].tick) >= time) return path[i].place;
     const double s = (time - static_cast<double>(path[i].tick)) / static_cast<double>(path[i + 1].tick - path[i].tick);
     return path[i].place + s * (path[i + 1].place - path[i].place);
@@ -98,24 +118,14 @@ bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<
     }
     if (upper.low - lower.high < -rounding) return false;
     ++counts.in_rationals;
-    bool any = false;
-    Rational least, most;
-    for (const Path& path : first) {
-        at_turns(path, from, to, [&](double t) {
-            const Rational value = exact_value(plane, path, from, t);
-            if (!any || value < least) least = value;
-            any = true;
-        });
-    }
-    any = false;
-    for (const Path& path : second) {
-        at_turns(path, from, to, [&](double t) {
-            const Rational value = exact_value(plane, path, from, t);
-            if (!any || value > most) most = value;
-            any = true;
-        });
-    }
-    return least > most;
+    std::optional<Rational> least, most;
+    exact_values(plane, first, from, to, [&](const Rational& value) {
+        if (!least || value < *least) least = value;
+    });
+    exact_values(plane, second, from, to, [&](const Rational& value) {
+        if (!most || value > *most) most = value;
+    });
+    return *least > *most;
 }
 
 namespace {

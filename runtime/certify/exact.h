@@ -28,6 +28,9 @@ struct ExactCounts {
 bool separates(const MovingPlane& plane, std::span<const Path> first, std::span<const Path> second, double from, double to,
                ExactCounts& counts);
 
+/// The part of a path that matters to a stretch of time within its own.
+Path part_of(const Path& path, double from, double to);
+
 /// Place at a time, rounded.
 Vec3 place_at(const Path& path, double time);
 
