@@ -295,9 +295,10 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
         parts = {"x", "y", "z"};
     } else if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
         if (part == "boundary") return as_region(scene::Boundary{body->id});
+        if (part == "rim") return as_region(scene::Rim{body->id});
         if (part == "group") return Bound{BoundFunction::group, *body};
         if (part == "side") return Bound{BoundFunction::side, *body};
-        parts = {"boundary", "group", "side"};
+        parts = {"boundary", "group", "rim", "side"};
     } else if (has_items(object) && part == "boundary") {
         // Of all bodies of an array, or of a list.
         auto boundaries = std::make_shared<List>();

@@ -36,6 +36,7 @@ private:
         return node.boundary_only ? refuse_surface(region) : whole(body_);
     }
     ElementList evaluate(const scene::Region& region, const scene::Boundary&) { return refuse_surface(region); }
+    ElementList evaluate(const scene::Region& region, const scene::Rim&) { return refuse_surface(region); }
     ElementList evaluate(const scene::Region& region, const scene::Facing&) { return refuse_surface(region); }
 
     ElementList evaluate(const scene::Region& region, const scene::MeshGroup& node) {

@@ -67,6 +67,7 @@ public:
 private:
     NodeList evaluate(const scene::Region&, const scene::WholeBody& node) { return whole(node.body); }
     NodeList evaluate(const scene::Region&, const scene::Boundary& node) { return boundary(node.body); }
+    NodeList evaluate(const scene::Region&, const scene::Rim& node) { return rim(node.body); }
     NodeList evaluate(const scene::Region&, const scene::AllBodies& node) {
         NodeList nodes;
         for (BodyId body{0}; body < model_.bodies.end_id(); ++body.index) {
@@ -170,6 +171,29 @@ private:
         return nodes;
     }
 
+    NodeList rim(BodyId body) const {
+        std::vector<std::array<NodeId, 2>> edges;
+        const model::FaceRange range = model_.bodies[body].faces;
+        for (FaceId f = range.begin; f < range.end; ++f.index) {
+            const model::Face& face = model_.faces[f.index];
+            const auto size = static_cast<std::size_t>(face.size);
+            for (std::size_t i = 0; i < size; ++i) {
+                const auto [low, high] = std::minmax(face.nodes[i], face.nodes[(i + 1) % size]);
+                edges.push_back({low, high});
+            }
+        }
+        std::sort(edges.begin(), edges.end());
+        NodeList nodes;
+        for (auto edge = edges.begin(); edge != edges.end();) {
+            const auto next = std::upper_bound(edge, edges.end(), *edge);
+            if (next - edge == 1) nodes.insert(nodes.end(), edge->begin(), edge->end());
+            edge = next;
+        }
+        std::sort(nodes.begin(), nodes.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+        return nodes;
+    }
+
     void fail(DiagnosticKind kind, const scene::Region& region, std::string message, std::string help) {
         failed_ = true;
         diagnostics_.add(
@@ -235,6 +259,7 @@ std::vector<NodeId> evaluate_region(const model::Model& model, const scene::Regi
     if (!nodes.empty()) return nodes;
 
     std::string found = "has no nodes";
+    if (std::holds_alternative<scene::Rim>(region.node)) found += ": the surface is closed";
     if (const scene::Filtered* filtered = std::get_if<scene::Filtered>(&region.node))
         found = fmt::format("selects none of the {} nodes of `{}`", evaluate(*filtered->base).size(), filtered->base->text);
     std::set<BodyId> bodies;

@@ -187,6 +187,7 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
     std::visit(Overload{
                    [&](const WholeBody& r) { out.line(depth, "body {}", scene.bodies[r.body].name); },
                    [&](const Boundary& r) { out.line(depth, "boundary of {}", scene.bodies[r.body].name); },
+                   [&](const Rim& r) { out.line(depth, "rim of {}", scene.bodies[r.body].name); },
                    [&](const AllBodies& r) { out.line(depth, "{}", r.boundary_only ? "boundary of all" : "all"); },
                    [&](const MeshGroup& r) {
                        out.line(depth, "{} \"{}\" of {}", r.is_side ? "side" : "group", r.name, scene.bodies[r.body].name);

@@ -92,6 +92,9 @@ struct WholeBody {
 struct Boundary {
     BodyId body;
 };  ///< nodes on its surface
+struct Rim {
+    BodyId body;
+};  ///< nodes on edges that only one face of its surface has
 struct AllBodies {
     bool boundary_only = false;
 };
@@ -121,7 +124,7 @@ struct Combined {
     RegionPtr left, right;
 };
 struct Region {
-    std::variant<WholeBody, Boundary, AllBodies, MeshGroup, Filtered, Combined, Facing, Inside> node;
+    std::variant<WholeBody, Boundary, Rim, AllBodies, MeshGroup, Filtered, Combined, Facing, Inside> node;
     std::string text;  ///< source text, for messages and dumps
     SourceRange where;
 };

@@ -26,7 +26,11 @@ struct Pair {
 
 class Checker {
 public:
-    explicit Checker(const Trajectory& trajectory) : t_(trajectory) { sort_knots(); }
+    explicit Checker(const Trajectory& trajectory)
+        : t_(trajectory), begin_(trajectory.vertex_body.size() + 1, 0), path_(trajectory.vertex_body.size()) {
+        for (const Knot& knot : t_.knots) ++begin_[knot.vertex + 1];
+        for (std::size_t v = 0; v + 1 < begin_.size(); ++v) begin_[v + 1] += begin_[v];
+    }
 
     Verdict run() {
         check_start();
@@ -45,15 +49,8 @@ public:
     }
 
 private:
-    void sort_knots() {
-        begin_.assign(t_.vertex_body.size() + 1, 0);
-        for (const Knot& knot : t_.knots) ++begin_[knot.vertex + 1];
-        for (std::size_t v = 0; v + 1 < begin_.size(); ++v) begin_[v + 1] += begin_[v];
-        std::vector<std::size_t> at(begin_.begin(), begin_.end() - 1);
-        sorted_.resize(t_.knots.size());
-        for (const Knot& knot : t_.knots) sorted_[at[knot.vertex]++] = knot;
-        path_.resize(t_.vertex_body.size());
-    }
+    /// All that is known of a vertex's way.
+    Path way_of(std::size_t v) const { return Path(t_.knots).subspan(begin_[v], begin_[v + 1] - begin_[v]); }
 
     bool may_meet(std::uint32_t a, std::uint32_t b) const {
         return t_.may_touch[t_.vertex_body[a] * t_.body_names.size() + t_.vertex_body[b]] != 0;
@@ -70,7 +67,7 @@ private:
     void check_slab(double from, double to) {
         std::vector<Box> vertex(t_.vertex_body.size());
         for (std::uint32_t v = 0; v < vertex.size(); ++v) {
-            path_[v] = part_of(Path(sorted_).subspan(begin_[v], begin_[v + 1] - begin_[v]), from, to);
+            path_[v] = part_of(way_of(v), from, to);
             for (const Knot& knot : path_[v]) vertex[v].include(knot.place);
         }
         const std::vector<Box> triangles = boxes_of<3>(t_.triangles, vertex);
@@ -148,7 +145,7 @@ private:
         std::vector<Vec3> x(t_.vertex_body.size());
         std::vector<Box> vertex(x.size());
         for (std::size_t v = 0; v < x.size(); ++v) {
-            x[v] = sorted_[begin_[v]].place;
+            x[v] = way_of(v).front().place;
             vertex[v].include(x[v]);
         }
         const std::vector<Box> triangles = boxes_of<3>(t_.triangles, vertex);
@@ -180,9 +177,8 @@ private:
     }
 
     const Trajectory& t_;
-    std::vector<std::size_t> begin_;
-    std::vector<Knot> sorted_;
-    std::vector<Path> path_;  ///< of each vertex, in the slab at hand
+    std::vector<std::size_t> begin_;  ///< of each vertex in the knots, and their end
+    std::vector<Path> path_;          ///< of each vertex, in the slab at hand
     ExactCounts counts_;
     Verdict verdict_;
 };

@@ -28,12 +28,13 @@ struct Trajectory {
     std::vector<std::array<std::uint32_t, 2>> edges;
     std::vector<std::string> body_names;
     std::vector<std::uint8_t> may_touch;  ///< bodies x bodies
-    std::vector<Knot> knots;              ///< per vertex in order of time, the first at the start, the last at the end
+    std::vector<Knot> knots;              ///< vertex by vertex, each in order of time: the first at the start, the last at the end
 };
 
-/// The part of a file before the knots; knots are appended to it as they stand in memory.
+/// The part of a file before the knots; knots are appended to it as they come, those of a vertex in order of time.
 std::string header_bytes(const Trajectory& trajectory);
-/// A damaged file is an error. Knots that come back in time, or of vertices that do not exist, are too.
+/// A damaged file is an error, and so are knots that go back in time, of vertices that do not exist, or that do not begin and end
+/// together, as those of an interrupted run.
 Result<Trajectory> parse(std::string_view bytes);
 
 }  // namespace avs::certify

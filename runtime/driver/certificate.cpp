@@ -43,12 +43,13 @@ ExitCode verify_run(const std::string& folder) {
         tell(fmt::format("avsr: {} has no {}: run the scene with --certificate\n", folder, trajectory_file));
         return ExitCode::bad_input;
     }
-    const Result<std::string> bytes = output::read_file(path);
+    Result<std::string> bytes = output::read_file(path);
     if (!bytes) {
         tell(fmt::format("avsr: {}\n", bytes.error().message));
         return bytes.error().code;
     }
     const Result<certify::Trajectory> trajectory = certify::parse(*bytes);
+    bytes = std::string();  // gigabytes, perhaps
     if (!trajectory) {
         tell(fmt::format("avsr: {}: {}\n", path.string(), trajectory.error().message));
         return trajectory.error().code;

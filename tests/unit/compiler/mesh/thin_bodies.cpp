@@ -86,6 +86,28 @@ TEST_CASE("a sheet: counts, mass, half the thickness at each node, two-sided fac
     for (const NodeId node : groups[3].nodes) CHECK(model->position[node].y == 1);
 }
 
+TEST_CASE("the rim of a sheet are the nodes of its free edges") {
+    const auto rim = [](scene::ThinShape shape, std::array<int, 3> cells) {
+        support::Diagnostics diagnostics;
+        scene::Scene scene;
+        scene.name = "test";
+        scene.materials.push_back(shell(0.1));
+        scene::Body body;
+        body.name = "it";
+        body.thin = std::move(shape);
+        body.mesh = scene::StructuredMesh{cells};
+        scene.bodies.push_back(body);
+        scene::Region region{scene::Rim{BodyId{0}}, "it.rim", {}};
+        scene.restraints.push_back({"r", {}, std::make_shared<const scene::Region>(region), {{1, 0, 0}}});
+        const std::optional<model::Model> model = mesh::mesh(std::move(scene), diagnostics);
+        INFO(messages(diagnostics));
+        REQUIRE(model);
+        return model->restraint_nodes.at(0);
+    };
+    CHECK(rim(skew, {4, 3, 1}).size() == 2 * (4 + 3));
+    CHECK(rim(skew, {2, 2, 1}).size() == 8);  // of 9 nodes
+}
+
 TEST_CASE("a sheet at rest is at rest, also where it is skew, turned, mapped to a cylinder or scaled") {
     for (const int way : {0, 1, 2, 3}) {
         INFO(way);

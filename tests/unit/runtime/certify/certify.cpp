@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
@@ -27,7 +28,11 @@ Trajectory point_and_triangle() {
     return t;
 }
 
-void move(Trajectory& t, std::uint32_t vertex, Tick tick, const Vec3& place) { t.knots.push_back({vertex, 0, tick, place}); }
+void move(Trajectory& t, std::uint32_t vertex, Tick tick, const Vec3& place) {
+    const auto behind =
+        std::upper_bound(t.knots.begin(), t.knots.end(), vertex, [](std::uint32_t v, const Knot& knot) { return v < knot.vertex; });
+    t.knots.insert(behind, {vertex, 0, tick, place});
+}
 
 TEST_CASE("a point that turns back above a triangle is proven not to have crossed") {
     for (const double low : {0.3, 1e-3, 1e-9, 1e-14}) {
@@ -107,14 +112,19 @@ TEST_CASE("surfaces that begin inside each other are no case for a proof") {
 TEST_CASE("a trajectory comes back from its bytes, and damage is refused") {
     Trajectory t = point_and_triangle();
     move(t, 0, 0, {0, 0, 1});
+    move(t, 0, 1000, {0, 0, 1});
     std::string bytes = header_bytes(t);
     const std::size_t head = bytes.size();
-    bytes.append(reinterpret_cast<const char*>(t.knots.data()), t.knots.size() * sizeof(Knot));
+    // As a run writes them: by time.
+    std::vector<Knot> written = t.knots;
+    std::stable_sort(written.begin(), written.end(), [](const Knot& a, const Knot& b) { return a.tick < b.tick; });
+    bytes.append(reinterpret_cast<const char*>(written.data()), written.size() * sizeof(Knot));
     const Result<Trajectory> read = parse(bytes);
     REQUIRE(read);
     CHECK(read->body_names == t.body_names);
     CHECK(read->edges == t.edges);
-    CHECK(read->knots.size() == t.knots.size());
+    REQUIRE(read->knots.size() == t.knots.size());
+    CHECK(std::memcmp(read->knots.data(), t.knots.data(), t.knots.size() * sizeof(Knot)) == 0);
     for (std::size_t cut = 0; cut < bytes.size(); cut += 7) CHECK_FALSE(parse(std::string_view(bytes).substr(0, cut)));
     std::string wrong = bytes;
     wrong[head] = 77;  // a vertex that does not exist
