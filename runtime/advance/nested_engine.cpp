@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/forcings.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
+#include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/team.h"
@@ -18,8 +20,11 @@
 
 // A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
 //
+//   drives and loads that change with time, on the rows of the state, as contact looks
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
+//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
+//   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
 //   after
 //
@@ -68,6 +73,10 @@ struct NestedEngine::Impl {
     void load(const state::State& state);
     void store(state::State& state) const;
     void act(Tick tick, state::State& state);
+    void damp(Tick tick, int level, state::State& state);
+    void start_forcings(Tick now);
+    std::optional<Stop> force(Tick tick, state::State& state);
+    void follow_drives(const state::State& state);
     void look(Tick tick, state::State& state);
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
@@ -91,6 +100,12 @@ struct NestedEngine::Impl {
     nested::Arena position, momentum, partial;
     std::vector<std::vector<LocalNode>> local;    ///< per thread
     std::vector<double> patch_gain, shared_gain;  ///< twice the kinetic energy that loads added, per patch and shared chunk
+    std::vector<double> of_piece;                 ///< of one tick and cause, per piece of work: added up in their order
+    std::vector<GeneralWorker> general;           ///< per thread; none if all elements have kernels
+
+    Forcings forcings;
+    std::vector<std::uint32_t> forced_rows;    ///< that drives and loads that change with time move or kick
+    std::vector<std::uint32_t> driven_shared;  ///< shared nodes that some drive holds at some time
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -114,8 +129,10 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
-      local(static_cast<std::size_t>(team.size()), std::vector<LocalNode>(max_local_nodes)),
+      local(static_cast<std::size_t>(team.size()),
+            std::vector<LocalNode>(plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes)),
       patch_gain(plan.patches.size(), 0.0),
+      forcings(image),
       contact(std::move(kicks)) {
     if (plan.levels.count > 0) shared_gain.assign(shared_pieces(plan.levels.count - 1), 0.0);
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
@@ -127,19 +144,24 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.shared_entries = plan.shared_entries.data();
     context.shared_projector = plan.shared_projector.data();
     context.projectors = image.tables.projectors.data();
+    context.node_of_row = plan.node_of_row.data();
     context.first_shared = plan.first_shared;
     context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
     context.loads = plan.loads.data();
     context.quantum = image.metadata.time_base.quantum();
+    context.patches = plan.patches.data();
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
     context.lane_element = plan.lane_element.data();
+    of_piece.resize(std::max<std::size_t>(plan.patches.size(), plan.damping.shared.size() / shared_chunk + 1));
+    for (int thread = 0; thread < team.size() && !plan.general.element.empty(); ++thread) general.emplace_back(image, plan.general);
 }
 
 void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
     prepare_contact();
+    start_forcings(0);
 }
 
 void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
@@ -153,7 +175,9 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     AVS_ASSERT(!started);
     now = state.now;
     started = now > 0;
-    if (started) prepare_contact();
+    if (!started) return;
+    prepare_contact();
+    start_forcings(now);
 }
 
 /// What looks when, and the rows that looks may see.
@@ -225,6 +249,47 @@ void NestedEngine::Impl::store(state::State& state) const {
     }
 }
 
+/// The first call: everything before `now` has happened.
+void NestedEngine::Impl::start_forcings(Tick from) {
+    forcings.start(from);
+    if (forcings.next() == max_tick) return;
+    std::vector<char> forced(image.tables.position.size(), 0);
+    for (const image::ForcedNode& row : image.tables.forced_nodes) forced[row.node] = 1;
+    for (const image::DrivenNode& row : image.tables.driven_nodes) forced[row.node] = 2;
+    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
+        const char is = forced[plan.node_of_row[row]];
+        if (is != 0) forced_rows.push_back(row);
+        if (is == 2) driven_shared.push_back(row - plan.first_shared);
+    }
+}
+
+/// Drives and loads that change with time or follow the deformation.
+std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
+    for (const std::uint32_t row : forced_rows) {
+        state.position[plan.node_of_row[row]] = context.position[row];
+        state.momentum[plan.node_of_row[row]] = context.momentum[row];
+    }
+    state.now = tick;
+    std::optional<Stop> stop = forcings.act(state);
+    for (const std::uint32_t row : forced_rows) {
+        context.position[row] = state.position[plan.node_of_row[row]];
+        context.momentum[row] = state.momentum[plan.node_of_row[row]];
+    }
+    follow_drives(state);
+    if (stop) {
+        store(state);
+        write_ledger(state);
+    }
+    return stop;
+}
+
+/// What drives leave of the motions of their nodes now.
+void NestedEngine::Impl::follow_drives(const state::State& state) {
+    if (state.node_projector.empty()) return;
+    for (const std::uint32_t shared : driven_shared)
+        plan.shared_projector[shared] = state.node_projector[plan.node_of_row[plan.first_shared + shared]];
+}
+
 /// Strain and load kicks of a tick.
 void NestedEngine::Impl::act(Tick tick, state::State& state) {
     const int level = level_of(tick);
@@ -234,15 +299,54 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     context.patch_end = plan.patches.data() + plan.patch_end[k];
     context.weight = tick == 0 ? 0.5 : 1;
     team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
-        const double gain = functions.run_patch(context, plan.patches[piece], local[static_cast<std::size_t>(thread)].data());
-        if (context.load_begin != nullptr) patch_gain[piece] += gain;
+        const auto t = static_cast<std::size_t>(thread);
+        if (plan.patches[piece].kernel == Kernel::general) {
+            Context own = context;
+            general[t].serve(own);
+            functions.run_patch(own, plan.patches[piece], local[t].data());
+            of_piece[piece] = general[t].take_plastic();
+            return;
+        }
+        const double gained = functions.run_patch(context, plan.patches[piece], local[t].data());
+        if (context.load_begin != nullptr) patch_gain[piece] += gained;
     });
+    for (std::uint32_t piece = 0; piece < plan.patch_end[k] && !general.empty(); ++piece)
+        if (plan.patches[piece].kernel == Kernel::general) state.ledger.plastic += of_piece[piece];
     team.for_each(shared_pieces(level), [&](std::uint32_t piece, int) {
         const std::uint32_t begin = piece * shared_chunk;
         shared_gain[piece] += functions.run_shared(context, begin, std::min(begin + shared_chunk, plan.shared_end[k]));
     });
     state.kicks.strain += plan.strain_kicks[k];
     state.kicks.load += plan.load_kicks[k];
+    unseen_level = std::max(unseen_level, level);
+}
+
+/// Damping kicks of a tick.
+void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
+    const Damping& damping = plan.damping;
+    const Damping::Level& part = damping.level[static_cast<std::size_t>(level)];
+    context.now = static_cast<double>(tick);
+    const std::uint32_t patches = part.patch_end - part.patch_begin;
+    team.for_each(patches, [&](std::uint32_t piece, int thread) {
+        const auto t = static_cast<std::size_t>(thread);
+        const DampedPatch& patch = damping.patches[part.patch_begin + piece];
+        Context own = context;
+        if (!general.empty()) general[t].serve(own);
+        of_piece[piece] = functions.run_damping(own, patch, damping.nodes.data(), local[t].data());
+    });
+    double twice = 0;
+    for (std::uint32_t piece = 0; piece < patches; ++piece) twice += of_piece[piece];
+    const DampedShared* const shared = damping.shared.data() + part.shared_begin;
+    const std::uint32_t count = part.shared_end - part.shared_begin;
+    const std::uint32_t chunks = (count + shared_chunk - 1) / shared_chunk;
+    team.for_each(chunks, [&](std::uint32_t piece, int) {
+        const std::uint32_t begin = piece * shared_chunk;
+        of_piece[piece] = functions.run_damping_shared(context, shared + begin, shared + std::min(begin + shared_chunk, count),
+                                                       damping.entries.data());
+    });
+    for (std::uint32_t piece = 0; piece < chunks; ++piece) twice += of_piece[piece];
+    state.ledger.damping += 0.5 * twice;
+    state.kicks.strain += part.kicks;
     unseen_level = std::max(unseen_level, level);
 }
 
@@ -321,18 +425,31 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
 
+    follow_drives(state);
+    for (GeneralWorker& worker : general) worker.work_on(state);
+    if (!state.drives.empty()) context.reaction = state.reaction.data();
+
     const Tick base = plan.levels.base;
-    Tick next = base == 0 ? ContactAgenda::never : (now + base - 1) / base * base;
+    Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
+    Tick between = plan.damping.acts(0) ? next_event({base, base / 2}, now) : max_tick;
     while (true) {
-        const Tick tick = std::min(next, agenda.next());
+        const Tick tick = std::min({next, between, forcings.next(), agenda.next()});
         if (tick >= until) break;
+        // At such a tick the rows are as the exact engine's would be before its events.
+        if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
+            if (std::optional<Stop> stop = guard(tick, state)) return stop;
+        }
+        if (tick == forcings.next()) {
+            if (std::optional<Stop> stop = force(tick, state)) return stop;
+        }
         if (tick == next) {
-            // At such a tick the rows are as the exact engine's would be before its events.
-            if ((tick / base) % guard_ticks == 0 && tick > 0) {
-                if (std::optional<Stop> stop = guard(tick, state)) return stop;
-            }
             act(tick, state);
+            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
             next += base;
+        }
+        if (tick == between) {
+            damp(tick, 0, state);
+            between += base;
         }
         if (tick == agenda.next()) look(tick, state);
     }
