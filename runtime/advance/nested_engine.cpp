@@ -8,14 +8,13 @@
 #include <vector>
 
 #include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/forcings.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
-#include "runtime/advance/nested/general_patch.h"
+#include "runtime/advance/nested/crew.h"
+#include "runtime/advance/nested/forced_rows.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
-#include "runtime/advance/nested/team.h"
 #include "runtime/base/assert.h"
 
 // A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
@@ -36,22 +35,11 @@ namespace {
 
 using namespace nested;
 
-// Shared nodes per piece of work.
-constexpr std::uint32_t shared_chunk = 256;
 // Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
 constexpr Tick guard_ticks = 64;
 constexpr double suspicious_growth = 4;
 // A full look at all elements once per so many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
-
-const Functions& choose(NestedSimd simd) {
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    const bool avx512 =
-        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-    if (simd == NestedSimd::avx512 && avx512) return avx512_functions;
-    if (simd != NestedSimd::baseline && avx2) return avx2_functions;
-    return baseline_functions;
-}
 
 double kinetic_energy(std::span<const state::MomentumRow> rows) {
     // Four sums, so that additions need not wait for each other.
@@ -74,9 +62,7 @@ struct NestedEngine::Impl {
     void store(state::State& state) const;
     void act(Tick tick, state::State& state);
     void damp(Tick tick, int level, state::State& state);
-    void start_forcings(Tick now);
     std::optional<Stop> force(Tick tick, state::State& state);
-    void follow_drives(const state::State& state);
     void look(Tick tick, state::State& state);
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
@@ -88,24 +74,12 @@ struct NestedEngine::Impl {
         const auto number = static_cast<std::uint64_t>(tick / plan.levels.base);
         return number == 0 ? plan.levels.count - 1 : std::min(plan.levels.count - 1, std::countr_zero(number));
     }
-    std::uint32_t shared_pieces(int level) const {
-        return (plan.shared_end[static_cast<std::size_t>(level)] + shared_chunk - 1) / shared_chunk;
-    }
-
     image::Image image;
     Plan plan;
-    const Functions& functions;
-    Team team;
+    Crew crew;
+    ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial;
-    std::vector<std::vector<LocalNode>> local;    ///< per thread
-    std::vector<double> patch_gain, shared_gain;  ///< twice the kinetic energy that loads added, per patch and shared chunk
-    std::vector<double> of_piece;                 ///< of one tick and cause, per piece of work: added up in their order
-    std::vector<GeneralWorker> general;           ///< per thread; none if all elements have kernels
-
-    Forcings forcings;
-    std::vector<std::uint32_t> forced_rows;    ///< that drives and loads that change with time move or kick
-    std::vector<std::uint32_t> driven_shared;  ///< shared nodes that some drive holds at some time
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -124,17 +98,12 @@ struct NestedEngine::Impl {
 NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
     : image(from),
       plan(std::move(made)),
-      functions(choose(settings.simd)),
-      team(settings.threads),
+      crew(image, plan, settings),
+      forcings(image, plan),
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
-      local(static_cast<std::size_t>(team.size()),
-            std::vector<LocalNode>(plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes)),
-      patch_gain(plan.patches.size(), 0.0),
-      forcings(image),
       contact(std::move(kicks)) {
-    if (plan.levels.count > 0) shared_gain.assign(shared_pieces(plan.levels.count - 1), 0.0);
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
@@ -153,23 +122,20 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
     context.lane_element = plan.lane_element.data();
-    of_piece.resize(std::max<std::size_t>(plan.patches.size(), plan.damping.shared.size() / shared_chunk + 1));
-    for (int thread = 0; thread < team.size() && !plan.general.element.empty(); ++thread) general.emplace_back(image, plan.general);
 }
 
 void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
     prepare_contact();
-    start_forcings(0);
+    forcings.start(0);
 }
 
 void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("nested.kinetic_at_start", kinetic_at_start);
     keeper.value("nested.highest_kinetic", highest_kinetic);
     keeper.value("nested.kicks_at_look", kicks_at_look);
-    keeper.array("nested.patch_gain", patch_gain);
-    keeper.array("nested.shared_gain", shared_gain);
+    crew.keep(keeper);
     if (contact) contact->keep(keeper, state.now);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
@@ -177,7 +143,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     started = now > 0;
     if (!started) return;
     prepare_contact();
-    start_forcings(now);
+    forcings.start(now);
 }
 
 /// What looks when, and the rows that looks may see.
@@ -249,45 +215,13 @@ void NestedEngine::Impl::store(state::State& state) const {
     }
 }
 
-/// The first call: everything before `now` has happened.
-void NestedEngine::Impl::start_forcings(Tick from) {
-    forcings.start(from);
-    if (forcings.next() == max_tick) return;
-    std::vector<char> forced(image.tables.position.size(), 0);
-    for (const image::ForcedNode& row : image.tables.forced_nodes) forced[row.node] = 1;
-    for (const image::DrivenNode& row : image.tables.driven_nodes) forced[row.node] = 2;
-    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
-        const char is = forced[plan.node_of_row[row]];
-        if (is != 0) forced_rows.push_back(row);
-        if (is == 2) driven_shared.push_back(row - plan.first_shared);
-    }
-}
-
 /// Drives and loads that change with time or follow the deformation.
 std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
-    for (const std::uint32_t row : forced_rows) {
-        state.position[plan.node_of_row[row]] = context.position[row];
-        state.momentum[plan.node_of_row[row]] = context.momentum[row];
-    }
-    state.now = tick;
-    std::optional<Stop> stop = forcings.act(state);
-    for (const std::uint32_t row : forced_rows) {
-        context.position[row] = state.position[plan.node_of_row[row]];
-        context.momentum[row] = state.momentum[plan.node_of_row[row]];
-    }
-    follow_drives(state);
-    if (stop) {
-        store(state);
-        write_ledger(state);
-    }
+    std::optional<Stop> stop = forcings.act(tick, context, state);
+    if (!stop) return stop;
+    store(state);
+    write_ledger(state);
     return stop;
-}
-
-/// What drives leave of the motions of their nodes now.
-void NestedEngine::Impl::follow_drives(const state::State& state) {
-    if (state.node_projector.empty()) return;
-    for (const std::uint32_t shared : driven_shared)
-        plan.shared_projector[shared] = state.node_projector[plan.node_of_row[plan.first_shared + shared]];
 }
 
 /// Strain and load kicks of a tick.
@@ -298,55 +232,14 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     context.level = static_cast<std::uint32_t>(level);
     context.patch_end = plan.patches.data() + plan.patch_end[k];
     context.weight = tick == 0 ? 0.5 : 1;
-    team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
-        const auto t = static_cast<std::size_t>(thread);
-        if (plan.patches[piece].kernel == Kernel::general) {
-            Context own = context;
-            general[t].serve(own);
-            functions.run_patch(own, plan.patches[piece], local[t].data());
-            of_piece[piece] = general[t].take_plastic();
-            return;
-        }
-        const double gained = functions.run_patch(context, plan.patches[piece], local[t].data());
-        if (context.load_begin != nullptr) patch_gain[piece] += gained;
-    });
-    for (std::uint32_t piece = 0; piece < plan.patch_end[k] && !general.empty(); ++piece)
-        if (plan.patches[piece].kernel == Kernel::general) state.ledger.plastic += of_piece[piece];
-    team.for_each(shared_pieces(level), [&](std::uint32_t piece, int) {
-        const std::uint32_t begin = piece * shared_chunk;
-        shared_gain[piece] += functions.run_shared(context, begin, std::min(begin + shared_chunk, plan.shared_end[k]));
-    });
-    state.kicks.strain += plan.strain_kicks[k];
-    state.kicks.load += plan.load_kicks[k];
+    crew.act(context, state);
     unseen_level = std::max(unseen_level, level);
 }
 
 /// Damping kicks of a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
-    const Damping& damping = plan.damping;
-    const Damping::Level& part = damping.level[static_cast<std::size_t>(level)];
     context.now = static_cast<double>(tick);
-    const std::uint32_t patches = part.patch_end - part.patch_begin;
-    team.for_each(patches, [&](std::uint32_t piece, int thread) {
-        const auto t = static_cast<std::size_t>(thread);
-        const DampedPatch& patch = damping.patches[part.patch_begin + piece];
-        Context own = context;
-        if (!general.empty()) general[t].serve(own);
-        of_piece[piece] = functions.run_damping(own, patch, damping.nodes.data(), local[t].data());
-    });
-    double twice = 0;
-    for (std::uint32_t piece = 0; piece < patches; ++piece) twice += of_piece[piece];
-    const DampedShared* const shared = damping.shared.data() + part.shared_begin;
-    const std::uint32_t count = part.shared_end - part.shared_begin;
-    const std::uint32_t chunks = (count + shared_chunk - 1) / shared_chunk;
-    team.for_each(chunks, [&](std::uint32_t piece, int) {
-        const std::uint32_t begin = piece * shared_chunk;
-        of_piece[piece] = functions.run_damping_shared(context, shared + begin, shared + std::min(begin + shared_chunk, count),
-                                                       damping.entries.data());
-    });
-    for (std::uint32_t piece = 0; piece < chunks; ++piece) twice += of_piece[piece];
-    state.ledger.damping += 0.5 * twice;
-    state.kicks.strain += part.kicks;
+    crew.damp(context, level, state);
     unseen_level = std::max(unseen_level, level);
 }
 
@@ -387,10 +280,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
 }
 
 void NestedEngine::Impl::write_ledger(state::State& state) const {
-    double twice = 0;
-    for (const double gain : patch_gain) twice += gain;
-    for (const double gain : shared_gain) twice += gain;
-    state.ledger.load = 0.5 * twice;
+    state.ledger.load = crew.from_loads();
     state::Ledger others = state.ledger;
     others.strain = 0;
     state.ledger.strain = kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
@@ -425,8 +315,8 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
 
-    follow_drives(state);
-    for (GeneralWorker& worker : general) worker.work_on(state);
+    forcings.follow_drives(state);
+    crew.work_on(state);
     if (!state.drives.empty()) context.reaction = state.reaction.data();
 
     const Tick base = plan.levels.base;
@@ -491,7 +381,7 @@ NestedEngine::Statistics NestedEngine::statistics() const {
                  .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
                  .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
                  .elements = plan.levels.element.size(),
-                 .simd = impl_->functions.name};
+                 .simd = impl_->crew.simd()};
     for (const Patch& patch : plan.patches)
         s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
