@@ -134,7 +134,7 @@ struct Context {
     void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
                     double (*impulse)[4]);
     void* general_self;
-    double (*damping_impulse)[4];  ///< scratch for all damped elements' nodes at once
+    double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
 
     // only for flagged events
     const std::uint32_t* unit_element;  ///< element of an event

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "runtime/advance/forcings.h"
@@ -18,6 +19,8 @@ public:
     /// The first call: everything before `now` has happened.
     void start(Tick now);
     Tick next() const { return forcings_.next(); }
+    /// Nodes whose velocities the last `act` may have changed.
+    std::span<const std::uint32_t> touched() const { return forcings_.touched(); }
     /// Does what is due at `tick == next()`, which becomes `state.now`.
     std::optional<Stop> act(Tick tick, const Context& context, state::State& state);
     /// The plan's projectors of driven nodes as the state has them now.
