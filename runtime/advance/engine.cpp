@@ -26,10 +26,10 @@
 //      ^                           |
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
-// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one event, behind all
-// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each
-// kick.
+// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
+// (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
+// event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
+// layers watch each kick.
 
 namespace avs::advance {
 namespace {

@@ -383,13 +383,15 @@ NestedEngine::Statistics NestedEngine::statistics() const {
                  .elements = plan.levels.element.size(),
                  .simd = impl_->crew.simd()};
     for (const Patch& patch : plan.patches)
-        s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
+        if (patch.kernel != Kernel::general)
+            s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
     s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
                        bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +
                        bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) + bytes(plan.shared_projector) +
                        bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.lane_element) + bytes(plan.levels.element) +
-                       bytes(plan.levels.load);
+                       bytes(plan.general.element) + bytes(plan.general.local) + bytes(plan.damping.nodes) +
+                       bytes(plan.damping.entries) + bytes(plan.damping.shared) + bytes(plan.levels.load);
     return s;
 }
 

@@ -72,6 +72,28 @@ std::string block(const std::string& element, const std::string& integration, co
            "run { until = 1 s }\n";
 }
 
+/// A block is pushed into another, whose faces lie nowhere along its own.
+std::string pushed() {
+    const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n";
+    return "scene s\n"
+           "body left {\n"
+           "  shape = box { from = [0, 0, 0] m, size = [1, 1, 1] m }\n"
+           "  mesh = structured { element = tet4, cells = [4, 3, 3] }\n"
+           "  map = p -> [p.x * (0.4 + 0.6 * p.x / 1 m), p.y + 0.05 * p.x * p.z / 1 m, p.z]\n  " +
+           law +
+           "}\n"
+           "body right {\n"
+           "  shape = box { from = [1.01, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
+           "  mesh = structured { element = hex8, cells = [3, 2, 2] }\n"
+           "  map = p -> [p.x + 0.04 * p.y * p.y / 1 m + 0.03 * p.z * p.z / 1 m, p.y, p.z]\n  " +
+           law +
+           "}\n"
+           "drive push { on = left where x < 1 um, displacement = t -> [0.1 m/s * t, 0 m, 0 m] }\n"
+           "clock strain = nested { beta = 0.4 }\n"
+           "contact touch between left, right { law = dcr { friction = 0.2 } }\n"
+           "run { until = 0.5 s }\n";
+}
+
 std::vector<Sample> samples() {
     const std::string springs = fabric("model = springs"), springs_damped = fabric("model = springs, " + damping);
     const std::string plastic = fabric("shear = 15 N/m, yield_curvature = 0.5 / 1 m, " + damping);
@@ -98,6 +120,7 @@ std::vector<Sample> samples() {
                "restrain rail { on = sail where x < 1 um }\nrun { until = 20 ms }\n", "element = loop, cells = [9, 6]")},
         {"quadratic tetrahedra", block("tet10", "points", "st_venant_kirchhoff")},
         {"neo-Hookean bricks", block("hex8", "points", "neo_hookean")},
+        {"a driven foot and contact", pushed(), 1e-8},
         {"potentials of nodes", block("tet4", "nodal", "st_venant_kirchhoff")},
         {"potentials of nodes of a neo-Hookean body", block("hex8", "nodal", "neo_hookean")},
     };
@@ -188,7 +211,7 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
 }
 
 TEST_CASE("every element and event in the nested engine: what a sample is there for happens") {
-    std::size_t damped_ones = 0, yielding = 0, driven = 0, forced = 0;
+    std::size_t damped_ones = 0, yielding = 0, driven = 0, forced = 0, touching = 0;
     for (const Sample& sample : samples()) {
         const image::Image image = image_of(sample.scene);
         const state::State end = end_of(image, {.kind = EngineKind::nested});
@@ -196,6 +219,7 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
         yielding += end.ledger.plastic > 0;
         driven += end.ledger.drive != 0;
         forced += end.ledger.forcing != 0;
+        touching += !end.contacts.empty() && end.contacts[0].kicks > 20;
         Tick shortest = max_tick, longest = 0;
         for (const EventClock& clock : image.tables.element_clock) {
             shortest = std::min(shortest, clock.period);
@@ -206,7 +230,8 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
     }
     CHECK(damped_ones == 4);
     CHECK(yielding == 1);
-    CHECK(driven == 1);
+    CHECK(touching == 1);
+    CHECK(driven == 2);
     CHECK(forced == 2);  // constant loads on driven nodes are among them
 }
 
