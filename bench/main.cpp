@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <string>
 
+#include "bench/cloth.h"
 #include "bench/contest.h"
 #include "bench/layers.h"
 #include "bench/limits.h"
@@ -45,6 +46,7 @@ int main(int argc, char** argv) {
     for (const bench::MeshSize& mesh : meshes)
         if (!mesh.huge || options.huge) bench::run_contest(mesh, options);
     bench::run_assembly(options);
+    bench::run_cloth(options);
     bench::run_layers(options);
     bench::run_position_codes(options);
     return 0;

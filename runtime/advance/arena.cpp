@@ -279,8 +279,9 @@ Arena make_arena(const image::Image& image) {
     for (const image::ElementBlock& block : blocks) append_block(arena, image, block, is_restrained);
     arena.unit_element.resize(arena.units.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) arena.unit_element[arena.element_unit[e]] = e;
-    for (const image::ElementBlock& block : blocks) append_damping(arena, image, block, is_restrained);
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);
+    arena.first_damping = arena.size();
+    for (const image::ElementBlock& block : blocks) append_damping(arena, image, block, is_restrained);
 
     Tick shortest = std::numeric_limits<Tick>::max();
     const auto see = [&](Tick period) {

@@ -12,7 +12,8 @@
 namespace avs::advance {
 
 /// Constants of all strain and load events as the kernels want them: one record per event, in the order of event ids (elements,
-/// their damping kicks, then loads), so that an event's id is the place of its record.
+/// loads, then the damping kicks of elements), so that an event's id is the place of its record. Damping comes last at a tick:
+/// before loads it would brake what is at rest under forces that balance.
 struct Arena {
     struct alignas(kernels::unit_size) Unit {
         std::byte bytes[kernels::unit_size];
@@ -22,8 +23,9 @@ struct Arena {
     std::vector<std::uint32_t> element_unit;  ///< per element
     std::vector<std::uint32_t> load_unit;     ///< per load
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        damping_unit;                ///< element and unit of its damping kicks, of those that have any
-    Tick shortest = 0, longest = 0;  ///< periods; 0 if there are no events
+        damping_unit;                 ///< element and unit of its damping kicks, of those that have any
+    std::uint32_t first_damping = 0;  ///< units from here on are of damping kicks
+    Tick shortest = 0, longest = 0;   ///< periods; 0 if there are no events
 
     const std::byte* data() const { return units.empty() ? nullptr : units.front().bytes; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(units.size()); }

@@ -30,6 +30,16 @@ std::optional<std::string> elements_by_formulas(const image::Image& image) {
     return std::nullopt;
 }
 
+/// Potentials of nodes that have a kernel in the exact engine make up most of the nodes of all elements.
+bool mostly_nodal(const image::Image& image) {
+    std::size_t nodal = 0, others = 0;
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const bool is = block.kind == ElementKind::nodal && has_kernel(block.kind, image.metadata.materials[block.material].model);
+        (is ? nodal : others) += std::size_t{block.element_count} * block.size();
+    }
+    return nodal > others;
+}
+
 std::optional<std::string> integration_at_nodes(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         if (block.kind == ElementKind::nodal)
@@ -80,19 +90,19 @@ constexpr std::array feature_table{
     Feature{.name = "elements without a kernel",
             .use = elements_by_formulas,
             .exact = true,
-            .nested = false,
+            .nested = true,
             .synchronous = true,
             .resumes = true},
     Feature{.name = "a body integrated at its nodes",
             .use = integration_at_nodes,
             .exact = true,
-            .nested = false,
+            .nested = true,
             .synchronous = true,
             .resumes = true},
     Feature{.name = "a scene without elements",
             .use = no_elements,
             .exact = true,
-            .nested = false,
+            .nested = true,
             .synchronous = false,
             .resumes = true},
     Feature{.name = "clocks that are not all one",
@@ -113,11 +123,11 @@ constexpr std::array feature_table{
             .nested = false,
             .synchronous = true,
             .resumes = true},
-    Feature{.name = "drives", .use = drives, .exact = true, .nested = false, .synchronous = true, .resumes = true},
+    Feature{.name = "drives", .use = drives, .exact = true, .nested = true, .synchronous = true, .resumes = true},
     Feature{.name = "loads that change with time or follow the deformation, or on driven nodes",
             .use = loads_that_change,
             .exact = true,
-            .nested = false,
+            .nested = true,
             .synchronous = true,
             .resumes = true},
     Feature{.name = "the law projection", .use = projection, .exact = false, .nested = false, .synchronous = true, .resumes = true},
@@ -188,6 +198,12 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .threads = 1,
                             .simd = request.simd,
                             .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme))};
+    }
+    if (threads == 1 && mostly_nodal(image) && !lacks(EngineKind::exact, image)) {
+        return EngineChoice{.kind = EngineKind::exact,
+                            .threads = 1,
+                            .simd = request.simd,
+                            .reason = "potentials of nodes have a kernel there, and go by their formulas in the nested engine"};
     }
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)

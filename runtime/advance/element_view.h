@@ -42,6 +42,7 @@ public:
     }
 
     std::span<const std::uint32_t> nodes() const { return nodes_; }
+    std::span<const double> parameters() const { return parameters_; }
     std::span<double> memory_of(std::span<double> all) const {
         return all.subspan(memory_, static_cast<std::size_t>(memory_count(kind_)));
     }

@@ -26,10 +26,10 @@
 //      ^                           |
 //      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
 //
-// Ids are places in the arena: elements first, then loads; contactor c has the id `arena.size() + c`. So the order (tick, id) is
-// the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one event, behind all
-// others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for layers watch each
-// kick.
+// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
+// (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
+// event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
+// layers watch each kick.
 
 namespace avs::advance {
 namespace {
@@ -89,6 +89,11 @@ struct ExactEngine::Impl {
     void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
     void kick_layers(Tick tick, state::State& state);
     bool schedule_layers();
+    /// Both are damping kicks of one tick: they act at once.
+    bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
+        return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
+               schedule::Calendar::id(b) >= arena.first_damping;
+    }
     std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
     void look_together(Tick tick, state::State& state);
     void close_window();
@@ -205,7 +210,9 @@ void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, s
     const Tick start = calendar.window_start();
     const std::size_t loads_before = arena.load_unit.empty() ? std::numeric_limits<std::size_t>::max() : arena.load_unit.front();
     while (!keys.empty()) {
-        const auto part = keys.first(std::min(chunk, keys.size()));
+        std::size_t length = std::min(chunk, keys.size());
+        while (length < keys.size() && damp_together(keys[length - 1], keys[length])) ++length;
+        const auto part = keys.first(length);
         // The first kick of events that begin at tick 0 has half weight.
         const std::size_t halves =
             start == 0 && context.half
@@ -219,7 +226,7 @@ void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, s
         std::size_t loads = 0;
         for (const schedule::Calendar::Key key : part) {
             const std::uint32_t unit = schedule::Calendar::id(key);
-            loads += unit >= loads_before;
+            loads += unit >= loads_before && unit < arena.first_damping;
             calendar.insert(start + static_cast<Tick>(key >> 32) + arena.period(unit), unit);
         }
         state.kicks.load += loads;
@@ -240,14 +247,16 @@ void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key>
     while (!keys.empty()) {
         const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
         const auto first = std::find_if(keys.begin(), keys.end(), watches);
-        const auto count = static_cast<std::size_t>(first - keys.begin()) + (first == keys.end() ? 0 : 1);
+        auto count = static_cast<std::size_t>(first - keys.begin());
+        const std::size_t before = count;
+        if (first != keys.end()) ++count;
+        while (count > 0 && count < keys.size() && damp_together(keys[count - 1], keys[count])) ++count;
         execute(keys.first(count), state);
         calendar.consume(count);
-        if (first != keys.end()) {
-            const Tick tick = calendar.tick(*first);
-            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(*first))) layers->kicked(vertex, tick, state);
-            if (schedule_layers()) return;
-        }
+        for (const schedule::Calendar::Key key : keys.subspan(before, count - before))
+            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(key)))
+                layers->kicked(vertex, calendar.tick(key), state);
+        if (count > before && schedule_layers()) return;
         keys = keys.subspan(count);
     }
 }

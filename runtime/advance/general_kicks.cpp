@@ -46,6 +46,10 @@ GeneralKicks::GeneralKicks(const image::Image& image)
     for (std::uint32_t b = 0; b < views_.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
         std::fill_n(view_of_.begin() + block.first_element, block.element_count, b);
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            views_[b].select(block.first_element + i);
+            if (is_damped(block.kind, views_[b].parameters())) damped_nodes_ += views_[b].size();
+        }
     }
 }
 
@@ -76,6 +80,8 @@ void GeneralKicks::impulses(const Call& call) {
 
 void GeneralKicks::serve(kernels::Context& context) {
     context.general_self = this;
+    damping_impulse_.resize(4 * damped_nodes_);
+    context.damping_impulse = reinterpret_cast<double(*)[4]>(damping_impulse_.data());
     context.general = [](void* self, const kernels::GeneralRecord& record, const double(*position)[4], const double(*velocity)[4],
                          double(*impulse)[4]) {
         GeneralKicks& kicks = *static_cast<GeneralKicks*>(self);

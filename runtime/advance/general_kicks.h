@@ -16,7 +16,7 @@ namespace avs::advance {
 ///
 /// Damping kicks have events of their own, with the element's period, in the middle between two of its elastic kicks. There the
 /// velocity is the one that this scheme means: at the kicks of a tick it is a sum half done, and damping would brake what is at
-/// rest under forces that balance.
+/// rest under forces that balance. Where they meet other kicks of their tick they are the last, and those of one tick act at once.
 class GeneralKicks {
 public:
     explicit GeneralKicks(const image::Image& image);
@@ -44,6 +44,8 @@ private:
     std::vector<ElementView> views_;                 ///< per block
     std::vector<std::uint32_t> view_of_;             ///< per element
     std::vector<Vec3> position_, velocity_, force_;  ///< of one element
+    std::size_t damped_nodes_ = 0;                   ///< sum over all damped elements
+    std::vector<double> damping_impulse_;            ///< kernels::Context::damping_impulse
 };
 
 }  // namespace avs::advance

@@ -134,6 +134,7 @@ struct Context {
     void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
                     double (*impulse)[4]);
     void* general_self;
+    double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
 
     // only for flagged events
     const std::uint32_t* unit_element;  ///< element of an event
@@ -157,7 +158,8 @@ constexpr std::size_t key_padding = 32;
 
 struct Functions {
     /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the
-    /// padding's need not be. `cold`: the first of a window, nothing is prefetched yet.
+    /// padding's need not be. Damping kicks of one tick that follow each other act at once, all with the velocities before any of
+    /// them; it is for the caller not to part them. `cold`: the first of a window, nothing is prefetched yet.
     void (*run)(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold,
                 KineticChange& change);
 };

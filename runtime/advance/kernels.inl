@@ -99,10 +99,14 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
 
 // ------------------------------------------------------------------------------------------------------- elements by formulas
 
+inline const std::uint32_t* nodes_of(const GeneralRecord& r) {
+    return r.count <= nodes_in_general_record ? r.node : reinterpret_cast<const std::uint32_t*>(&r + 1);
+}
+
 [[gnu::noinline]] Lanes run_general(const Context& context, const Stencil& stencil, std::uint32_t unit, double now,
                                     const GeneralRecord& r) {
     const int count = static_cast<int>(r.count);
-    const std::uint32_t* const node = r.count <= nodes_in_general_record ? r.node : reinterpret_cast<const std::uint32_t*>(&r + 1);
+    const std::uint32_t* const node = nodes_of(r);
     NodeRows rows[most_nodes];
     double position[most_nodes][4];
     double velocity[most_nodes][4];
@@ -118,6 +122,49 @@ inline Lanes run_load(const Context& context, const Stencil& stencil, const Load
     Lanes change = zero();
     for (int a = 0; a < count; ++a) change = kick(context, node[a], rows[a], load(impulse[a]), change);
     return change;
+}
+
+/// Damping kicks of one tick: all their impulses come from the velocities before any of them, so they have no order but that of
+/// summation.
+[[gnu::noinline]] Lanes run_damping(const Context& context, const Stencil& stencil, const std::uint64_t* keys, std::size_t count,
+                                    double now) {
+    double position[most_nodes][4];
+    double velocity[most_nodes][4];
+    double(*impulse)[4] = context.damping_impulse;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& r = *reinterpret_cast<const GeneralRecord*>(context.arena + unit_size * static_cast<std::uint32_t>(keys[i]));
+        const std::uint32_t* const node = nodes_of(r);
+        for (std::uint32_t a = 0; a < r.count; ++a) {
+            const NodeRows rows = drift(context, stencil, node[a]);
+            store(impulse[a], zero());
+            store(position[a], rows.x);
+            store(velocity[a], rows.p * rows.inverse_mass);
+        }
+        context.general(context.general_self, r, position, velocity, impulse);
+        impulse += r.count;
+    }
+    Lanes change = zero();
+    impulse = context.damping_impulse;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t unit = static_cast<std::uint32_t>(keys[i]);
+        const auto& r = *reinterpret_cast<const GeneralRecord*>(context.arena + unit_size * unit);
+        const std::uint32_t* const node = nodes_of(r);
+        adjust(context, unit, r.tag, node, static_cast<int>(r.count), now, impulse);
+        for (std::uint32_t a = 0; a < r.count; ++a)
+            change = kick(context, node[a], drift(context, stencil, node[a]), load(impulse[a]), change);
+        impulse += r.count;
+    }
+    return change;
+}
+
+/// How many of the keys from the first, a damping kick, on are damping kicks of its tick.
+inline std::size_t damping_together(const Context& context, const std::uint64_t* keys, std::size_t count) {
+    std::size_t together = 1;
+    for (; together < count && keys[together] >> 32 == keys[0] >> 32; ++together) {
+        const auto& r = *reinterpret_cast<const GeneralRecord*>(context.arena + unit_size * static_cast<std::uint32_t>(keys[together]));
+        if (static_cast<Kind>((r.tag & kind_mask) >> kind_shift) != Kind::general || !r.damps) break;
+    }
+    return together;
 }
 
 // ---------------------------------------------------------------------------------------------------------------- tetrahedra
@@ -276,8 +323,13 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
                 break;
             case Kind::general: {
                 const auto& r = *reinterpret_cast<const GeneralRecord*>(record);
-                const Lanes change_of_it = run_general(context, stencil, unit, now, r);
-                (r.damps ? damping : strain) = (r.damps ? damping : strain) + change_of_it;
+                if (!r.damps) {
+                    strain = strain + run_general(context, stencil, unit, now, r);
+                    break;
+                }
+                const std::size_t together = damping_together(context, keys + i, count - i);
+                damping = damping + run_damping(context, stencil, keys + i, together, now);
+                i += together - 1;
                 break;
             }
             case Kind::tet4_svk:

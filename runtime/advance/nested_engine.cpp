@@ -11,15 +11,19 @@
 #include "runtime/advance/guard.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
+#include "runtime/advance/nested/crew.h"
+#include "runtime/advance/nested/forced_rows.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
-#include "runtime/advance/nested/team.h"
 #include "runtime/base/assert.h"
 
 // A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
 //
+//   drives and loads that change with time, on the rows of the state, as contact looks
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
+//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
+//   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
 //   after
 //
@@ -31,22 +35,11 @@ namespace {
 
 using namespace nested;
 
-// Shared nodes per piece of work.
-constexpr std::uint32_t shared_chunk = 256;
 // Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
 constexpr Tick guard_ticks = 64;
 constexpr double suspicious_growth = 4;
 // A full look at all elements once per so many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
-
-const Functions& choose(NestedSimd simd) {
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    const bool avx512 =
-        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-    if (simd == NestedSimd::avx512 && avx512) return avx512_functions;
-    if (simd != NestedSimd::baseline && avx2) return avx2_functions;
-    return baseline_functions;
-}
 
 double kinetic_energy(std::span<const state::MomentumRow> rows) {
     // Four sums, so that additions need not wait for each other.
@@ -68,6 +61,8 @@ struct NestedEngine::Impl {
     void load(const state::State& state);
     void store(state::State& state) const;
     void act(Tick tick, state::State& state);
+    void damp(Tick tick, int level, state::State& state);
+    std::optional<Stop> force(Tick tick, state::State& state);
     void look(Tick tick, state::State& state);
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
@@ -79,18 +74,12 @@ struct NestedEngine::Impl {
         const auto number = static_cast<std::uint64_t>(tick / plan.levels.base);
         return number == 0 ? plan.levels.count - 1 : std::min(plan.levels.count - 1, std::countr_zero(number));
     }
-    std::uint32_t shared_pieces(int level) const {
-        return (plan.shared_end[static_cast<std::size_t>(level)] + shared_chunk - 1) / shared_chunk;
-    }
-
     image::Image image;
     Plan plan;
-    const Functions& functions;
-    Team team;
+    Crew crew;
+    ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial;
-    std::vector<std::vector<LocalNode>> local;    ///< per thread
-    std::vector<double> patch_gain, shared_gain;  ///< twice the kinetic energy that loads added, per patch and shared chunk
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -109,15 +98,12 @@ struct NestedEngine::Impl {
 NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
     : image(from),
       plan(std::move(made)),
-      functions(choose(settings.simd)),
-      team(settings.threads),
+      crew(image, plan, settings),
+      forcings(image, plan),
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
-      local(static_cast<std::size_t>(team.size()), std::vector<LocalNode>(max_local_nodes)),
-      patch_gain(plan.patches.size(), 0.0),
       contact(std::move(kicks)) {
-    if (plan.levels.count > 0) shared_gain.assign(shared_pieces(plan.levels.count - 1), 0.0);
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
@@ -127,10 +113,12 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.shared_entries = plan.shared_entries.data();
     context.shared_projector = plan.shared_projector.data();
     context.projectors = image.tables.projectors.data();
+    context.node_of_row = plan.node_of_row.data();
     context.first_shared = plan.first_shared;
     context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
     context.loads = plan.loads.data();
     context.quantum = image.metadata.time_base.quantum();
+    context.patches = plan.patches.data();
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
     context.lane_element = plan.lane_element.data();
@@ -140,20 +128,22 @@ void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
     prepare_contact();
+    forcings.start(0);
 }
 
 void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("nested.kinetic_at_start", kinetic_at_start);
     keeper.value("nested.highest_kinetic", highest_kinetic);
     keeper.value("nested.kicks_at_look", kicks_at_look);
-    keeper.array("nested.patch_gain", patch_gain);
-    keeper.array("nested.shared_gain", shared_gain);
+    crew.keep(keeper);
     if (contact) contact->keep(keeper, state.now);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
     now = state.now;
     started = now > 0;
-    if (started) prepare_contact();
+    if (!started) return;
+    prepare_contact();
+    forcings.start(now);
 }
 
 /// What looks when, and the rows that looks may see.
@@ -225,6 +215,15 @@ void NestedEngine::Impl::store(state::State& state) const {
     }
 }
 
+/// Drives and loads that change with time or follow the deformation.
+std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
+    std::optional<Stop> stop = forcings.act(tick, context, state);
+    if (!stop) return stop;
+    store(state);
+    write_ledger(state);
+    return stop;
+}
+
 /// Strain and load kicks of a tick.
 void NestedEngine::Impl::act(Tick tick, state::State& state) {
     const int level = level_of(tick);
@@ -233,16 +232,14 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     context.level = static_cast<std::uint32_t>(level);
     context.patch_end = plan.patches.data() + plan.patch_end[k];
     context.weight = tick == 0 ? 0.5 : 1;
-    team.for_each(plan.patch_end[k], [&](std::uint32_t piece, int thread) {
-        const double gain = functions.run_patch(context, plan.patches[piece], local[static_cast<std::size_t>(thread)].data());
-        if (context.load_begin != nullptr) patch_gain[piece] += gain;
-    });
-    team.for_each(shared_pieces(level), [&](std::uint32_t piece, int) {
-        const std::uint32_t begin = piece * shared_chunk;
-        shared_gain[piece] += functions.run_shared(context, begin, std::min(begin + shared_chunk, plan.shared_end[k]));
-    });
-    state.kicks.strain += plan.strain_kicks[k];
-    state.kicks.load += plan.load_kicks[k];
+    crew.act(context, state);
+    unseen_level = std::max(unseen_level, level);
+}
+
+/// Damping kicks of a tick.
+void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
+    context.now = static_cast<double>(tick);
+    crew.damp(context, level, state);
     unseen_level = std::max(unseen_level, level);
 }
 
@@ -283,10 +280,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
 }
 
 void NestedEngine::Impl::write_ledger(state::State& state) const {
-    double twice = 0;
-    for (const double gain : patch_gain) twice += gain;
-    for (const double gain : shared_gain) twice += gain;
-    state.ledger.load = 0.5 * twice;
+    state.ledger.load = crew.from_loads();
     state::Ledger others = state.ledger;
     others.strain = 0;
     state.ledger.strain = kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
@@ -321,18 +315,31 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     context.last_force = state.last_force.data();
     context.last_kick = state.last_kick.data();
 
+    forcings.follow_drives(state);
+    crew.work_on(state);
+    if (!state.drives.empty()) context.reaction = state.reaction.data();
+
     const Tick base = plan.levels.base;
-    Tick next = base == 0 ? ContactAgenda::never : (now + base - 1) / base * base;
+    Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
+    Tick between = plan.damping.acts(0) ? next_event({base, base / 2}, now) : max_tick;
     while (true) {
-        const Tick tick = std::min(next, agenda.next());
+        const Tick tick = std::min({next, between, forcings.next(), agenda.next()});
         if (tick >= until) break;
+        // At such a tick the rows are as the exact engine's would be before its events.
+        if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
+            if (std::optional<Stop> stop = guard(tick, state)) return stop;
+        }
+        if (tick == forcings.next()) {
+            if (std::optional<Stop> stop = force(tick, state)) return stop;
+        }
         if (tick == next) {
-            // At such a tick the rows are as the exact engine's would be before its events.
-            if ((tick / base) % guard_ticks == 0 && tick > 0) {
-                if (std::optional<Stop> stop = guard(tick, state)) return stop;
-            }
             act(tick, state);
+            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
             next += base;
+        }
+        if (tick == between) {
+            damp(tick, 0, state);
+            between += base;
         }
         if (tick == agenda.next()) look(tick, state);
     }
@@ -374,15 +381,17 @@ NestedEngine::Statistics NestedEngine::statistics() const {
                  .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
                  .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
                  .elements = plan.levels.element.size(),
-                 .simd = impl_->functions.name};
+                 .simd = impl_->crew.simd()};
     for (const Patch& patch : plan.patches)
-        s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
+        if (patch.kernel != Kernel::general)
+            s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
     s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
                        bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +
                        bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) + bytes(plan.shared_projector) +
                        bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.lane_element) + bytes(plan.levels.element) +
-                       bytes(plan.levels.load);
+                       bytes(plan.general.element) + bytes(plan.general.local) + bytes(plan.damping.nodes) +
+                       bytes(plan.damping.entries) + bytes(plan.damping.shared) + bytes(plan.levels.load);
     return s;
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/advance/watched_units.h"
 
+#include <span>
+
 namespace avs::advance {
 
 WatchedUnits watch_units(const image::Image& image, const Arena& arena, const detect::LayerSurface& surface) {
@@ -14,6 +16,10 @@ WatchedUnits watch_units(const image::Image& image, const Arena& arena, const de
             const auto nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * e, n);
             for (const std::uint32_t node : nodes) add(arena.element_unit[block.first_element + e], node);
         }
+    }
+    for (const auto& [element, unit] : arena.damping_unit) {
+        const std::span<const std::uint32_t> vertices = of[arena.element_unit[element]];
+        of[unit].assign(vertices.begin(), vertices.end());
     }
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l) add(arena.load_unit[l], image.tables.loads[l].node);
     WatchedUnits result;

@@ -6,6 +6,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/quadrature.h"
 
 namespace avs::advance::nested {
@@ -15,6 +16,7 @@ struct Source {
     std::array<Vec3, 8> rest{};
     mechanics::ElasticConstants constants;
     double period = 0;  ///< [s]
+    std::span<const double> parameters{};
 };
 
 /// a . b in the operations and order of the kernel's Gram matrix, so that a body at rest has exactly no force.
@@ -91,6 +93,12 @@ void fill(Hex8LinearBatch& batch, std::size_t lane, const Source& source) {
     }
 }
 
+/// Thin bodies: all that they are is in their parameters.
+template <class Batch>
+void fill(Batch& batch, std::size_t lane, const Source& source) {
+    fill_lane(batch, lane, source.parameters, source.period);
+}
+
 template <class Batch>
 void write(const BatchSource& from, std::byte* out) {
     auto& batch = *new (out) Batch{};
@@ -107,7 +115,8 @@ void write(const BatchSource& from, std::byte* out) {
         const image::Material& material = from.image.metadata.materials[from.views[element].block->material];
         Source& source = sources[l];
         source = {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                  .period = from.image.metadata.time_base.seconds(from.image.tables.element_clock[element].period)};
+                  .period = from.image.metadata.time_base.seconds(from.image.tables.element_clock[element].period),
+                  .parameters = from.views[element].parameters};
         for (std::size_t a = 0; a < nodes; ++a) source.rest[a] = from.image.tables.position[from.views[element].nodes[a]];
         fill(batch, l, source);
     }
@@ -116,10 +125,16 @@ void write(const BatchSource& from, std::byte* out) {
 
 }  // namespace
 
-Kernel kernel_of(const image::Image& image, const image::ElementBlock& block) {
-    const bool finite = image.metadata.materials[block.material].model == MaterialModel::st_venant_kirchhoff;
-    if (block.kind == ElementKind::tet4) return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
-    return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
+Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters) {
+    namespace hinge4 = mechanics::hinge4;
+    if (kind == ElementKind::tri3) return Kernel::tri3;
+    if (kind == ElementKind::spring2) return Kernel::spring2;
+    if (kind == ElementKind::hinge4 && parameters[hinge4::yield_angle] >= hinge4::never_yields) return Kernel::hinge4;
+    const bool finite = model == MaterialModel::st_venant_kirchhoff;
+    if (!finite && model != MaterialModel::linear_elastic) return Kernel::general;
+    if (kind == ElementKind::tet4) return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
+    if (kind == ElementKind::hex8) return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
+    return Kernel::general;
 }
 
 Kernel stored_as(Kernel kernel, ConstantStorage storage) {
@@ -133,6 +148,10 @@ std::size_t batch_size(Kernel kernel) {
         case Kernel::tet4_linear: return sizeof(Tet4LinearBatch);
         case Kernel::hex8_svk: return sizeof(Hex8SvkBatch);
         case Kernel::hex8_linear: return sizeof(Hex8LinearBatch);
+        case Kernel::tri3: return sizeof(Tri3Batch);
+        case Kernel::hinge4: return sizeof(Hinge4Batch);
+        case Kernel::spring2: return sizeof(Spring2Batch);
+        case Kernel::general: return 0;
     }
     return 0;
 }
@@ -144,6 +163,10 @@ void write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::tet4_linear: write<Tet4LinearBatch>(source, out); return;
         case Kernel::hex8_svk: write<Hex8SvkBatch>(source, out); return;
         case Kernel::hex8_linear: write<Hex8LinearBatch>(source, out); return;
+        case Kernel::tri3: write<Tri3Batch>(source, out); return;
+        case Kernel::hinge4: write<Hinge4Batch>(source, out); return;
+        case Kernel::spring2: write<Spring2Batch>(source, out); return;
+        case Kernel::general: return;
     }
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/advance/nested/thin_batches.h"
 #include "runtime/base/vec3.h"
 #include "runtime/state/rows.h"
 
@@ -30,8 +31,9 @@ struct alignas(64) LocalNode {
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
 
-/// Which arithmetic a patch's batches need.
-enum class Kernel : std::uint8_t { tet4_svk, tet4_svk_float, tet4_linear, hex8_svk, hex8_linear };
+/// Which arithmetic a patch's batches need. `general`: none of ours, its elements go by their formulas
+/// (general_patch.h).
+enum class Kernel : std::uint8_t { tet4_svk, tet4_svk_float, tet4_linear, hex8_svk, hex8_linear, tri3, hinge4, spring2, general };
 
 /// How constants of tetrahedra of finite strain are kept; other elements keep doubles.
 enum class ConstantStorage : std::uint8_t { doubles, floats };
@@ -131,8 +133,11 @@ struct Context {
     const std::uint32_t* shared_entries;    ///< by level, then patch
     const std::uint32_t* shared_projector;  ///< per shared node; 0: free
     const Mat3* projectors;
+    const std::uint32_t* node_of_row;
+    Vec3* reaction;  ///< per node, what projectors take away [N s]; null: nobody wants to know
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
+    const Patch* patches;
     const Patch* patch_end;    ///< of those that act
     const double* per_period;  ///< 1 / h of each level [1/s]
 
@@ -143,6 +148,11 @@ struct Context {
     double now;      ///< [ticks]
     double quantum;  ///< [s]
     double weight;   ///< 1, or 1/2 at the start
+
+    // for patches without a kernel
+    void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local);
+    void (*damp_general)(void* self, const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local);
+    void* general_self;  ///< of the thread
 
     // for patches that keep forces
     const std::uint32_t* lane_element;  ///< 0xffffffff: none
@@ -158,6 +168,12 @@ struct Functions {
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].
     double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
+    /// Damping kicks of one level in a patch with a kernel; as run_patch, own nodes and then parts of shared ones. `local` has room
+    /// for as many nodes again, zero in the last eight, too: velocities. Returns twice the kinetic energy added to own nodes [J].
+    double (*run_damping)(const Context& context, const DampedPatch& patch, const DampedNode* nodes, LocalNode* local);
+    /// The shared nodes of damping kicks, as run_shared. Returns twice the kinetic energy added [J].
+    double (*run_damping_shared)(const Context& context, const DampedShared* begin, const DampedShared* end,
+                                 const std::uint32_t* entries);
     /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     const char* name;

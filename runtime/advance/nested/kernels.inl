@@ -176,6 +176,7 @@ template <class Number>
 }
 
 #include "runtime/advance/nested/kernels_hex8.inl"
+#include "runtime/advance/nested/kernels_thin.inl"
 
 /// Batches of one level with everything that is rare: half weight, kept forces.
 template <class Batch, unsigned nodes>
@@ -321,6 +322,10 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
         case Kernel::hex8_svk: run_batches<Hex8SvkBatch, 8>(context, patch, local); break;
         case Kernel::hex8_linear: run_batches<Hex8LinearBatch, 8>(context, patch, local); break;
+        case Kernel::tri3: run_batches<Tri3Batch, 3>(context, patch, local); break;
+        case Kernel::hinge4: run_batches<Hinge4Batch, 4>(context, patch, local); break;
+        case Kernel::spring2: run_batches<Spring2Batch, 2>(context, patch, local); break;
+        case Kernel::general: context.run_general(context.general_self, context, patch, local); break;
     }
 
     for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));
@@ -331,6 +336,22 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     if (context.load_begin != nullptr)
         for (std::uint32_t i = 0; i < part.own_end; ++i) gained += run_loads(context, patch.first_own + i);
     return gained;
+}
+
+/// What a restraint or drive leaves of an impulse; what it takes is added to the node's reaction.
+[[gnu::noinline]] Row projected(const Context& context, std::uint32_t shared, Row impulse) {
+    const Vec3* const m = &context.projectors[context.shared_projector[shared]].row[0];
+    alignas(32) double f[4];
+    alignas(32) double left[4] = {0, 0, 0, 0};
+    store_row(f, impulse);
+    for (int i = 0; i < 3; ++i) left[i] = m[i].x * f[0] + m[i].y * f[1] + m[i].z * f[2];
+    if (context.reaction != nullptr) {
+        Vec3& kept = context.reaction[context.node_of_row[context.first_shared + shared]];
+        kept.x += f[0] - left[0];
+        kept.y += f[1] - left[1];
+        kept.z += f[2] - left[2];
+    }
+    return load_row(left);
 }
 
 double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
@@ -352,16 +373,11 @@ double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end
             if (context.shared_entries[e] >> entry_bits > context.level) break;
             sum = sum + load_row(context.partial + 4 * static_cast<std::size_t>(entry));
         }
-        if (__builtin_expect(context.shared_projector[s] != 0, 0)) {
-            const Vec3* const m = &context.projectors[context.shared_projector[s]].row[0];
-            alignas(32) double f[4];
-            alignas(32) double projected[4] = {0, 0, 0, 0};
-            store_row(f, sum);
-            for (int i = 0; i < 3; ++i) projected[i] = m[i].x * f[0] + m[i].y * f[1] + m[i].z * f[2];
-            sum = load_row(projected);
-        }
+        if (__builtin_expect(context.shared_projector[s] != 0, 0)) sum = projected(context, s, sum);
         store_row(p, load_row(p) + sum);
         if (context.load_begin != nullptr) gained += run_loads(context, row);
     }
     return gained;
 }
+
+#include "runtime/advance/nested/kernels_damping.inl"

@@ -9,10 +9,17 @@ namespace {
 
 #include "runtime/advance/nested/pack_avx2.inl"
 
+#include "runtime/advance/nested/lane_math_avx2.inl"
+
 #include "runtime/advance/nested/kernels.inl"
 
 }  // namespace
 
-const Functions avx2_functions{.run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "avx2"};
+const Functions avx2_functions{.run_patch = run_patch,
+                               .run_shared = run_shared,
+                               .run_damping = run_damping,
+                               .run_damping_shared = run_damping_shared,
+                               .measure_hex8 = measure_hex8,
+                               .name = "avx2"};
 
 }  // namespace avs::advance::nested

@@ -9,11 +9,17 @@ namespace {
 
 #include "runtime/advance/nested/pack_baseline.inl"
 
+#include "runtime/advance/nested/lane_math_baseline.inl"
+
 #include "runtime/advance/nested/kernels.inl"
 
 }  // namespace
 
-const Functions baseline_functions{
-    .run_patch = run_patch, .run_shared = run_shared, .measure_hex8 = measure_hex8, .name = "baseline"};
+const Functions baseline_functions{.run_patch = run_patch,
+                                   .run_shared = run_shared,
+                                   .run_damping = run_damping,
+                                   .run_damping_shared = run_damping_shared,
+                                   .measure_hex8 = measure_hex8,
+                                   .name = "baseline"};
 
 }  // namespace avs::advance::nested

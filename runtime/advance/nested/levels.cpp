@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
 
 namespace avs::advance::nested {
@@ -21,6 +22,15 @@ Error refusal(const std::string& what, const EventClock& clock, Tick base) {
             .message = what + " ticks every " + std::to_string(clock.period) + " ticks from tick " + std::to_string(clock.phase) +
                        "; the nested engine needs clocks of " + std::to_string(base) +
                        " * 2^k ticks from tick 0: use a `nested` strain clock, or the exact engine"};
+}
+
+bool any_damped(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks)
+        for (std::uint32_t i = 0; i < block.element_count; ++i)
+            if (is_damped(block.kind, image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i,
+                                                                              block.parameters())))
+                return true;
+    return false;
 }
 
 }  // namespace
@@ -50,6 +60,11 @@ Result<Levels> find_levels(const image::Image& image) {
         highest = std::max<int>(highest, *level);
     }
     levels.count = highest + 1;
+    if (base == 1 && any_damped(image)) {
+        return Error{
+            ExitCode::bad_input,
+            "elements with damping act at every tick; the nested engine needs two ticks in a period: use the exact engine"};
+    }
     return levels;
 }
 

@@ -32,7 +32,7 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
         centre[e] *= 1.0 / static_cast<double>(views[e].nodes.size());
     }
     const std::vector<std::uint64_t> place = hilbert_keys(centre);
-    const auto sort_of = [&](std::uint32_t e) { return std::pair(kernel_of(image, *views[e].block), views[e].block->material); };
+    const auto sort_of = [&](std::uint32_t e) { return std::pair(views[e].kernel, views[e].block->material); };
     std::vector<std::uint32_t> order(elements);
     std::iota(order.begin(), order.end(), 0U);
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {

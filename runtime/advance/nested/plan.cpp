@@ -18,7 +18,7 @@ constexpr std::uint8_t never = 0xff;  ///< level of a node that nothing acts on
 struct NodeUse {
     std::uint32_t patch = none;  ///< the first patch
     std::uint8_t level = never;  ///< finest of its elements and loads
-    bool shared = false;         ///< several patches, a restraint, or a load that is finer than its elements
+    bool shared = false;         ///< several patches, formulas, a restraint, a drive, or a load that is finer than its elements
 };
 
 class Maker {
@@ -35,6 +35,8 @@ public:
         number_rows();
         local_.assign(row_.size(), none);
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
+        plan_.damping = damping_.make(count_levels(), plan_.first_shared);
+        plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = Arena(bytes_.size());
         std::copy(bytes_.begin(), bytes_.end(), plan_.arena.data());
         add_shared();
@@ -54,12 +56,14 @@ private:
             for (const std::uint32_t element : elements_of(p)) {
                 for (const std::uint32_t node : views_[element].nodes) {
                     NodeUse& use = use_[node];
-                    use.shared = use.shared || (use.patch != none && use.patch != p) || image_.tables.node_projector[node] != 0;
+                    use.shared = use.shared || (use.patch != none && use.patch != p) || image_.tables.node_projector[node] != 0 ||
+                                 views_[element].kernel == Kernel::general;
                     if (use.patch == none) use.patch = p;
                     use.level = std::min(use.level, plan_.levels.element[element]);
                 }
             }
         }
+        for (const image::DrivenNode& driven : image_.tables.driven_nodes) use_[driven.node].shared = true;
         for (std::size_t l = 0; l < image_.tables.loads.size(); ++l) {
             NodeUse& use = use_[image_.tables.loads[l].node];
             use.shared = use.shared || plan_.levels.load[l] < use.level;
@@ -96,7 +100,7 @@ private:
         Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
                     .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
                     .lowest = plan_.levels.element[elements[0]],
-                    .kernel = stored_as(kernel_of(image_, block), storage_),
+                    .kernel = stored_as(views_[elements[0]].kernel, storage_),
                     .kappa = nu / (1 - 2 * nu)};
         // Elements are sorted by level: the first that names a node is the finest.
         std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
@@ -132,12 +136,50 @@ private:
                 {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
                  .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
         add_batches(patch, elements);
+        add_damping(patch, elements);
         plan_.patches.push_back(patch);
         for (const std::uint32_t row : own) local_[row] = none;
         for (const auto& [level, row] : shared) local_[row] = none;
     }
 
+    /// Elements that go by their formulas stand for themselves.
+    void add_general(Patch& patch, std::span<const std::uint32_t> elements) {
+        GeneralElements& general = plan_.general;
+        patch.first_batch = general.element.size();
+        std::uint32_t count = 0;
+        for (int level = 0; level < count_levels(); ++level) {
+            for (; count < elements.size() && plan_.levels.element[elements[count]] == level; ++count) {
+                const ElementView& view = views_[elements[count]];
+                general.element.push_back(elements[count]);
+                general.damps.push_back(view.damped ? 1 : 0);
+                general.first_local.push_back(static_cast<std::uint32_t>(general.local.size()));
+                for (const std::uint32_t node : view.nodes) general.local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+            }
+            plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)].batch_end = count;
+        }
+    }
+
+    void add_damping(const Patch& patch, std::span<const std::uint32_t> elements) {
+        const auto number = static_cast<std::uint32_t>(plan_.patches.size());
+        std::size_t i = 0;
+        for (std::uint32_t level = 0; level < static_cast<std::uint32_t>(count_levels()); ++level) {
+            std::vector<DampedNode> nodes;
+            std::uint64_t kicks = 0;
+            for (; i < elements.size() && plan_.levels.element[elements[i]] == level; ++i) {
+                const ElementView& view = views_[elements[i]];
+                if (!view.damped) continue;
+                ++kicks;
+                for (const std::uint32_t node : view.nodes) nodes.push_back({.local = local_[row_[node]], .row = row_[node]});
+            }
+            damping_.add(patch, number, level, std::move(nodes), kicks);
+        }
+    }
+
     void add_batches(Patch& patch, std::span<const std::uint32_t> elements) {
+        if (patch.kernel == Kernel::general) {
+            add_general(patch, elements);
+            return;
+        }
         std::vector<std::uint16_t> nodes;
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
@@ -238,6 +280,7 @@ private:
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;
     std::vector<std::byte, HugePages<std::byte>> bytes_;  ///< of batches
+    DampingMaker damping_;
     Plan plan_;
 };
 
@@ -247,9 +290,16 @@ std::vector<ElementView> element_views(const image::Image& image) {
     std::vector<ElementView> views(image.tables.element_clock.size());
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const std::size_t n = block.size();
-        for (std::uint32_t i = 0; i < block.element_count; ++i)
+        const MaterialModel model = image.metadata.materials[block.material].model;
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const auto parameters =
+                image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
             views[block.first_element + i] = {.nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
-                                              .block = &block};
+                                              .block = &block,
+                                              .parameters = parameters,
+                                              .kernel = kernel_of(block.kind, model, parameters),
+                                              .damped = is_damped(block.kind, parameters)};
+        }
     }
     return views;
 }

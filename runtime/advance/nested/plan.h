@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/nested/damping.h"
+#include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
@@ -65,20 +67,26 @@ struct Plan {
     std::vector<std::uint32_t> load_begin;  ///< per row and an end; empty without loads
     std::vector<LoadKick> loads;
     std::vector<std::uint32_t> lane_element;
+    GeneralElements general;
+    Damping damping;
     Arena arena;
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage);
 
-/// Nodes of an element and what its block says about it.
+/// Nodes of an element, what its block says about it, and who kicks it.
 struct ElementView {
     std::span<const std::uint32_t> nodes;
     const image::ElementBlock* block;
+    std::span<const double> parameters;
+    Kernel kernel;
+    bool damped;
 };
 std::vector<ElementView> element_views(const image::Image& image);
 
-Kernel kernel_of(const image::Image& image, const image::ElementBlock& block);
+/// Hinges that may yield go by their formulas, as does all that has no kernel.
+Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
 /// The kernel for constants of that size, where there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
 std::size_t batch_size(Kernel kernel);
@@ -102,5 +110,10 @@ struct BatchSource {
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
 };
 void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
+
+/// Constants of one lane out of an element's own numbers and its period [s].
+void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
+void fill_lane(Hinge4Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
+void fill_lane(Spring2Batch& batch, std::size_t lane, std::span<const double> parameters, double period);
 
 }  // namespace avs::advance::nested

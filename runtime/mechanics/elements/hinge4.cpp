@@ -41,7 +41,8 @@ std::array<Vec3, 4> angle_gradient(const Wings& w, std::span<const Vec3> x) {
 /// theta - theta0, on the branch within half a turn, less what has flown.
 double elastic_angle(const ElementInput& e, double theta) {
     constexpr double turn = 2 * std::numbers::pi;
-    return std::remainder(theta - e.parameter[rest_angle] - e.memory[plastic_angle], turn);
+    const double bent = theta - e.parameter[rest_angle] - e.memory[plastic_angle];
+    return std::abs(bent) <= turn / 2 ? bent : std::remainder(bent, turn);  // which is slow
 }
 
 double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
@@ -60,8 +61,9 @@ void damping(const ElementInput& e, std::span<Vec3> force) {
 }
 
 double yield(const ElementInput& e, std::span<double> memory) {
-    const double bent = elastic_angle(e, angle(wings(e.current)));
     const double limit = e.parameter[yield_angle];
+    if (limit >= never_yields) return 0;
+    const double bent = elastic_angle(e, angle(wings(e.current)));
     if (!(std::abs(bent) > limit)) return 0;
     memory[plastic_angle] += bent - std::copysign(limit, bent);
     return 0.5 * e.parameter[stiffness] * (bent * bent - limit * limit);

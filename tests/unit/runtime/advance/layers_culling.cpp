@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <random>
@@ -98,6 +99,37 @@ image::Image driven_soup(const SoupRow& row) {
     });
 }
 
+/// The soup with weak springs along its triangles that damp much: hardly elastic kicks tell layers what damping does in between.
+image::Image damped_soup(const SoupRow& row) {
+    return test::changed(soup(row), [&](image::Metadata& data, image::OwnedTables& tables) {
+        const Tick period = data.time_base.nearest(0.02 / row.speed);
+        for (image::Body& body : data.bodies) {
+            body.first_element = static_cast<std::uint32_t>(tables.element_body.size());
+            if (body.node_count == 1 || tables.node_projector[body.first_node] != 0) continue;
+            for (std::uint32_t i = 0; i < body.node_count; ++i) {
+                tables.element_nodes.insert(tables.element_nodes.end(),
+                                            {body.first_node + i, body.first_node + (i + 1) % body.node_count});
+                const double length =
+                    norm(tables.position[body.first_node + i] - tables.position[body.first_node + (i + 1) % body.node_count]);
+                const double mass = tables.mass[body.first_node];
+                for (const double number : {1e-9, length, 0.6 * mass / data.time_base.seconds(period), 0.0})
+                    tables.element_parameters.push_back(number);
+                tables.element_body.push_back(static_cast<std::uint32_t>(&body - data.bodies.data()));
+                tables.element_clock.push_back({period + 1000 * i, 0});
+                tables.element_critical_step.push_back(1);
+                ++body.element_count;
+            }
+        }
+        data.materials.push_back({.name = "m", .model = MaterialModel::spring, .density = 1});
+        data.blocks.push_back({.kind = ElementKind::spring2,
+                               .material = 0,
+                               .first_element = 0,
+                               .element_count = static_cast<std::uint32_t>(tables.element_body.size()),
+                               .first_node_entry = 0,
+                               .first_parameter = 0});
+    });
+}
+
 struct Outcome {
     state::State state;
     std::optional<advance::Stop> stop;
@@ -169,6 +201,40 @@ TEST_CASE("Windows of promises and kinetic slabs give the bits of all layers alw
         CHECK(windows.state.ledger.restitution == truth.state.ledger.restitution);
         check_slabs(image, seconds, truth, truth.statistics.looks / 5);
     }
+}
+
+TEST_CASE("Windows of promises and kinetic slabs know what damping does") {
+    for (const SoupRow& row : {soups[0], soups[2]}) {
+        INFO(row.name);
+        const image::Image image = damped_soup(row);
+        const double seconds = 0.9 / row.speed;
+        const Outcome truth = run(image, {.culling = LayerCulling::none, .always_class = row.always_class + 1}, seconds);
+        INFO((truth.stop ? truth.stop->message : ""));
+        REQUIRE_FALSE(truth.stop);
+        CHECK(truth.statistics.hits > 100);
+        CHECK(truth.state.ledger.damping < 0);
+        const Outcome windows = run(image, {.culling = LayerCulling::windows}, seconds);
+        REQUIRE_FALSE(windows.stop);
+        CHECK(windows.statistics.hits == truth.statistics.hits);
+        CHECK(test::same_bits(windows.state, truth.state));
+        check_slabs(image, seconds, truth, truth.statistics.looks);
+    }
+}
+
+TEST_CASE("a damping kick is a knot in the paths of its vertices") {
+    const image::Image image = damped_soup(soups[0]);
+    const Tick middle = image.tables.element_clock[0].period / 2;
+    state::State state = advance::initial_state(image);
+    advance::ExactEngine engine(image);
+    std::vector<certify::Knot> knots;
+    engine.log_knots(&knots);
+    REQUIRE_FALSE(engine.advance(state, 2 * middle));
+    const auto at_damping =
+        std::count_if(knots.begin(), knots.end(), [&](const certify::Knot& knot) { return knot.tick == middle; });
+    // One element of each body with triangles has this clock, and two vertices.
+    std::size_t bodies = 0;
+    for (const image::Body& body : image.metadata.bodies) bodies += body.element_count > 0;
+    CHECK(static_cast<std::size_t>(at_damping) == 2 * bodies);
 }
 
 TEST_CASE("Windows of promises and kinetic slabs know what drives do") {

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/advance/nested/general_patch.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/team.h"
+#include "runtime/advance/nested_engine.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::advance::nested {
+
+/// The threads that kick patches and then shared nodes, with what each of them needs. Who does which piece of work does not matter:
+/// what pieces give is added up in their order.
+class Crew {
+public:
+    Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings);
+
+    /// Whose memories of elements and last forces kicks change.
+    void work_on(state::State& state);
+    /// Strain and load kicks of all levels up to `context.level`, at `context.now`.
+    void act(const Context& context, state::State& state);
+    /// Damping kicks of one level, all with the velocities before any of them.
+    void damp(const Context& context, int level, state::State& state);
+
+    /// Kinetic energy that loads added [J].
+    double from_loads() const;
+    void keep(state::Keeper& keeper);
+    const char* simd() const { return functions_.name; }
+
+private:
+    std::uint32_t shared_pieces(std::size_t level) const;
+
+    const Plan& plan_;
+    const Functions& functions_;
+    Team team_;
+    std::vector<std::vector<LocalNode>> local_;     ///< per thread
+    std::vector<GeneralWorker> general_;            ///< per thread; none if all elements have kernels
+    std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk
+    std::vector<double> of_piece_;                  ///< what pieces of one tick give
+};
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/nested/kernels.h"
+
+namespace avs::advance::nested {
+
+/// Damping kicks by level. Elements of level L kick elastically at multiples of base 2^L and damp in the middle between two of
+/// them, so at any tick one level damps at most: L > 0 at odd multiples of base 2^(L - 1), 0 between two multiples of the base.
+struct Damping {
+    /// What acts when a level damps: [begin, end) of the lists below.
+    struct Level {
+        std::uint32_t patch_begin = 0, patch_end = 0;
+        std::uint32_t shared_begin = 0, shared_end = 0;
+        std::uint64_t kicks = 0;
+    };
+    std::vector<Level> level;
+    std::vector<DampedPatch> patches;    ///< by level, then patch
+    std::vector<DampedNode> nodes;       ///< of patches
+    std::vector<DampedShared> shared;    ///< by level, then node
+    std::vector<std::uint32_t> entries;  ///< of shared nodes
+
+    bool acts(int at) const { return at < static_cast<int>(level.size()) && level[static_cast<std::size_t>(at)].kicks > 0; }
+};
+
+/// Collects the damping kicks of patch after patch.
+class DampingMaker {
+public:
+    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often.
+    void add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes, std::uint64_t kicks);
+    Damping make(int levels, std::uint32_t first_shared);
+
+private:
+    Damping damping_;
+    std::vector<std::uint64_t> kicks_;                                         ///< per level
+    std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> parts_;  ///< per level: row of a shared node, entry
+};
+
+}  // namespace avs::advance::nested

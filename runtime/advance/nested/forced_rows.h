@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/forcings.h"
+#include "runtime/advance/nested/plan.h"
+
+namespace avs::advance::nested {
+
+/// Drives and loads that change with time or follow the deformation, in the nested engine: they act on the rows of the state, so
+/// those of their nodes go there before and come back after. Driven nodes are shared ones, whose projectors follow the drives.
+class ForcedRows {
+public:
+    ForcedRows(const image::Image& image, Plan& plan) : plan_(plan), image_(image), forcings_(image) {}
+
+    /// The first call: everything before `now` has happened.
+    void start(Tick now);
+    Tick next() const { return forcings_.next(); }
+    /// Nodes whose velocities the last `act` may have changed.
+    std::span<const std::uint32_t> touched() const { return forcings_.touched(); }
+    /// Does what is due at `tick == next()`, which becomes `state.now`.
+    std::optional<Stop> act(Tick tick, const Context& context, state::State& state);
+    /// The plan's projectors of driven nodes as the state has them now.
+    void follow_drives(const state::State& state);
+
+private:
+    Plan& plan_;
+    image::Image image_;
+    Forcings forcings_;
+    std::vector<std::uint32_t> rows_;
+    std::vector<std::uint32_t> driven_;  ///< shared nodes that some drive holds at some time
+};
+
+}  // namespace avs::advance::nested

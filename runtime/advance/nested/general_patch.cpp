@@ -1,0 +1,89 @@
+#include "runtime/advance/nested/general_patch.h"
+
+namespace avs::advance::nested {
+namespace {
+
+using Rows = double (*)[4];
+Rows rows(std::vector<double>& numbers) { return reinterpret_cast<Rows>(numbers.data()); }
+
+}  // namespace
+
+GeneralWorker::GeneralWorker(const image::Image& image, const GeneralElements& elements)
+    : elements_(elements),
+      kicks_(image),
+      position_(4 * largest_size(image)),
+      velocity_(position_.size()),
+      impulse_(position_.size()) {
+    for (const std::uint32_t element : elements.element)
+        period_.push_back(image.metadata.time_base.seconds(image.tables.element_clock[element].period));
+}
+
+void GeneralWorker::serve(Context& context) {
+    context.general_self = this;
+    context.run_general = [](void* self, const Context& from, const Patch& patch, LocalNode* local) {
+        static_cast<GeneralWorker*>(self)->run(from, patch, local);
+    };
+    context.damp_general = [](void* self, const Context& from, const Patch& patch, std::uint32_t level, LocalNode* local) {
+        static_cast<GeneralWorker*>(self)->damp(from, patch, level, local);
+    };
+}
+
+void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local) {
+    const std::uint32_t end = context.patch_levels[patch.first_level + context.level].batch_end;
+    for (std::uint32_t i = 0; i < end; ++i) kick(context, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
+}
+
+void GeneralWorker::damp(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local) {
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].batch_end; i < parts[level].batch_end; ++i) {
+        const std::uint32_t place = static_cast<std::uint32_t>(patch.first_batch) + i;
+        if (elements_.damps[place] != 0) kick(context, place, true, local);
+    }
+}
+
+void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps, LocalNode* local) {
+    const std::uint32_t first = elements_.first_local[place];
+    const std::size_t count = elements_.first_local[place + std::size_t{1}] - first;
+    for (std::size_t a = 0; a < count; ++a) {
+        const std::uint16_t node = elements_.local[first + a];
+        const LocalNode& here = local[node];
+        position_[4 * a] = here.x;
+        position_[4 * a + 1] = here.y;
+        position_[4 * a + 2] = here.z;
+        if (!damps) continue;
+        const LocalNode& moving = local[max_local_nodes + node];
+        velocity_[4 * a] = moving.x;
+        velocity_[4 * a + 1] = moving.y;
+        velocity_[4 * a + 2] = moving.z;
+    }
+    kicks_.impulses({.element = elements_.element[place],
+                     .damps = damps,
+                     .period = period_[place],
+                     .position = rows(position_),
+                     .velocity = rows(velocity_),
+                     .impulse = rows(impulse_),
+                     .memory = state_->element_memory,
+                     .plastic = plastic_});
+    if (!damps) keep_force(context, place, count);
+    const double weight = damps ? 1 : context.weight;
+    for (std::size_t a = 0; a < count; ++a) {
+        LocalNode& node = local[elements_.local[first + a]];
+        node.fx += weight * impulse_[4 * a];
+        node.fy += weight * impulse_[4 * a + 1];
+        node.fz += weight * impulse_[4 * a + 2];
+    }
+}
+
+/// What contact wants to know of the last kick of an element.
+void GeneralWorker::keep_force(const Context& context, std::uint32_t place, std::size_t count) {
+    const std::uint32_t element = elements_.element[place];
+    const std::uint32_t slot = state_->force_slot[element];
+    if (slot == state::State::no_slot) return;
+    const double per_period = 1 / period_[place];
+    for (std::size_t a = 0; a < count; ++a)
+        state_->last_force[slot + a] = {impulse_[4 * a] * per_period, impulse_[4 * a + 1] * per_period,
+                                        impulse_[4 * a + 2] * per_period};
+    state_->last_kick[element] = context.now;
+}
+
+}  // namespace avs::advance::nested

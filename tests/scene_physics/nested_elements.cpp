@@ -1,0 +1,287 @@
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/hash.h"
+#include "tests/support/scene_image.h"
+#include "tests/support/shaken_block.h"
+
+// Every element and event in the nested engine, from scenes: as in the exact engine with the same clocks, to rounding; no bit by
+// threads, machine code, cuts or a resume.
+
+using namespace avs;
+using namespace avs::advance;
+using namespace avs::test;
+
+namespace {
+
+/// What a scene exercises, by which the test is named when it fails.
+struct Sample {
+    std::string what, scene;
+    double agree = 1e-10;  ///< rounding, times the kicks that it goes through
+};
+
+/// A waving sheet of uneven cells in a few clocks, held on one side.
+std::string cloth(const std::string& material, const std::string& more, const std::string& mesh = "cells = [9, 6]") {
+    return "scene s\n"
+           "body sail {\n"
+           "  shape = sheet { from = [0, 0, 0] m, u = [1 m, 0 m, 0 m], v = [0 m, 0.6 m, 0 m] }\n"
+           "  mesh = structured { " +
+           mesh +
+           " }\n"
+           "  map = p -> [p.x * (0.2 + 0.8 * p.x / 1 m), p.y, 0.1 * p.x * sin(9 * p.y / 1 m)]\n"
+           "  material = " +
+           material +
+           "\n"
+           "  velocity = p -> [0.2 m/s, 0.3 m/s * sin(5 * p.x / 1 m), 1 m/s * cos(7 * p.y / 1 m)]\n"
+           "}\n"
+           "clock strain = nested { beta = 0.4 }\n" +
+           more;
+}
+
+std::string fabric(const std::string& more) {
+    return "cloth { stretch = 50 N/m, bend = 1e-3 N*m, thickness = 1 mm, area_density = 0.2 kg/m^2, " + more + " }";
+}
+const std::string damping = "stretch_damping = 2 ms, bend_damping = 5 ms";
+const std::string linen = fabric("shear = 15 N/m");
+const std::string damped = fabric("shear = 15 N/m, " + damping);
+const std::string run_it = "run { until = 0.2 s }\n";
+const std::string gravity = "load gravity { on = sail, acceleration = [0, 0, -9.81] m/s^2 }\n";
+
+std::string block(const std::string& element, const std::string& integration, const std::string& law) {
+    return "scene s\n"
+           "body block {\n"
+           "  shape = box { from = [0, 0, 0] m, size = [1.2, 1, 0.9] m }\n"
+           "  mesh = structured { element = " +
+           element + ", cells = [4, 2, 2], integration = " + integration +
+           " }\n"
+           "  map = p -> [p.x * (0.3 + p.x / 1 m), p.y + 0.06 * sin(5 * p.z / 1 m) * p.y, p.z]\n"
+           "  material = " +
+           law +
+           " { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n"
+           "  velocity = p -> [0.4 * sin(5 * p.y / (1 m)), -0.5 * p.x / (1 m), 0.3 - p.y / (1 m)] * 1 m/s\n"
+           "}\n"
+           "restrain foot { on = block where x < 1 um, directions = [1, 0, 0] }\n"
+           "clock strain = nested { beta = 0.4 }\n"
+           "run { until = 1 s }\n";
+}
+
+/// A block is pushed into another, whose faces lie nowhere along its own.
+std::string pushed() {
+    const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n";
+    return "scene s\n"
+           "body left {\n"
+           "  shape = box { from = [0, 0, 0] m, size = [1, 1, 1] m }\n"
+           "  mesh = structured { element = tet4, cells = [4, 3, 3] }\n"
+           "  map = p -> [p.x * (0.4 + 0.6 * p.x / 1 m), p.y + 0.05 * p.x * p.z / 1 m, p.z]\n  " +
+           law +
+           "}\n"
+           "body right {\n"
+           "  shape = box { from = [1.01, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
+           "  mesh = structured { element = hex8, cells = [3, 2, 2] }\n"
+           "  map = p -> [p.x + 0.04 * p.y * p.y / 1 m + 0.03 * p.z * p.z / 1 m, p.y, p.z]\n  " +
+           law +
+           "}\n"
+           "drive push { on = left where x < 1 um, displacement = t -> [0.1 m/s * t, 0 m, 0 m] }\n"
+           "clock strain = nested { beta = 0.4 }\n"
+           "contact touch between left, right { law = dcr { friction = 0.2 } }\n"
+           "run { until = 0.5 s }\n";
+}
+
+std::vector<Sample> samples() {
+    const std::string springs = fabric("model = springs"), springs_damped = fabric("model = springs, " + damping);
+    const std::string plastic = fabric("shear = 15 N/m, yield_curvature = 0.5 / 1 m, " + damping);
+    return {
+        {"membranes and hinges", cloth(linen, gravity + "restrain rail { on = sail where x < 1 um }\n" + run_it)},
+        {"springs and hinges",
+         cloth(springs, gravity + "restrain rail { on = sail where x < 1 um, directions = [0, 0, 1] }\n" + run_it)},
+        {"damping", cloth(damped, gravity + "restrain rail { on = sail where x < 1 um }\n" + run_it)},
+        {"damped springs", cloth(springs_damped, gravity + run_it)},
+        {"plastic hinges", cloth(plastic, gravity + "restrain rail { on = sail where x < 1 um }\n" + run_it)},
+        {"a drive and damping",
+         cloth(damped,
+               gravity +
+                   "drive pull { on = sail where x < 1 um, velocity = t -> [-0.1 m/s, 0.2 m/s * sin(40 * t / 1 s), 0 m/s] }\n"
+                   "drive lift { on = sail where x > 0.999 m, displacement = t -> [0 m, 0 m, 0.5 m/s * t], until = 0.1 s, after = "
+                   "release }\n" +
+                   run_it)},
+        {"loads that change", cloth(linen,
+                                    "load wind { on = sail, pressure = t -> 2 Pa * sin(30 * t / 1 s) }\n"
+                                    "load hand { on = sail where x > 0.999 m, force = t -> [0.02 N * t / 1 s, 0 N, 0 N] }\n" +
+                                        run_it)},
+        {"a smooth shell",
+         cloth("shell { E = 1e6 Pa, nu = 0.3, thickness = 1 mm, density = 200 kg/m^3 }",
+               "restrain rail { on = sail where x < 1 um }\nrun { until = 20 ms }\n", "element = loop, cells = [9, 6]")},
+        {"quadratic tetrahedra", block("tet10", "points", "st_venant_kirchhoff")},
+        {"neo-Hookean bricks", block("hex8", "points", "neo_hookean")},
+        {"a driven foot and contact", pushed(), 1e-8},
+        {"potentials of nodes", block("tet4", "nodal", "st_venant_kirchhoff")},
+        {"potentials of nodes of a neo-Hookean body", block("hex8", "nodal", "neo_hookean")},
+    };
+}
+
+struct Going {
+    Going(const image::Image& from, const EngineChoice& choice)
+        : image(from), state(initial_state(from)), engine(AnyEngine::make(from, choice).value()) {}
+    void advance(Tick until) {
+        const std::optional<Stop> stop = engine.advance(state, until);
+        if (stop) FAIL(stop->message);
+    }
+    const image::Image& image;
+    state::State state;
+    AnyEngine engine;
+};
+
+state::State end_of(const image::Image& image, const EngineChoice& choice, Tick piece = 0) {
+    Going run(image, choice);
+    while (run.state.now < image.metadata.until)
+        run.advance(piece == 0 ? image.metadata.until : std::min(image.metadata.until, run.state.now + piece));
+    return run.state;
+}
+
+state::Checkpoint saved(Going& run) {
+    state::Checkpoint checkpoint;
+    state::Keeper keeper = state::Keeper::saving(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    return checkpoint;
+}
+
+std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
+    std::vector<std::string> names;
+    for (const auto& [name, entry] : a.entries) {
+        const auto other = b.entries.find(name);
+        if (other == b.entries.end() || other->second.bytes != entry.bytes) names.push_back(name);
+    }
+    return names;
+}
+
+double kinetic(const state::State& state) {
+    double sum = 0;
+    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+    return sum;
+}
+
+}  // namespace
+
+TEST_CASE("every element and event: the nested engine agrees with the exact one to rounding") {
+    for (const Sample& sample : samples()) {
+        INFO(sample.what);
+        const image::Image image = image_of(sample.scene);
+        REQUIRE(!lacks(EngineKind::nested, image));
+        const state::State exact = end_of(image, {.kind = EngineKind::exact}), nested = end_of(image, {.kind = EngineKind::nested});
+        double away = 0, off = 0, size = 0, largest = 0, kept = 0, took = 0, memory = 0;
+        bool same_times = true;
+        for (std::size_t i = 0; i < exact.position.size(); ++i) {
+            away = std::max(away, norm(state::position(nested.position[i]) - state::position(exact.position[i])));
+            size = std::max(size, norm(state::position(exact.position[i])));
+            off = std::max(off, norm(state::momentum(nested.momentum[i]) - state::momentum(exact.momentum[i])));
+            largest = std::max(largest, norm(state::momentum(exact.momentum[i])));
+            same_times = same_times && nested.position[i].t == exact.position[i].t;
+        }
+        for (std::size_t i = 0; i < exact.reaction.size(); ++i) {
+            kept = std::max(kept, norm(nested.reaction[i] - exact.reaction[i]));
+            took = std::max(took, norm(exact.reaction[i]));
+        }
+        for (std::size_t i = 0; i < exact.element_memory.size(); ++i)
+            memory = std::max(memory, std::abs(nested.element_memory[i] - exact.element_memory[i]));
+        CHECK(away < sample.agree * size);
+        CHECK(off < sample.agree * largest);
+        CHECK(same_times);
+        CHECK(kept <= sample.agree * took);
+        CHECK(memory < sample.agree);
+        CHECK(nested.kicks.strain == exact.kicks.strain);
+        CHECK(nested.kicks.strain > 2000);
+        CHECK(nested.kicks.load == exact.kicks.load);
+        // The kinetic energy that all causes together had to do with is the scale of each.
+        const double energy = kinetic(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
+        for (const auto& cause : {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive,
+                                  &state::Ledger::damping, &state::Ledger::plastic})
+            CHECK(std::abs(nested.ledger.*cause - exact.ledger.*cause) < 1e-9 * energy);
+        for (std::size_t d = 0; d < exact.drives.size(); ++d)
+            CHECK(std::abs(nested.drives[d].work - exact.drives[d].work) < 1e-9 * energy);
+        CHECK(kinetic(nested) - kinetic(initial_state(image)) == Approx(nested.ledger.sum()).margin(1e-12 * energy));
+    }
+}
+
+TEST_CASE("every element and event in the nested engine: what a sample is there for happens") {
+    std::size_t damped_ones = 0, yielding = 0, driven = 0, forced = 0, touching = 0;
+    for (const Sample& sample : samples()) {
+        const image::Image image = image_of(sample.scene);
+        const state::State end = end_of(image, {.kind = EngineKind::nested});
+        damped_ones += end.ledger.damping < 0;
+        yielding += end.ledger.plastic > 0;
+        driven += end.ledger.drive != 0;
+        forced += end.ledger.forcing != 0;
+        touching += !end.contacts.empty() && end.contacts[0].kicks > 20;
+        Tick shortest = max_tick, longest = 0;
+        for (const EventClock& clock : image.tables.element_clock) {
+            shortest = std::min(shortest, clock.period);
+            longest = std::max(longest, clock.period);
+        }
+        INFO(sample.what);
+        CHECK(longest >= 2 * shortest);
+    }
+    CHECK(damped_ones == 4);
+    CHECK(yielding == 1);
+    CHECK(touching == 1);
+    CHECK(driven == 2);
+    CHECK(forced == 2);  // constant loads on driven nodes are among them
+}
+
+TEST_CASE("every element and event in the nested engine: no bit depends on threads, machine code or cuts") {
+    for (const Sample& sample : samples()) {
+        INFO(sample.what);
+        const image::Image image = image_of(sample.scene);
+        const state::State one = end_of(image, {.kind = EngineKind::nested});
+        const auto same = [&](const EngineChoice& choice, Tick piece = 0) {
+            const state::State other = end_of(image, choice, piece);
+            return state::hash(other) == state::hash(one) && std::memcmp(&other.ledger, &one.ledger, sizeof one.ledger) == 0;
+        };
+        for (const int threads : {2, 3, 4, 8}) CHECK(same({.kind = EngineKind::nested, .threads = threads}));
+        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
+            CHECK(same({.kind = EngineKind::nested, .threads = 2, .simd = simd}));
+        CHECK(same({.kind = EngineKind::nested}, image.metadata.until / 7 + 1));
+    }
+}
+
+TEST_CASE("every element and event in the nested engine: a resumed run ends with the bits of one that was not stopped") {
+    for (const Sample& sample : samples()) {
+        INFO(sample.what);
+        const image::Image image = image_of(sample.scene);
+        Going whole(image, {.kind = EngineKind::nested});
+        whole.advance(image.metadata.until);
+        const state::Checkpoint end = saved(whole);
+        for (const Tick tick : {Tick{1}, image.metadata.until / 3, image.metadata.until / 2 + 7}) {
+            Going first(image, {.kind = EngineKind::nested});
+            first.advance(tick);
+            const state::Checkpoint middle = saved(first);
+            Going second(image, {.kind = EngineKind::nested, .threads = 2});
+            state::Keeper keeper = state::Keeper::restoring(middle);
+            state::keep(second.state, keeper);
+            second.engine.keep(keeper, second.state);
+            REQUIRE(!keeper.fault());
+            second.advance(image.metadata.until);
+            CHECK(differences(saved(second), end) == std::vector<std::string>{});
+        }
+    }
+}
+
+TEST_CASE("thin bodies in the nested engine keep momenta, and the energy of free ones") {
+    const image::Image image = image_of(cloth(linen, "run { until = 1 s }\n"));
+    const Run run = test::run(image, EngineKind::nested, 20);
+    CHECK(run.linear < 1e-12);
+    CHECK(run.angular < 1e-12);
+    CHECK(run.strain > 0.05);
+    CHECK(run.energy < 0.02);  // ripples of (omega h)^2 / 8, beta .4
+
+    const Run slow = test::run(image_of(cloth(damped, "run { until = 0.2 s }\n")), EngineKind::nested, 20);
+    CHECK(slow.linear < 1e-12);
+    CHECK(slow.angular < 1e-12);
+}
