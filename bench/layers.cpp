@@ -45,16 +45,6 @@ struct Stretch {
     double from, until;    ///< [s]
 };
 
-image::Image compiled(const Stretch& stretch) {
-    const std::string file = std::string(AVS_BINARY_DIR) + "/bench-layers.avb";
-    const std::string command = std::string(AVS_BINARY_DIR) + "/bin/avsc compile " + AVS_SOURCE_DIR + "/" + stretch.scene + " -o " +
-                                file + stretch.settings + " >/dev/null";
-    if (std::system(command.c_str()) != 0) fail("cannot compile: " + command);
-    Result<image::Image> image = image::open(file);
-    if (!image) fail(image.error().message);
-    return std::move(image).value();
-}
-
 struct Outcome {
     double seconds = 0;  ///< of processor time
     std::uint64_t hash = 0;
@@ -64,7 +54,8 @@ struct Outcome {
 
 class Course {
 public:
-    Course(const Stretch& stretch, const Options& options) : stretch_(stretch), options_(options), image_(compiled(stretch)) {
+    Course(const Stretch& stretch, const Options& options)
+        : stretch_(stretch), options_(options), image_(compiled(stretch.scene, stretch.settings)) {
         state_ = advance::initial_state(image_);
         advance::ExactEngine engine(image_);
         advance(engine, state_, stretch.from);
@@ -140,6 +131,16 @@ private:
 };
 
 }  // namespace
+
+image::Image compiled(const std::string& scene, const std::string& settings) {
+    const std::string file = std::string(AVS_BINARY_DIR) + "/bench-layers.avb";
+    const std::string command = std::string(AVS_BINARY_DIR) + "/bin/avsc compile " + AVS_SOURCE_DIR + "/" + scene + " -o " + file +
+                                settings + " >/dev/null";
+    if (std::system(command.c_str()) != 0) fail("cannot compile: " + command);
+    Result<image::Image> image = image::open(file);
+    if (!image) fail(image.error().message);
+    return std::move(image).value();
+}
 
 void run_layers(const Options& options) {
     const std::string clasped = "bench/layers/clasped_ribbons.avs";

@@ -46,6 +46,7 @@ int main(int argc, char** argv) {
         if (!mesh.huge || options.huge) bench::run_contest(mesh, options);
     bench::run_assembly(options);
     bench::run_layers(options);
+    bench::run_layer_engines(options);
     bench::run_position_codes(options);
     return 0;
 }

@@ -21,6 +21,7 @@ struct SolidSoup {
     int always_class;       ///< that the truth ticks with; deeper layers would stop it
     double waves = 10;      ///< speed of waves over that of bodies: how often elements kick between looks
     bool together = false;  ///< clocks of elements are powers of two of ticks, as those of layers are: many ticks are of both
+    bool mixed = false;     ///< impulses instead of layers between the held body and the others
     bool aligned = true;
 };
 
@@ -72,6 +73,14 @@ inline image::Image make(const SolidSoup& soup) {
     contact.law = ContactLaw::penalty_layers;
     contact.friction = soup.friction;
     scene.contacts = {contact};
+    if (soup.mixed) {
+        scene.contacts.emplace_back().name = "impulses";
+        scene.contact_of_bodies.assign(16, 0);
+        for (std::size_t b = 0; b < 4; ++b) {
+            scene.contact_of_bodies[3 * 4 + b] = scene.contact_of_bodies[b * 4 + 3] = 1;
+            scene.contact_of_bodies[b * 4 + b] = image::no_contact;
+        }
+    }
     const image::Image bare = make(scene);
     if (soup.together) {
         const auto& steps = bare.tables.element_critical_step;
@@ -101,6 +110,7 @@ inline const std::vector<SolidSoup> solid_soups{
     {"fast", 25, 1, 0, 1, LayerFamily::acm, false, 5, 5},
     {"fast and soft, friction", 25, 0.1, 0.3, 0.7, LayerFamily::acm, true, 6, 7, 10, true},
     {"fast, soft and stiff inside", 25, 0.1, 0, 1, LayerFamily::acm, false, 7, 7, 60},
+    {"impulses and layers", 0.5, 1, 0.3, 0.5, LayerFamily::acm, true, 2, 5, 10, true, true},
 };
 
 }  // namespace avs::test
