@@ -22,6 +22,7 @@ struct SolidSoup {
     double waves = 10;      ///< speed of waves over that of bodies: how often elements kick between looks
     bool together = false;  ///< clocks of elements are powers of two of ticks, as those of layers are: many ticks are of both
     bool mixed = false;     ///< impulses instead of layers between the held body and the others
+    double step = 0.2;      ///< of layer one, over the period it gives the lightest node / 2 pi
     bool aligned = true;
 };
 
@@ -91,7 +92,7 @@ inline image::Image make(const SolidSoup& soup) {
     for (const double mass : bare.tables.mass) lightest = std::min(lightest, mass);
     const double rate = soup.speed / solid_soup_thickness;
     const double stiffness = soup.hard * lightest * rate * rate;
-    const double step = 0.2 * std::sqrt(lightest / (2 * stiffness));
+    const double step = soup.step * std::sqrt(lightest / (2 * stiffness));
     Tick period = 1;
     while (2 * period <= bare.metadata.time_base.floor(step)) period *= 2;
     scene.contacts[0].layers = {.family = soup.family,

@@ -170,6 +170,56 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
     }
 }
 
+namespace {
+
+/// Runs until it stops, whole and in pieces.
+void check_stops(const image::Image& image, Tick until, const std::string& where, const std::string& what) {
+    std::optional<Stop> first;
+    for (const Tick piece : {until, until / 41 + 1}) {
+        state::State state = initial_state(image);
+        Result<NestedEngine> engine = NestedEngine::make(image);
+        std::optional<Stop> stop;
+        while (!stop && state.now < until) stop = engine.value().advance(state, std::min(until, state.now + piece));
+        REQUIRE(stop);
+        INFO(stop->message);
+        CHECK(stop->message.find(where) == 0);
+        CHECK(stop->message.find(what) != std::string::npos);
+        // The state is of the tick it stopped at, its ledger too.
+        CHECK(state.now == stop->tick);
+        const double start = kinetic_energy(initial_state(image));
+        const double end = kinetic_energy(state);
+        CHECK(end - start == Approx(state.ledger.sum()).margin(1e-9 * std::max(start, end)));
+        if (!first) first = stop;
+        CHECK(stop->message == first->message);
+        CHECK(stop->tick == first->tick);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Layers stop the nested engine by the name of the pair, at the same tick however the run is cut") {
+    struct Case {
+        double step, hard;
+        const char* what;
+    };
+    for (const auto& [step, hard, what] : {Case{4, 4, "the contact vibrates in"}, Case{6, 100, "below the quantum of time"},
+                                           Case{12, 4, "deeper than 100 layers nothing gets on"}}) {
+        test::SolidSoup soup = test::solid_soups[0];
+        soup.step = step;
+        soup.hard = hard;
+        const image::Image image = test::make(soup);
+        check_stops(image, 20 * image.metadata.until, "boxes.avs:99: contact `touch`, ", what);
+    }
+    // One particle above a floor: no element takes what its layers make out of nothing.
+    test::LayerImage builder(-30);
+    builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
+    builder.add_floor(0, 5);
+    builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
+    builder.contact().layers.period = Tick{1} << 27;
+    check_stops(builder.make(), Tick{10} << 30, "layers.avs:99: contact `touch`, node 0 of body `body0` and face ",
+                "times the energy there was");
+}
+
 TEST_CASE("Ledgers of layers in the nested engine close") {
     for (const test::SolidSoup& soup : test::solid_soups) {
         INFO(soup.name);
