@@ -353,14 +353,18 @@ Tick LayerKicks::next() const {
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
 std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
-void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) { kicked(std::span(&vertex, 1), now, state); }
+void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+    impl_->log_knot(vertex, now, state);
+    impl_->latest = now;
+    std::visit([&](auto& by) { by.kicked(vertex, now, state); }, impl_->watch);
+}
 void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
     if (impl_->knots != nullptr) {
         for (const std::uint32_t vertex : vertices) impl_->log_knot(vertex, now, state);
     }
     impl_->latest = now;
-    const auto tell = [&](auto& watch) {
-        for (const std::uint32_t vertex : vertices) watch.kicked(vertex, now, state);
+    const auto tell = [&](auto& by) {
+        for (const std::uint32_t vertex : vertices) by.kicked(vertex, now, state);
     };
     std::visit(tell, impl_->watch);
 }
