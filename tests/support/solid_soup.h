@@ -21,7 +21,7 @@ struct SolidSoup {
     int always_class;       ///< that the truth ticks with; deeper layers would stop it
     double waves = 10;      ///< speed of waves over that of bodies: how often elements kick between looks
     bool together = false;  ///< clocks of elements are powers of two of ticks, as those of layers are: many ticks are of both
-    bool mixed = false;     ///< impulses instead of layers between the held body and the others
+    bool mixed = false;     ///< impulses instead of layers between the first two
     double step = 0.2;      ///< of layer one, over the period it gives the lightest node / 2 pi
     bool aligned = true;
 };
@@ -77,10 +77,8 @@ inline image::Image make(const SolidSoup& soup) {
     if (soup.mixed) {
         scene.contacts.emplace_back().name = "impulses";
         scene.contact_of_bodies.assign(16, 0);
-        for (std::size_t b = 0; b < 4; ++b) {
-            scene.contact_of_bodies[3 * 4 + b] = scene.contact_of_bodies[b * 4 + 3] = 1;
-            scene.contact_of_bodies[b * 4 + b] = image::no_contact;
-        }
+        for (std::size_t b = 0; b < 4; ++b) scene.contact_of_bodies[b * 4 + b] = image::no_contact;
+        scene.contact_of_bodies[0 * 4 + 1] = scene.contact_of_bodies[1 * 4 + 0] = 1;
     }
     const image::Image bare = make(scene);
     if (soup.together) {

@@ -1,6 +1,5 @@
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <cstdio>
 
 #include "runtime/advance/nested_engine.h"
 #include "runtime/state/hash.h"
@@ -70,9 +69,8 @@ TEST_CASE("In the nested engine windows and slabs give the bits of all layers al
         // Windows that find nothing would agree with a truth that has nothing to find.
         CHECK(truth.statistics.hits > 300);
         CHECK(truth.state.contacts[0].deepest_layer >= 2);
+        if (soup.mixed) CHECK(truth.state.contacts[1].hits > 0);
         const Outcome windows = run(image, {.culling = LayerCulling::windows});
-        std::printf("%s: %lu hits, %lu looks; %lu looks layer %u\n", soup.name, truth.statistics.hits, truth.statistics.looks,
-                    windows.statistics.looks, windows.state.contacts[0].deepest_layer);
         CHECK(windows.statistics.hits == truth.statistics.hits);
         CHECK(windows.statistics.looks < truth.statistics.looks / 5);
         check_same(windows.state, truth.state);
@@ -115,7 +113,7 @@ TEST_CASE("In the nested engine layers give the same bits on any number of threa
 }
 
 TEST_CASE("In the nested engine layers go on from a checkpoint bit by bit") {
-    for (const test::SolidSoup& soup : {test::solid_soups[1], test::solid_soups[3], misaligned_soup()}) {
+    for (const test::SolidSoup& soup : {test::solid_soups[1], test::solid_soups[3], test::solid_soups.back(), misaligned_soup()}) {
         const image::Image image = test::make(soup);
         const Tick until = image.metadata.until;
         const Outcome whole = run(image, NestedSettings{});
@@ -145,8 +143,8 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
     for (const test::SolidSoup& soup : test::solid_soups) {
         INFO(soup.name);
         const image::Image image = test::make(soup);
-        // While few have touched: what rounding differs by grows with every bounce.
-        const Tick until = image.metadata.until / 2;
+        // While few have touched: what rounding differs by grows with every bounce. Impulses come late.
+        const Tick until = soup.mixed ? image.metadata.until / 4 * 3 : image.metadata.until / 2;
         state::State exact = initial_state(image);
         ExactEngine engine(image);
         REQUIRE_FALSE(engine.advance(exact, until));
