@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "runtime/advance/capabilities.h"
 #include "runtime/advance/nested_engine.h"
 #include "runtime/state/hash.h"
 #include "tests/support/solid_soup.h"
@@ -59,6 +60,15 @@ double kinetic_energy(const state::State& state) {
 }
 
 }  // namespace
+
+TEST_CASE("Solids with layers run in the nested engine by themselves where their clocks allow it, by any culling") {
+    for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs, LayerCulling::none}) {
+        image::Image image = test::make(test::solid_soups[0]);
+        image.metadata.contacts[0].layers.culling = culling;
+        CHECK(choose_engine(image, {}).value().kind == EngineKind::nested);
+        CHECK(lacks(EngineKind::synchronous, image));
+    }
+}
 
 TEST_CASE("In the nested engine windows and slabs give the bits of all layers always ticking") {
     for (const test::SolidSoup& soup : test::solid_soups) {
