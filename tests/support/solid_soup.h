@@ -105,7 +105,7 @@ inline image::Image make(const SolidSoup& soup) {
 inline const std::vector<SolidSoup> solid_soups{
     {"slow", 0.5, 4, 0, 1, LayerFamily::acm, false, 1, 5},
     {"friction, restitution and gravity", 0.5, 1, 0.3, 0.5, LayerFamily::acm, true, 2, 5, 10, true},
-    {"vh", 0.5, 4, 0, 1, LayerFamily::vh, false, 3, 5},
+    {"vh", 0.5, 4, 0, 1, LayerFamily::vh, false, 3, 4},
     {"fast", 25, 1, 0, 1, LayerFamily::acm, false, 5, 5},
     {"fast and soft, friction", 25, 0.1, 0.3, 0.7, LayerFamily::acm, true, 6, 7, 10, true},
     {"fast, soft and stiff inside", 25, 0.1, 0, 1, LayerFamily::acm, false, 7, 7, 60},

@@ -48,7 +48,7 @@ void check_same(const state::State& a, const state::State& b) {
 /// So hard that no layer is active whose clock is finer than such clocks can be.
 test::SolidSoup misaligned_soup() {
     test::SolidSoup soup = test::solid_soups[0];
-    soup.hard = 100;
+    soup.hard = 20;
     soup.aligned = false;
     return soup;
 }
