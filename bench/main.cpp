@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
     bench::run_assembly(options);
     bench::run_cloth(options);
     bench::run_layers(options);
+    bench::run_layer_engines(options);
     bench::run_position_codes(options);
     return 0;
 }

@@ -31,9 +31,10 @@ public:
     std::optional<Stop> advance(state::State& state, Tick until) {
         return std::visit([&](auto& engine) { return engine.advance(state, until); }, engine_);
     }
-    /// Of the exact engine; penalty layers run in no other.
+    /// Of the engines that penalty layers run in.
     void log_knots(std::vector<certify::Knot>* to) {
         if (ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) exact->log_knots(to);
+        if (NestedEngine* nested = std::get_if<NestedEngine>(&engine_)) nested->log_knots(to);
     }
     void keep(state::Keeper& keeper, const state::State& state) {
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);

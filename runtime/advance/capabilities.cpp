@@ -131,7 +131,7 @@ constexpr std::array feature_table{
             .synchronous = true,
             .resumes = true},
     Feature{.name = "the law projection", .use = projection, .exact = false, .nested = false, .synchronous = true, .resumes = true},
-    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = false, .synchronous = false, .resumes = true},
+    Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = true, .synchronous = false, .resumes = true},
 };
 
 bool runs(EngineKind kind, const Feature& feature) {

@@ -48,7 +48,14 @@ struct LayerKicks::Impl {
         return state::pair_of(state.pairs, body_of(hit.vertex[0]), body_of(hit.vertex[last]));
     }
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
-    void watch_energy(Tick now, const state::State& state);
+    void note_work(const state::State& state);
+    bool made_energy() const { return supplied > layer_rule::made_energy * (kinetic_at_start + most_worked); }
+    void watch_energy(Tick now, state::State& state);
+    void log_knot(std::uint32_t vertex, Tick now, const state::State& state) const {
+        if (knots != nullptr) {
+            knots->push_back({vertex, 0, now, detect::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)});
+        }
+    }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
     std::string driven_by(const detect::LayerPair& pair, Tick now) const;
 
@@ -62,6 +69,8 @@ struct LayerKicks::Impl {
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
+    std::function<void(state::State&)> write_ledger;
+    std::vector<std::uint32_t> pushed;  ///< nodes, by the last kick
     std::optional<detect::LayerPair> last_pair;
     Tick latest = 0;  ///< of a kick
     std::optional<Stop> stop;
@@ -133,6 +142,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
         const std::uint32_t node = surface.node_of_vertex[hit.vertex[i]];
         const Vec3 x = detect::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+        pushed.push_back(node);
         if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, x});
     }
     const double gained = push(hit, impulse * n, state);
@@ -216,14 +226,23 @@ void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, T
     touched.clear();
 }
 
-/// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
-void LayerKicks::Impl::watch_energy(Tick now, const state::State& state) {
+void LayerKicks::Impl::note_work(const state::State& state) {
     const state::Ledger& ledger = state.ledger;
     double worked = std::abs(ledger.strain) + std::abs(ledger.load) + std::abs(ledger.forcing) + std::abs(ledger.drive);
     for (const state::DriveTally& drive : state.drives) worked += std::abs(drive.work);
     most_worked = std::max(most_worked, worked);
+}
+
+/// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
+void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
+    if (write_ledger) {
+        // `most_worked` never gets less: an old one may arouse suspicion, but not allay it.
+        if (!made_energy()) return;
+        write_ledger(state);
+    }
+    note_work(state);
     const double scale = kinetic_at_start + most_worked;
-    if (!(supplied > layer_rule::made_energy * scale) || !(scale > 0) || !last_pair || stop) return;
+    if (!made_energy() || !(scale > 0) || !last_pair || stop) return;
     char text[320];
     std::snprintf(
         text, sizeof text,
@@ -254,6 +273,7 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     latest = now;
+    pushed.clear();
     const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
@@ -332,14 +352,24 @@ Tick LayerKicks::next() const {
     return std::visit([](auto& by) { return by.next(); }, impl_->watch);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
+std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
-    if (impl_->knots != nullptr) {
-        impl_->knots->push_back(
-            {vertex, 0, now, detect::peek(state, impl_->surface.node_of_vertex[vertex], now, impl_->clocks.quantum)});
-    }
+    impl_->log_knot(vertex, now, state);
     impl_->latest = now;
     std::visit([&](auto& by) { by.kicked(vertex, now, state); }, impl_->watch);
 }
+void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    if (impl_->knots != nullptr) {
+        for (const std::uint32_t vertex : vertices) impl_->log_knot(vertex, now, state);
+    }
+    impl_->latest = now;
+    const auto tell = [&](auto& by) {
+        for (const std::uint32_t vertex : vertices) by.kicked(vertex, now, state);
+    };
+    std::visit(tell, impl_->watch);
+}
+void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
+void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }
 void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
 void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state) {
     for (const std::uint32_t node : nodes) {

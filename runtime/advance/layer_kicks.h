@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,7 +29,8 @@ inline constexpr double made_energy = 10;  ///< layers that have given away this
 /// Penalty layers of all contacts that have them: kicks of the layers that are due, by pair, in the order of pair keys.
 ///
 /// One object serves one run. An engine calls `begin` once, `kicked` after each of its own kicks of a vertex, and `kick` at
-/// `next()`, after its strain and load kicks of that tick.
+/// `next()`, after its strain and load kicks of that tick. What it kicks at the tick of a `kick` it may tell behind it, once for
+/// each vertex: a look sees where vertices are, and a kick moves nobody before time goes on.
 class LayerKicks {
 public:
     explicit LayerKicks(const image::Image& image, const detect::LayerSettings& settings = {});
@@ -42,11 +44,19 @@ public:
     void begin(Tick now, const state::State& state);
     Tick next() const;
     void kick(Tick now, state::State& state);
+    /// Nodes whose rows the last `kick` has changed; some stand there several times.
+    std::span<const std::uint32_t> pushed() const;
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.
     void all_kicked(Tick now, const state::State& state);
+
+    /// For engines that know their ledger only now and then: `write` is called where it may make a difference.
+    void ledger_by(std::function<void(state::State&)> write);
+    /// The ledger is up to date: how much energy there is for layers to be measured by.
+    void note_work(const state::State& state);
 
     /// Appends a knot wherever a vertex may turn; null: no more.
     void log_knots(std::vector<certify::Knot>* to);

@@ -9,12 +9,13 @@
 
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/guard.h"
-#include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/crew.h"
 #include "runtime/advance/nested/forced_rows.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/layer_turn.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/surface_rows.h"
 #include "runtime/base/assert.h"
 
 // A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
@@ -26,6 +27,7 @@
 //   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
 //   after
+//   penalty layers, in the same way (nested/layer_turn.h)
 //
 // Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
 // nodes are added in the order of patches.
@@ -57,16 +59,18 @@ struct NestedEngine::Impl {
     void keep(state::Keeper& keeper, const state::State& state);
 
     void begin(const state::State& state);
-    void prepare_contact();
+    void prepare_surface(const state::State& state);
     void load(const state::State& state);
     void store(state::State& state) const;
     void act(Tick tick, state::State& state);
     void damp(Tick tick, int level, state::State& state);
+    void acted(int level, state::State& state);
     std::optional<Stop> force(Tick tick, state::State& state);
     void look(Tick tick, state::State& state);
+    std::optional<Stop> take_layers(Tick tick, state::State& state);
+    std::optional<Stop> stopped(Stop stop, state::State& state);
     void show_surface(int level, state::State& state);
     void take_back_surface(const state::State& state);
-    void give_access();
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
@@ -83,8 +87,9 @@ struct NestedEngine::Impl {
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
-    std::vector<std::vector<std::uint32_t>> surface_rows;  ///< per level: rows that contact may see
-    int unseen_level = -1;                                 ///< rows of levels up to here moved since contact saw them
+    std::optional<LayerTurn> layers;
+    std::vector<std::vector<std::uint32_t>> surface;  ///< per level: rows that contact and layers may see
+    int unseen_level = -1;                            ///< rows of levels up to here moved since contact saw them
 
     Tick now = 0;
     bool started = false;
@@ -122,13 +127,19 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
     context.lane_element = plan.lane_element.data();
+    if (!LayerKicks::used_by(image)) return;
+    layers.emplace(image, plan, settings.layers);
+    layers->kicks().ledger_by([this](state::State& state) {
+        layers->give_back(state, context);
+        write_ledger(state);
+    });
 }
 
 void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
-    prepare_contact();
     forcings.start(0);
+    prepare_surface(state);
 }
 
 void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
@@ -137,68 +148,31 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.value("nested.kicks_at_look", kicks_at_look);
     crew.keep(keeper);
     if (contact) contact->keep(keeper, state.now);
+    if (layers) layers->kicks().keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
     now = state.now;
     started = now > 0;
     if (!started) return;
-    prepare_contact();
     forcings.start(now);
+    prepare_surface(state);
 }
 
 /// What looks when, and the rows that looks may see.
-void NestedEngine::Impl::prepare_contact() {
-    if (!contact) return;
-    for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
+void NestedEngine::Impl::prepare_surface(const state::State& state) {
+    if (!contact && !layers) return;
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
-    for (const image::Face& face : image.tables.faces)
-        for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
-    for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
-    surface_rows.resize(static_cast<std::size_t>(std::max(1, plan.levels.count)));
-    const auto add = [&](std::uint32_t row, std::size_t level) {
-        if (seen[plan.node_of_row[row]]) surface_rows[level].push_back(row);
-    };
-    for (const Patch& patch : plan.patches)
-        for (std::size_t level = 0; level < surface_rows.size(); ++level) {
-            const PatchLevel* const parts = plan.patch_levels.data() + patch.first_level;
-            for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].own_end; i < parts[level].own_end; ++i)
-                add(patch.first_own + i, level);
-        }
-    for (std::size_t level = 0; level < plan.shared_end.size(); ++level)
-        for (std::uint32_t s = level == 0 ? 0 : plan.shared_end[level - 1]; s < plan.shared_end[level]; ++s)
-            add(plan.first_shared + s, level);
-    // Rows that no event moves are only moved by contact: keep them with the coarsest.
-    const std::uint32_t moved = plan.first_shared + (plan.shared_end.empty() ? 0 : plan.shared_end.back());
-    for (std::uint32_t row = moved; row < plan.node_of_row.size(); ++row) add(row, surface_rows.size() - 1);
-    if (contact->moves_whole_bodies()) give_access();
-}
-
-/// Contact moves whole bodies now and then. Rows of their surfaces are in the state while it looks.
-void NestedEngine::Impl::give_access() {
-    std::vector<std::vector<std::uint32_t>> rows(image.metadata.bodies.size()), inner(rows.size());
-    std::vector<char> on_surface(plan.node_of_row.size(), 0);
-    for (const std::vector<std::uint32_t>& of_level : surface_rows)
-        for (const std::uint32_t row : of_level) on_surface[row] = 1;
-    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
-        const std::uint32_t body = image.tables.node_body[plan.node_of_row[row]];
-        rows[body].push_back(row);
-        if (on_surface[row] == 0) inner[body].push_back(row);
+    for (std::uint32_t node = 0; node < seen.size(); ++node) seen[node] = layers && layers->sees(node);
+    if (contact) {
+        for (const image::Face& face : image.tables.faces)
+            for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
+        for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
     }
-    contact->set_access({.show =
-                             [this, inner = std::move(inner)](std::uint32_t body, state::State& state) {
-                                 for (const std::uint32_t row : inner[body]) {
-                                     state.position[plan.node_of_row[row]] = context.position[row];
-                                     state.momentum[plan.node_of_row[row]] = context.momentum[row];
-                                 }
-                             },
-                         .take_back =
-                             [this, rows = std::move(rows)](std::uint32_t body, state::State& state) {
-                                 for (const std::uint32_t row : rows[body]) {
-                                     context.position[row] = state.position[plan.node_of_row[row]];
-                                     context.momentum[row] = state.momentum[plan.node_of_row[row]];
-                                 }
-                             }});
+    surface = surface_rows(plan, seen);
+    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, surface));
+    if (layers) layers->begin(state.now, state);
 }
 
 void NestedEngine::Impl::load(const state::State& state) {
@@ -218,10 +192,9 @@ void NestedEngine::Impl::store(state::State& state) const {
 /// Drives and loads that change with time or follow the deformation.
 std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
     std::optional<Stop> stop = forcings.act(tick, context, state);
-    if (!stop) return stop;
-    store(state);
-    write_ledger(state);
-    return stop;
+    if (stop) return stopped(*std::move(stop), state);
+    if (layers) layers->nodes_kicked(forcings.touched());
+    return std::nullopt;
 }
 
 /// Strain and load kicks of a tick.
@@ -233,26 +206,34 @@ void NestedEngine::Impl::act(Tick tick, state::State& state) {
     context.patch_end = plan.patches.data() + plan.patch_end[k];
     context.weight = tick == 0 ? 0.5 : 1;
     crew.act(context, state);
-    unseen_level = std::max(unseen_level, level);
+    acted(level, state);
 }
 
 /// Damping kicks of a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
     crew.damp(context, level, state);
+    acted(level, state);
+}
+
+/// Kicks of this and of finer levels have changed rows.
+void NestedEngine::Impl::acted(int level, state::State& state) {
     unseen_level = std::max(unseen_level, level);
+    if (!layers) return;
+    show_surface(std::exchange(unseen_level, -1), state);
+    layers->level_acted(level);
 }
 
 void NestedEngine::Impl::show_surface(int level, state::State& state) {
     for (int l = 0; l <= level; ++l)
-        for (const std::uint32_t row : surface_rows[static_cast<std::size_t>(l)]) {
+        for (const std::uint32_t row : surface[static_cast<std::size_t>(l)]) {
             state.position[plan.node_of_row[row]] = context.position[row];
             state.momentum[plan.node_of_row[row]] = context.momentum[row];
         }
 }
 
 void NestedEngine::Impl::take_back_surface(const state::State& state) {
-    for (const std::vector<std::uint32_t>& rows : surface_rows)
+    for (const std::vector<std::uint32_t>& rows : surface)
         for (const std::uint32_t row : rows) {
             context.position[row] = state.position[plan.node_of_row[row]];
             context.momentum[row] = state.momentum[plan.node_of_row[row]];
@@ -277,6 +258,23 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     }
     state.kicks.contact += contactors.size();
     if (changes() != before) take_back_surface(state);
+    if (layers) layers->anybody_kicked();
+}
+
+/// Behind all other kicks of a tick.
+std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& state) {
+    if (!layers->take(tick, state)) return std::nullopt;
+    layers->give_back(state, context);
+    std::optional<Stop> stop = layers->stop();
+    return stop ? stopped(*std::move(stop), state) : stop;
+}
+
+/// The state as a stop leaves it.
+std::optional<Stop> NestedEngine::Impl::stopped(Stop stop, state::State& state) {
+    store(state);
+    state.now = stop.tick;
+    write_ledger(state);
+    return stop;
 }
 
 void NestedEngine::Impl::write_ledger(state::State& state) const {
@@ -323,11 +321,15 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
     Tick between = plan.damping.acts(0) ? next_event({base, base / 2}, now) : max_tick;
     while (true) {
-        const Tick tick = std::min({next, between, forcings.next(), agenda.next()});
+        const Tick tick = std::min({next, between, forcings.next(), agenda.next(), layers ? layers->next() : max_tick});
         if (tick >= until) break;
         // At such a tick the rows are as the exact engine's would be before its events.
         if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
             if (std::optional<Stop> stop = guard(tick, state)) return stop;
+            if (layers) {
+                write_ledger(state);
+                layers->kicks().note_work(state);
+            }
         }
         if (tick == forcings.next()) {
             if (std::optional<Stop> stop = force(tick, state)) return stop;
@@ -342,6 +344,8 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             between += base;
         }
         if (tick == agenda.next()) look(tick, state);
+        if (!layers) continue;
+        if (std::optional<Stop> stop = take_layers(tick, state)) return stop;
     }
     now = state.now = until;
     store(state);
@@ -350,9 +354,6 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 }
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
-    if (LayerKicks::used_by(image)) {
-        return Error{ExitCode::bad_input, "penalty layers run in the exact engine only: leave `--engine nested` out"};
-    }
     std::optional<ContactKicks> contact;
     state::State sizes;
     if (!image.tables.contactors.empty()) {
@@ -371,6 +372,12 @@ NestedEngine::NestedEngine(NestedEngine&&) noexcept = default;
 
 std::optional<Stop> NestedEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 void NestedEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+void NestedEngine::log_knots(std::vector<certify::Knot>* to) {
+    if (impl_->layers) impl_->layers->kicks().log_knots(to);
+}
+detect::LayerStatistics NestedEngine::layer_statistics() const {
+    return impl_->layers ? impl_->layers->kicks().statistics() : detect::LayerStatistics{};
+}
 double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 NestedEngine::Statistics NestedEngine::statistics() const {

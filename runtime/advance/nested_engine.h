@@ -3,10 +3,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "runtime/advance/engine.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
+#include "runtime/certify/trajectory.h"
+#include "runtime/detect/layers_look.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 
@@ -25,6 +28,7 @@ struct NestedSettings {
     /// Rest shapes of tetrahedra of finite strain as floats: 40 instead of 64 bytes each. Faster where memory is the limit; rest
     /// shapes are off by a strain of up to 6e-8.
     bool float_constants = false;
+    detect::LayerSettings layers{};
 };
 
 /// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that what acts at a tick is known beforehand:
@@ -49,6 +53,10 @@ public:
 
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
+
+    /// As ExactEngine::log_knots and layer_statistics.
+    void log_knots(std::vector<certify::Knot>* to);
+    detect::LayerStatistics layer_statistics() const;
 
     struct Statistics {
         std::uint32_t levels = 0, patches = 0, rows = 0, shared_rows = 0, entries = 0;

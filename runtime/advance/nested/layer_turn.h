@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance::nested {
+
+/// The turn of penalty layers at a tick, behind all its other kicks (docs/layers.md, section 4):
+///
+///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> whoever was kicked is held against
+///     his promises, once, whatever kicked him -> those who relied on a broken promise
+///
+/// The engine says who is kicked as it goes, shows the rows of the surface in the state, and calls `take`. A tick at which nothing
+/// is due and nobody is kicked needs no turn. What kicks nodes is nobody's business here.
+class LayerTurn {
+public:
+    LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings);
+
+    /// A look may need to see this node.
+    bool sees(std::uint32_t node) const { return kicks_.surface().vertex_of_node[node] != detect::no_vertex; }
+    void begin(Tick now, const state::State& state) { kicks_.begin(now, state); }
+    /// The tick of the next look, unless somebody is kicked before; not before the last turn.
+    Tick next() const { return kicks_.next(); }
+
+    /// Static clocks up to a level have acted at the tick of the next turn.
+    void level_acted(int level);
+    /// Nodes that something else has kicked then, on the surface or not.
+    void nodes_kicked(std::span<const std::uint32_t> nodes) { nodes_.insert(nodes_.end(), nodes.begin(), nodes.end()); }
+    /// Anybody may have been.
+    void anybody_kicked() { anybody_ = true; }
+
+    /// True if there was something to look at: then it has to give back, and there may be a `stop`.
+    bool take(Tick tick, state::State& state);
+    /// Rows that the last look has changed in the state, drifted to its tick and kicked, to the engine's.
+    void give_back(const state::State& state, const Context& rows) const;
+    std::optional<Stop> stop() const { return kicks_.stop(); }
+
+    LayerKicks& kicks() { return kicks_; }
+    const LayerKicks& kicks() const { return kicks_; }
+
+private:
+    LayerKicks kicks_;
+    std::vector<std::uint32_t> row_of_node_;
+    std::vector<std::vector<std::uint32_t>> vertices_;  ///< per level: kicked by it and not by finer ones alone
+    int level_ = -1;                                    ///< up to here they are kicked at this tick
+    std::vector<std::uint32_t> nodes_;
+    bool anybody_ = false;
+};
+
+}  // namespace avs::advance::nested

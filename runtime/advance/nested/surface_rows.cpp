@@ -1,0 +1,57 @@
+#include "runtime/advance/nested/surface_rows.h"
+
+#include <utility>
+
+namespace avs::advance::nested {
+
+std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan) {
+    std::vector<std::vector<std::uint32_t>> rows(static_cast<std::size_t>(plan.levels.count));
+    for (std::size_t level = 0; level < rows.size(); ++level) {
+        for (const Patch& patch : plan.patches) {
+            const PatchLevel* const parts = plan.patch_levels.data() + patch.first_level;
+            for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].own_end; i < parts[level].own_end; ++i)
+                rows[level].push_back(patch.first_own + i);
+        }
+        for (std::uint32_t s = level == 0 ? 0 : plan.shared_end[level - 1]; s < plan.shared_end[level]; ++s)
+            rows[level].push_back(plan.first_shared + s);
+    }
+    return rows;
+}
+
+std::vector<std::vector<std::uint32_t>> surface_rows(const Plan& plan, std::span<const char> seen) {
+    std::vector<std::vector<std::uint32_t>> result = rows_by_level(plan);
+    if (result.empty()) result.emplace_back();
+    const std::uint32_t moved = plan.first_shared + (plan.shared_end.empty() ? 0 : plan.shared_end.back());
+    for (std::uint32_t row = moved; row < plan.node_of_row.size(); ++row) result.back().push_back(row);
+    for (std::vector<std::uint32_t>& rows : result)
+        std::erase_if(rows, [&](std::uint32_t row) { return seen[plan.node_of_row[row]] == 0; });
+    return result;
+}
+
+WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,
+                                     std::span<const std::vector<std::uint32_t>> surface_rows) {
+    std::vector<std::vector<std::uint32_t>> all(image.metadata.bodies.size()), inner(all.size());
+    std::vector<char> on_surface(plan.node_of_row.size(), 0);
+    for (const std::vector<std::uint32_t>& of_level : surface_rows)
+        for (const std::uint32_t row : of_level) on_surface[row] = 1;
+    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
+        const std::uint32_t body = image.tables.node_body[plan.node_of_row[row]];
+        all[body].push_back(row);
+        if (on_surface[row] == 0) inner[body].push_back(row);
+    }
+    const auto show = [&plan, &context, inner = std::move(inner)](std::uint32_t body, state::State& state) {
+        for (const std::uint32_t row : inner[body]) {
+            state.position[plan.node_of_row[row]] = context.position[row];
+            state.momentum[plan.node_of_row[row]] = context.momentum[row];
+        }
+    };
+    const auto take_back = [&plan, &context, all = std::move(all)](std::uint32_t body, state::State& state) {
+        for (const std::uint32_t row : all[body]) {
+            context.position[row] = state.position[plan.node_of_row[row]];
+            context.momentum[row] = state.momentum[plan.node_of_row[row]];
+        }
+    };
+    return {.show = show, .take_back = take_back};
+}
+
+}  // namespace avs::advance::nested

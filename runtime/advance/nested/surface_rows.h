@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/advance/whole_bodies.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance::nested {
+
+/// Per level the rows that its kicks are the first to move: at a tick of level k all rows of levels up to k are kicked, and nobody
+/// else. Rows that no static event moves are in none.
+std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan);
+
+/// Of those the rows of nodes that contact may see; rows that no static event moves, which contact alone moves, are with the
+/// coarsest level. At least one level.
+/// @param seen  per node
+std::vector<std::vector<std::uint32_t>> surface_rows(const Plan& plan, std::span<const char> seen);
+
+/// For contact that moves whole bodies now and then. Rows of their surfaces are in the state while it looks.
+/// @param context  with the rows; used as long as the access is, as the plan is
+WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,
+                                     std::span<const std::vector<std::uint32_t>> surface_rows);
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,63 @@
+#include "runtime/advance/nested/layer_turn.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/advance/engine.h"
+#include "tests/support/layer_image.h"
+
+// The turn of layers knows nothing of what kicks nodes: it has to be told who, at which tick.
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+constexpr double speed = 30;
+
+/// A particle at rest above a floor, further away than its layers are thick.
+image::Image resting() {
+    test::LayerImage builder(-30);
+    builder.add({{0.3, 0.1, 0.2}}, {{}}, 1, {}, false);
+    builder.add_floor(0, 5);
+    builder.contact().layers = {.thickness = 0.1, .stiffness = 10};
+    builder.contact().layers.period = Tick{1} << 23;
+    return builder.make();
+}
+
+/// It is thrown at the floor between two heartbeats, so fast that it would be below it at the next one.
+state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
+    Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles);
+    REQUIRE(plan);
+    nested::LayerTurn turn(image, plan.value(), {.culling = culling, .always_class = 10});
+    state::State state = initial_state(image);
+    turn.begin(0, state);
+    const Tick heartbeat = image.metadata.contacts[0].layers.period;
+    const Tick kick = 20 * heartbeat + heartbeat / 50;
+    const Tick until = 40 * heartbeat;
+    while (turn.next() < kick) turn.take(turn.next(), state);
+    state.position[0] = {0.3, 0.1, 0.2, static_cast<double>(kick)};
+    state.momentum[0].z = -speed / state.momentum[0].inverse_mass;
+    const std::uint32_t node = 0;
+    if (told) turn.nodes_kicked(std::span(&node, 1));
+    CHECK_FALSE(turn.take(kick, state));
+    while (turn.next() < until) turn.take(turn.next(), state);
+    const std::optional<Stop> stop = told ? turn.stop() : std::nullopt;
+    if (stop) FAIL(stop->message);
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("whatever kicks a node, layers stop it if they are told") {
+    const image::Image image = resting();
+    const state::State truth = thrown(image, LayerCulling::none, true);
+    // It comes back as fast as it went, but for the error of the layers' clocks.
+    CHECK(state::velocity(truth.momentum[0]).z == Approx(speed).epsilon(0.05));
+    CHECK(truth.contacts[0].deepest_layer > 10);
+    for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs}) {
+        CHECK(test::same_bits(thrown(image, culling, true), truth));
+        // The test can fail: nobody would have looked in time.
+        CHECK_FALSE(test::same_bits(thrown(image, culling, false), truth));
+    }
+}

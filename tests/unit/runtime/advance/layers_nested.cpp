@@ -1,0 +1,254 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/advance/capabilities.h"
+#include "runtime/advance/nested_engine.h"
+#include "runtime/state/hash.h"
+#include "tests/support/solid_soup.h"
+
+// Penalty layers in the nested engine: whatever culls, on whichever machine code and however many threads, the bits are those of
+// all layers of all pairs always ticking, in the same engine. The exact engine takes the same steps up to rounding.
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+struct Outcome {
+    state::State state;
+    detect::LayerStatistics statistics;
+};
+
+Outcome run(const image::Image& image, const NestedSettings& settings, Tick piece = 0) {
+    Outcome result{.state = initial_state(image), .statistics = {}};
+    Result<NestedEngine> engine = NestedEngine::make(image, settings);
+    REQUIRE(engine.ok());
+    const Tick until = image.metadata.until;
+    while (result.state.now < until) {
+        const std::optional<Stop> stop =
+            engine.value().advance(result.state, piece == 0 ? until : std::min(until, result.state.now + piece));
+        if (stop) FAIL(stop->message);
+    }
+    result.statistics = engine.value().layer_statistics();
+    return result;
+}
+
+Outcome run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, NestedSettings{.layers = layers}); }
+
+/// Everything of a state, in particular its ledger.
+void check_same(const state::State& a, const state::State& b) {
+    CHECK(test::same_bits(a, b));
+    CHECK(state::hash(a) == state::hash(b));
+    CHECK(a.ledger.contact == b.ledger.contact);
+    CHECK(a.ledger.friction == b.ledger.friction);
+    CHECK(a.ledger.restitution == b.ledger.restitution);
+    CHECK(a.ledger.strain == b.ledger.strain);
+}
+
+/// So hard that no layer is active whose clock is finer than such clocks can be.
+test::SolidSoup misaligned_soup() {
+    test::SolidSoup soup = test::solid_soups[0];
+    soup.hard = 20;
+    soup.aligned = false;
+    return soup;
+}
+
+double kinetic_energy(const state::State& state) {
+    double sum = 0;
+    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+    return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Solids with layers run in the nested engine by themselves where their clocks allow it, by any culling") {
+    for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs, LayerCulling::none}) {
+        image::Image image = test::make(test::solid_soups[0]);
+        image.metadata.contacts[0].layers.culling = culling;
+        CHECK(choose_engine(image, {}).value().kind == EngineKind::nested);
+        CHECK(lacks(EngineKind::synchronous, image));
+    }
+}
+
+TEST_CASE("In the nested engine windows and slabs give the bits of all layers always ticking") {
+    for (const test::SolidSoup& soup : test::solid_soups) {
+        INFO(soup.name);
+        const image::Image image = test::make(soup);
+        REQUIRE_FALSE(find_initial_contact(image));
+        const Outcome truth = run(image, {.culling = LayerCulling::none, .always_class = soup.always_class});
+        // Windows that find nothing would agree with a truth that has nothing to find.
+        CHECK(truth.statistics.hits > 300);
+        CHECK(truth.state.contacts[0].deepest_layer >= 2);
+        if (soup.mixed) CHECK(truth.state.contacts[1].hits > 0);
+        const Outcome windows = run(image, {.culling = LayerCulling::windows});
+        CHECK(windows.statistics.hits == truth.statistics.hits);
+        CHECK(windows.statistics.looks < truth.statistics.looks / 5);
+        check_same(windows.state, truth.state);
+        // From absurdly small to absurdly large.
+        const Outcome small = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001});
+        check_same(small.state, truth.state);
+        const Outcome large = run(image, {.skin = 3, .windows = 1, .cap = 8, .decay = 0.9, .speed = 20});
+        check_same(large.state, truth.state);
+        for (const double skin : {0.02, 0.45}) {
+            const Outcome slabs = run(image, {.culling = LayerCulling::slabs, .skin = skin});
+            CHECK(slabs.statistics.hits == truth.statistics.hits);
+            CHECK(slabs.statistics.certificates > 0);
+            check_same(slabs.state, truth.state);
+        }
+    }
+}
+
+TEST_CASE(
+    "In the nested engine clocks of layers that are not aligned start and stop at the same ticks however pairs are looked for") {
+    const image::Image image = test::make(misaligned_soup());
+    const Outcome truth = run(image, {.culling = LayerCulling::none});
+    CHECK(truth.statistics.hits > 300);
+    for (const LayerCulling culling : {LayerCulling::windows, LayerCulling::slabs}) {
+        const Outcome other = run(image, {.culling = culling});
+        CHECK(other.statistics.looks < truth.statistics.looks / 2);
+        check_same(other.state, truth.state);
+    }
+}
+
+TEST_CASE("In the nested engine layers give the same bits on any number of threads, by any machine code, in pieces") {
+    for (const std::size_t which : {std::size_t{1}, std::size_t{3}}) {
+        const image::Image image = test::make(test::solid_soups[which]);
+        const Outcome reference = run(image, NestedSettings{});
+        CHECK(reference.statistics.hits > 300);
+        for (const int threads : {2, 3, 4, 8}) check_same(run(image, NestedSettings{.threads = threads}).state, reference.state);
+        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
+            check_same(run(image, NestedSettings{.simd = simd}).state, reference.state);
+        check_same(run(image, NestedSettings{}, image.metadata.until / 37 + 1).state, reference.state);
+    }
+}
+
+TEST_CASE("In the nested engine layers go on from a checkpoint bit by bit") {
+    for (const test::SolidSoup& soup : {test::solid_soups[1], test::solid_soups[3], test::solid_soups.back(), misaligned_soup()}) {
+        const image::Image image = test::make(soup);
+        const Tick until = image.metadata.until;
+        const Outcome whole = run(image, NestedSettings{});
+        CHECK(whole.statistics.hits > 100);
+        for (const Tick cut : {Tick{1}, until / 2, until / 2 + 1, until / 3 * 2 + 5}) {
+            state::State first = initial_state(image);
+            Result<NestedEngine> before = NestedEngine::make(image);
+            REQUIRE_FALSE(before.value().advance(first, cut));
+            state::Checkpoint checkpoint;
+            state::Keeper saving = state::Keeper::saving(checkpoint);
+            state::keep(first, saving);
+            before.value().keep(saving, first);
+            state::State second = initial_state(image);
+            Result<NestedEngine> after = NestedEngine::make(image, {.threads = 2});
+            state::Keeper restoring = state::Keeper::restoring(checkpoint);
+            state::keep(second, restoring);
+            after.value().keep(restoring, second);
+            REQUIRE_FALSE(restoring.fault());
+            REQUIRE_FALSE(after.value().advance(second, until));
+            CAPTURE(soup.name, cut);
+            check_same(second, whole.state);
+        }
+    }
+}
+
+TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
+    for (const test::SolidSoup& soup : test::solid_soups) {
+        INFO(soup.name);
+        const image::Image image = test::make(soup);
+        // While few have touched: what rounding differs by grows with every bounce. Impulses come late.
+        const Tick until = soup.mixed ? image.metadata.until / 4 * 3 : image.metadata.until / 2;
+        state::State exact = initial_state(image);
+        ExactEngine engine(image);
+        REQUIRE_FALSE(engine.advance(exact, until));
+        state::State nested = initial_state(image);
+        Result<NestedEngine> other = NestedEngine::make(image);
+        REQUIRE_FALSE(other.value().advance(nested, until));
+        REQUIRE(exact.contacts[0].hits > 50);
+        if (soup.mixed) CHECK(exact.contacts[1].hits > 0);
+        CHECK(nested.contacts[0].hits == exact.contacts[0].hits);
+        // Places of .1 m, steps of the bodies' own size: rounding of 1e-16 relative per kick, some 1e4 kicks, and what bounces make
+        // of it.
+        for (std::size_t node = 0; node < exact.position.size(); ++node) {
+            CHECK(norm(state::position(nested.position[node]) - state::position(exact.position[node])) < 1e-11);
+            CHECK(norm(state::velocity(nested.momentum[node]) - state::velocity(exact.momentum[node])) < 1e-9 * soup.speed);
+        }
+        const double scale = kinetic_energy(initial_state(image));
+        CHECK(nested.ledger.contact == Approx(exact.ledger.contact).margin(1e-9 * scale));
+        CHECK(nested.ledger.strain == Approx(exact.ledger.strain).margin(1e-9 * scale));
+        CHECK(nested.ledger.friction == Approx(exact.ledger.friction).margin(1e-9 * scale));
+        CHECK(nested.ledger.restitution == Approx(exact.ledger.restitution).margin(1e-9 * scale));
+    }
+}
+
+namespace {
+
+/// Runs until it stops, whole and in pieces.
+void check_stops(const image::Image& image, Tick until, const std::string& where, const std::string& what) {
+    std::optional<Stop> first;
+    for (const Tick piece : {until, until / 41 + 1}) {
+        state::State state = initial_state(image);
+        Result<NestedEngine> engine = NestedEngine::make(image);
+        std::optional<Stop> stop;
+        while (!stop && state.now < until) stop = engine.value().advance(state, std::min(until, state.now + piece));
+        REQUIRE(stop);
+        INFO(stop->message);
+        CHECK(stop->message.find(where) == 0);
+        CHECK(stop->message.find(what) != std::string::npos);
+        // The state is of the tick it stopped at, its ledger too.
+        CHECK(state.now == stop->tick);
+        const double start = kinetic_energy(initial_state(image));
+        const double end = kinetic_energy(state);
+        CHECK(end - start == Approx(state.ledger.sum()).margin(1e-9 * std::max(start, end)));
+        if (!first) first = stop;
+        CHECK(stop->message == first->message);
+        CHECK(stop->tick == first->tick);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Layers stop the nested engine by the name of the pair, at the same tick however the run is cut") {
+    struct Case {
+        double step, hard;
+        const char* what;
+    };
+    for (const auto& [step, hard, what] : {Case{4, 4, "the contact vibrates in"}, Case{6, 100, "below the quantum of time"},
+                                           Case{12, 4, "deeper than 100 layers nothing gets on"}}) {
+        test::SolidSoup soup = test::solid_soups[0];
+        soup.step = step;
+        soup.hard = hard;
+        const image::Image image = test::make(soup);
+        check_stops(image, 20 * image.metadata.until, "boxes.avs:99: contact `touch`, ", what);
+    }
+    // One particle above a floor: no element takes what its layers make out of nothing.
+    test::LayerImage builder(-30);
+    builder.add({{0.3, 0.1, 0.2}}, {{0, 0, -0.1}}, 1, {}, false);
+    builder.add_floor(0, 5);
+    builder.contact().layers = {.thickness = 0.1, .stiffness = 1000};
+    builder.contact().layers.period = Tick{1} << 27;
+    check_stops(builder.make(), Tick{10} << 30, "layers.avs:99: contact `touch`, node 0 of body `body0` and face ",
+                "times the energy there was");
+}
+
+TEST_CASE("Ledgers of layers in the nested engine close") {
+    for (const test::SolidSoup& soup : test::solid_soups) {
+        INFO(soup.name);
+        const image::Image image = test::make(soup);
+        const state::State start = initial_state(image);
+        const state::State end = run(image, NestedSettings{}).state;
+        // Every impulse has its opposite, but for those on the held body.
+        Vec3 held;
+        for (const state::PairTally& pair : end.pairs)
+            if (pair.second == 3) held += pair.push;
+        const Vec3 gravity = momenta(image, end).linear - momenta(image, start).linear - held;
+        double p = 0;
+        for (const state::MomentumRow& row : start.momentum) p += norm(state::momentum(row));
+        if (!soup.gravity) CHECK(norm(gravity) < 1e-12 * p);
+        // What is not there any more has become heat or is what restitution took, but for the error of the clocks.
+        const auto total = [&](const state::State& state) {
+            const state::Energies e = energies(image, state);
+            return e.kinetic_synchronised + e.strain + e.load + e.layers;
+        };
+        const double lost = end.ledger.friction + end.ledger.restitution;
+        CHECK(std::abs(total(end) - total(start) - lost) < 0.003 * kinetic_energy(start));
+        CHECK(kinetic_energy(end) - kinetic_energy(start) == Approx(end.ledger.sum()).margin(1e-12 * kinetic_energy(start)));
+    }
+}
