@@ -61,7 +61,7 @@ bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact
     return depth < -hit_rule::fresh * period_of(contactor, contact) * quantum * dot(velocity, normal);
 }
 
-/// In each body the nearest seed leads to the nearest point of its surface, which may show the node to be outside.
+/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
@@ -86,14 +86,16 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     std::ranges::sort(seeds,
                       [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
     std::optional<NearestPoint::Found> best;
-    for (auto seed = seeds.begin(); seed != seeds.end(); ++seed) {
+    for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
-        const auto is_same = [&](const Seed& before) { return surface.search.faces[before.face].body == body; };
-        if (std::any_of(seeds.begin(), seed, is_same)) { continue; }
         came = came_by(contactor, body, now, state);
         const std::optional<NearestPoint::Found> found = nearest.around(seed->face, x, seed->reach, counts, state, view, now);
-        if (!found || !(found->foot.height < 0) || (best && found->foot.height <= best->foot.height)) { continue; }
-        best = found;
+        ++seed;
+        if (!found) { continue; }
+        // This body has answered.
+        seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
+                    seeds.end());
+        if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
     return best;
 }

@@ -175,7 +175,10 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
         const Vec3 following = search.at(face.points[(i + 1) % n]) - position;
         const Vec3 previous = search.at(face.points[(i + n - 1) % n]) - position;
         if (!search.any_rim && dot(offset, following) > 0) { return; }
-        outward += cross(following, previous) / (norm(following) * norm(previous));
+        // By angles: only then does the sum tell inside from outside at every vertex (Baerentzen & Aanaes 2005).
+        const Vec3 normal = cross(following, previous);
+        const double sine = norm(normal);
+        if (sine > 0) { outward += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
     }
     std::array<double, 4> weights{};
     weights[corner] = 1;
