@@ -71,7 +71,8 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const detect::SurfaceFace& face = surface.search.faces[point.face];
         if (face.body == self.body && detect::excluded_at_rest(surface.search, self, face)) { return false; }
         const double depth = -point.foot.height;
-        if (!(depth > 0)) { return true; }
+        // A node of flush bodies is on the other one's side, which rounding makes in or out.
+        if (!(depth > 0)) { return depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
