@@ -71,12 +71,12 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const detect::SurfaceFace& face = surface.search.faces[point.face];
         if (face.body == self.body && detect::excluded_at_rest(surface.search, self, face)) { return false; }
         const double depth = -point.foot.height;
-        // A node of flush bodies is on the other one's side, which rounding makes in or out.
-        if (!(depth > 0)) { return depth < -hit_rule::seam * surface.face_size[point.face]; }
+        const double upright = dot(normal, point.foot.normal);
+        // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
+        if (!(depth > 0)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
-        const double upright = dot(normal, point.foot.normal);
         const bool is_deep = depth > hit_rule::outside_depth * surface.face_size[point.face];
         if (upright < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed)) { return true; }
         if (came && goes_on(*came, point, now, state)) { return true; }
