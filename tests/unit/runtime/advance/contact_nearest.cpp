@@ -157,5 +157,4 @@ TEST_CASE("a node that slides below the bottom of a dent stays a hit") {
     looks.kick(middle, second, state);
     CHECK(state.contacts[0].hits == 2);
     CHECK(state.contacts[0].deepest_gap == Approx(0.12));
-    // What it never was in is not found there: no list has to look for it.
 }
