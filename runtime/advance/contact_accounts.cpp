@@ -133,6 +133,11 @@ std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::ui
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
+std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, std::uint32_t contactor,
+                                                          std::uint32_t body) const {
+    return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
+}
+
 state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body,
                                          std::uint32_t other) const {
     const auto row = others_[body];

@@ -68,6 +68,7 @@ public:
     /// order.
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
+    std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
 
 private:

@@ -66,8 +66,17 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
             // An edge that is held at both ends never looks, but can be hit: it needs no clock.
             if (looks != image::no_node && !wants_edges(image, surface, looks)) { continue; }
             const double size = std::min(surface.face_size[first], surface.face_size[f]);
-            edges.push_back(
-                {.points = {to, from}, .faces = {first, f}, .body = face.body, .size = size, .depth = edge_rule::depth * size});
+            double reach = std::numeric_limits<double>::infinity();
+            for (const std::uint32_t point : {to, from}) {
+                const std::uint32_t c = surface.contactor_of_point[point];
+                if (c != image::no_node) { reach = std::min(reach, surface.search.contactors[c].reach); }
+            }
+            edges.push_back({.points = {to, from},
+                             .faces = {first, f},
+                             .body = face.body,
+                             .size = size,
+                             .depth = edge_rule::depth * size,
+                             .reach = looks == image::no_node ? 0 : reach});
         }
     }
     find_continuations(surface.search, edges);

@@ -72,7 +72,8 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       next(count(), std::numeric_limits<Tick>::max()),
       interval(count(), 1),
       points(surface.search.point_count),
-      view(image, surface) {
+      view(image, surface),
+      nearest(surface) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     const state::State start = start_of(image);
     begin_epoch(0, start);
@@ -99,7 +100,6 @@ std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Ve
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
-    if (foot.overshoot > hit_rule::seam && depth > hit_rule::outside_depth * surface.face_size[f]) { return {}; }
     return foot;
 }
 
@@ -138,9 +138,9 @@ std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
-    std::optional<geometry::Foot> best;
-    std::uint32_t best_face = 0;
+    std::optional<NearestPoint::Found> best;
     std::optional<Vec3> normal;
+    seeds.clear();
     for (const std::uint32_t f : lists.candidates(contactor)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         ++statistics.tests;
@@ -149,21 +149,27 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
-        if (!foot || (best && foot->height <= best->height)) { continue; }
-        const bool is_deep = -foot->height > hit_rule::outside_depth * surface.face_size[f];
-        if (!(dot(*normal, foot->normal) < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed))) { continue; }
-        best = foot;
-        best_face = f;
+        if (!foot || (best && foot->height <= best->foot.height)) { continue; }
+        if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
+            // Beside its face the foot is farther away than it is deep.
+            seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
+        } else if (dot(*normal, foot->normal) < -hit_rule::opposed) {
+            best = {f, *foot};
+        }
+    }
+    if (!best) {
+        if (seeds.empty()) { follow(contactor, x, now, state); }
+        if (!seeds.empty()) { best = nearest_hit(contactor, x, now, state); }
     }
     if (!best) { return {}; }
-    const std::uint32_t other = surface.search.faces[best_face].body;
-    return Hit{.target = best_face,
+    const std::uint32_t other = surface.search.faces[best->face].body;
+    return Hit{.target = best->face,
                .body = body,
                .other = other,
                .contact = contact_between(body, other),
-               .stance = stand_on(surface, contactor, best_face, *best),
-               .normal = best->normal,
-               .depth = -best->height};
+               .stance = stand_on(surface, contactor, best->face, best->foot),
+               .normal = best->foot.normal,
+               .depth = -best->foot.height};
 }
 
 std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
@@ -180,7 +186,14 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         const double depth = -crossing->height;
         const double size = std::min(edges[edge].size, edges[other].size);
         if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
-        if (crossing->overshoot > hit_rule::seam && depth > hit_rule::outside_depth * size) { continue; }
+        const bool is_deep = depth > hit_rule::outside_depth * size;
+        if (crossing->overshoot > hit_rule::seam && is_deep) { continue; }
+        // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts.
+        const state::Deposit* memory = memory_of(contactor, edges[other].body, state);
+        if (is_deep && memory != nullptr && !was_in(contactor, contact, *memory, hit_rule::fresh, now) &&
+            !is_fresh(contactor, contact, crossing->stance, crossing->normal, depth, state)) {
+            continue;
+        }
         best = Hit{.target = other,
                    .body = body,
                    .other = edges[other].body,

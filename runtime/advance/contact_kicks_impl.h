@@ -10,6 +10,7 @@
 #include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact_nearest.h"
 #include "runtime/advance/contact_stopwatch.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/contact_view.h"
@@ -17,7 +18,8 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_response.cpp answers hits,
+/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_inside.cpp judges deep
+/// ones, contact_response.cpp answers hits,
 /// contact_parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
@@ -44,6 +46,14 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
+    bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
+    std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
+    void follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    bool goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state);
+    bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
+                  const state::State& state) const;
+    std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
@@ -114,6 +124,13 @@ struct ContactKicks::Impl {
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epoch
     ContactView view;
+    NearestPoint nearest;
+    /// A face that a node is deep below, or was at its last look, and how far from there to look for the nearest point [m].
+    struct Seed {
+        std::uint32_t face = 0;
+        double reach = 0;
+    };
+    std::vector<Seed> seeds;  ///< scratch of hit_of_node
     ContactStopwatch stopwatch;
     bool epoch_is_over = true;
     double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]

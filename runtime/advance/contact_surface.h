@@ -23,6 +23,9 @@ inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos
 /// The same for nodes deeper than `outside_depth`: a node of a flat face that is below a leaning side face went in by another face.
 /// A corner of a box that meets a plane has at least 0.577, an edge 0.707.
 inline constexpr double deep_opposed = 0.5;
+inline constexpr double follow = 3.5;  ///< periods for which it counts where a contactor was in
+inline constexpr double fresh = 1.5;   ///< what came in just now is no deeper than what it goes in so many periods
+inline constexpr double alike = 0.5;   ///< cos: no node comes in by a face that faces the same way
 }  // namespace hit_rule
 
 /// Lists of equal things per owner, one behind the other.

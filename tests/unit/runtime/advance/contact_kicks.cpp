@@ -200,6 +200,32 @@ TEST_CASE("deep inside, the side that leans over a node is not what the node cam
     CHECK(deepest(0.1, 0.03) == Approx(0.03 / std::sqrt(1.16)));
 }
 
+TEST_CASE("a corner deep in a flush body is in by the face it meets, whatever side of the others rounding puts it on") {
+    for (const double aside : {-1e-12, 0.0, 1e-12}) {
+        test::BoxScene scene = cubes(0, 0, contact_with(ContactClockPolicy::midpoint));
+        scene.boxes[1].origin = {0, 0, 0};
+        Ready ready(scene);
+        ready.shift(1, {-0.1, aside, aside});
+        ready.contact.kick(ready.contactor_at({0, 1, 1}), 1, ready.state);
+        CHECK(ready.state.contacts[0].hits == 1);
+        CHECK(ready.state.contacts[0].deepest_gap == Approx(0.1));
+    }
+}
+
+TEST_CASE("a node on the side that it shares with a neighbour is not deep in that one") {
+    // As cubes of a pile touch: the node is above the neighbour's left side by nothing, and half a cube below its top.
+    for (const double apart : {-1e-12, 0.0, 1e-12}) {
+        test::BoxScene scene = cubes(0, 0, contact_with(ContactClockPolicy::midpoint));
+        scene.boxes[1].origin = {0, 0, 0};
+        Ready ready(scene);
+        ready.shift(1, {apart, 0, 0.1});
+        for (const Vec3& rest : {Vec3{0, 1, 1}, Vec3{0, 0.5, 1}, Vec3{0, 1, 0.5}, Vec3{0, 0.5, 0.5}}) {
+            ready.contact.kick(ready.contactor_at(rest), 1, ready.state);
+        }
+        CHECK(ready.state.contacts[0].deepest_gap < 1e-11);
+    }
+}
+
 TEST_CASE("the face opposite in a thin body is not taken for the one that was entered") {
     // The right body is a plate of 0.2. A face reaches to the middle of its body: beyond it lies what entered from the back.
     test::BoxScene scene = cubes(0, 0.1);
