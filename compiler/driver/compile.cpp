@@ -97,7 +97,8 @@ ExitCode compile(const CompileOptions& options) {
         });
     if (options.time) {
         for (const optimise::PassTime& pass : passes)
-            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}\n", "pass", pass.seconds, pass.pass, pass.changed ? "" : ", unchanged");
+            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}, verified in {:.3f} s\n", "pass", pass.seconds, pass.pass,
+                       pass.changed ? "" : ", unchanged", pass.verified_in);
     }
     warn_of_resonances(model->scene, *graph, session.diagnostics);
     if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;

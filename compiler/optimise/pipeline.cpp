@@ -39,8 +39,12 @@ std::vector<PassTime> run_pipeline(graph::Graph& graph, const PassObserver& obse
     for (const Pass& pass : pass_table) {
         const Clock::time_point begin = Clock::now();
         const bool changed = pass.run(graph);
-        times.push_back({pass.name, std::chrono::duration<double>(Clock::now() - begin).count(), changed});
+        const Clock::time_point done = Clock::now();
         verify_after(pass.name, graph);
+        times.push_back({.pass = pass.name,
+                         .seconds = std::chrono::duration<double>(done - begin).count(),
+                         .verified_in = std::chrono::duration<double>(Clock::now() - done).count(),
+                         .changed = changed});
         if (observer) observer(pass.name, graph, changed);
     }
     return times;
