@@ -43,7 +43,7 @@ struct Resonance {
     std::uint32_t nodes = 0;  ///< how many
     std::uint32_t worst = 0;  ///< the node with the largest measure
     double measure = 0;       ///< half turns of its fast elements in a slow period; of layers omega h
-    Tick slow = 0, fast = 0;  ///< periods there; of layers that of the slowest clock and of the first layer
+    Tick slow = 0, fast = 0;  ///< periods there, the quickest one; of layers the slowest clock's and the first layer's
     bool operator==(const Resonance&) const = default;
 };
 

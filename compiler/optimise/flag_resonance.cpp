@@ -112,24 +112,26 @@ private:
 graph::Resonance worst_of(const graph::Graph& graph, std::uint32_t node, std::span<const Use> uses) {
     const double quantum = graph.metadata.time_base.quantum();
     graph::Resonance worst{.body = graph.nodes[node].body, .worst = node};
-    double fast = 0;  // W_f^2
+    double fast = 0;   // W_f^2
+    double steps = 0;  // sum of w_f^2 m_fA / m_A times the square of the period [ticks^2/s^2]
     for (std::size_t i = 0; i < uses.size();) {
         double slow = 0;  // W_s^2
         std::size_t end = i;
         for (; end < uses.size() && uses[end].period == uses[i].period; ++end) slow += uses[end].stiffness;
         if (i > 0) {
             const double h = static_cast<double>(uses[i].period) * quantum;
-            const double k = static_cast<double>(uses[i - 1].period) * quantum;
+            const double k = std::sqrt(steps / fast) * quantum;
             const double phi = 2 * std::asin(std::min(1.0, std::sqrt(fast) * k / 2));
             const double half_turns = phi * h / k / std::numbers::pi;
             // What is unstable by itself has been told before.
             if (h * h * slow < 4 && may_resonate(phi, h / k, h * k * slow) && half_turns > worst.measure) {
                 worst.measure = half_turns;
                 worst.slow = uses[i].period;
-                worst.fast = uses[i - 1].period;
+                worst.fast = uses.front().period;
             }
         }
         fast += slow;
+        steps += slow * static_cast<double>(uses[i].period) * static_cast<double>(uses[i].period);
         i = end;
     }
     return worst;

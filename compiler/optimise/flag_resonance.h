@@ -14,7 +14,7 @@ namespace avs::optimise {
 /// once every h: near whole half turns in h it grows, however stable each element is alone. At a node A, with the slow elements s
 /// of period h and all faster ones f, of shares m_eA of its mass m_A and frequencies w_e = 2 / critical step:
 ///     W_f^2 = sum_f w_f^2 m_fA / m_A     bounds every frequency of the faster elements (the largest such W does)
-///     phi   = 2 asin(W_f k / 2)          its turn in their coarsest step k, as leapfrog has it
+///     phi   = 2 asin(W_f k / 2)          its turn in their step k, as leapfrog has it; k^2 is the mean of theirs, by stiffness
 ///     first unstable:  phi h / k >= 2 atan(2 sin phi / (h k W_s^2))     (one mass: where the trace of the map over h is -2)
 /// The measure is phi h / k / pi, half turns in a slow period. A bound: a flagged node need not resonate, one that is not flagged
 /// does not. Clocks of beta 1/2 whose neighbours' periods differ by up to 3 are never flagged.
