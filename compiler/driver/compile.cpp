@@ -7,6 +7,7 @@
 
 #include "compiler/check/check.h"
 #include "compiler/driver/provenance.h"
+#include "compiler/driver/resonances.h"
 #include "compiler/driver/session.h"
 #include "compiler/emit/emit.h"
 #include "compiler/graph/dump.h"
@@ -96,8 +97,10 @@ ExitCode compile(const CompileOptions& options) {
         });
     if (options.time) {
         for (const optimise::PassTime& pass : passes)
-            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}\n", "pass", pass.seconds, pass.pass, pass.changed ? "" : ", unchanged");
+            fmt::print(stderr, "{:>8}  {:8.3f} s  {}{}, verified in {:.3f} s\n", "pass", pass.seconds, pass.pass,
+                       pass.changed ? "" : ", unchanged", pass.verified_in);
     }
+    warn_of_resonances(model->scene, *graph, session.diagnostics);
     if (progress.after(Stage::graph, [&] { return graph::dump(*graph); })) return session.report(), ExitCode::ok;
 
     const image::Image image = emit::emit(*graph);
@@ -117,6 +120,7 @@ std::optional<image::Image> build_image(Session& session, scene::Scene scene) {
     std::optional<graph::Graph> graph = lower::lower(*model, session.sources, session.diagnostics);
     if (!graph) return std::nullopt;
     optimise::run_pipeline(*graph, [](std::string_view, const graph::Graph&, bool) {});
+    warn_of_resonances(model->scene, *graph, session.diagnostics);
     return emit::emit(*graph);
 }
 

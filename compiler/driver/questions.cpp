@@ -64,6 +64,8 @@ ExitCode explain_all(Session& session, Checked scene, DiagnosticFormat format) {
         const std::optional<image::Image> image = build_image(session, std::move(*scene.scene));
         if (!image) return session.failed();
         cost = explain::cost(*image, static_cast<double>(image::serialise(*image).size()));
+        for (const support::Diagnostic& warning : session.diagnostics.all())
+            if (warning.kind == support::DiagnosticKind::resonant_clocks) cost->notes.push_back(warning.message);
     }
     if (format == DiagnosticFormat::json) {
         fmt::print("{{\"params\": {},\n\"defaults\": {},\n\"cost\": {}}}\n", explain::json(params), explain::json(defaults),

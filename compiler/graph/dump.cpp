@@ -203,6 +203,10 @@ void write_tables(Writer& out, const Graph& graph) {
         out.line("contact_row {} groups {} {} self {} contact {}", i, row.first, row.second, row.self, row.contact);
     }
     for (std::size_t i = 0; i < graph.node_sets.size(); ++i) { out.line("set {} nodes {}", i, fmt::join(graph.node_sets[i], " ")); }
+    for (const Resonance& r : graph.resonances) {
+        out.line("resonance body {} contact {} nodes {} worst {} measure {} slow {} fast {}", r.body, number_or_none(r.contact),
+                 r.nodes, r.worst, r.measure, r.slow, r.fast);
+    }
 }
 
 }  // namespace

@@ -35,6 +35,18 @@ struct Node {
     double radius = 0;  ///< of a particle, or half the thickness of a sheet [m]
 };
 
+/// Nodes of a body at which clocks may pump energy into the motion they sample: see optimise/flag_resonance.h.
+struct Resonance {
+    std::uint32_t body = 0;
+    std::uint32_t contact =
+        image::no_contact;    ///< the penalty layers against its slowest clock; else strain clocks among each other
+    std::uint32_t nodes = 0;  ///< how many
+    std::uint32_t worst = 0;  ///< the node with the largest measure
+    double measure = 0;       ///< half turns of its fast elements in a slow period; of layers omega h
+    Tick slow = 0, fast = 0;  ///< periods there, the quickest one; of layers the slowest clock's and the first layer's
+    bool operator==(const Resonance&) const = default;
+};
+
 struct Graph {
     image::Metadata metadata;  ///< `blocks` and the element ranges of `bodies` are filled by emit
     std::vector<Node> nodes;
@@ -51,6 +63,7 @@ struct Graph {
     std::vector<std::uint32_t> body_group;        ///< B: bodies of a group have the same contacts
     std::vector<image::ContactRow> contact_rows;  ///< between groups
     std::vector<std::vector<std::uint32_t>> node_sets;
+    std::vector<Resonance> resonances;  ///< what a pass has found; nothing of the image
 };
 
 }  // namespace avs::graph

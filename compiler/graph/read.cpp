@@ -110,6 +110,8 @@ private:
         } else if (kind == "set") {
             count(in, graph.node_sets.size());
             graph.node_sets.push_back(read_nodes(in));
+        } else if (kind == "resonance") {
+            read_resonance(in);
         } else {
             return false;
         }
@@ -270,6 +272,19 @@ private:
         if (nodes.size() != 3 && nodes.size() != 4) return in.fail("a face has three or four nodes");
         f.nodes = {nodes[0], nodes[1], nodes[2], nodes.size() == 4 ? nodes[3] : image::no_node};
         graph.faces.push_back(f);
+    }
+
+    void read_resonance(LineReader& in) {
+        Resonance r;
+        r.body = in.number<std::uint32_t>("body");
+        in.expect("contact");
+        r.contact = in.number_or_none();
+        r.nodes = in.number<std::uint32_t>("nodes");
+        r.worst = in.number<std::uint32_t>("worst");
+        r.measure = in.number<double>("measure");
+        r.slow = in.number<Tick>("slow");
+        r.fast = in.number<Tick>("fast");
+        graph.resonances.push_back(r);
     }
 
     void read_contactor(LineReader& in) {

@@ -140,12 +140,25 @@ Status verify_node_sets(const Graph& graph) {
     return Done{};
 }
 
+Status verify_resonances(const Graph& graph) {
+    for (std::size_t i = 0; i < graph.resonances.size(); ++i) {
+        const Resonance& r = graph.resonances[i];
+        const bool of_contact = r.contact != image::no_contact;
+        if (r.body >= graph.metadata.bodies.size() || (of_contact && r.contact >= graph.metadata.contacts.size()) ||
+            r.worst >= graph.nodes.size() || graph.nodes[r.worst].body != r.body || r.nodes == 0) {
+            return broken("resonance {} is of body {} and contact {} at {} nodes, worst at node {}", i, r.body, r.contact, r.nodes,
+                          r.worst);
+        }
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Status verify(const Graph& graph) {
     if (graph.metadata.until <= 0) return broken("the run ends at tick {}", graph.metadata.until);
     for (Status (*check)(const Graph&) :
-         {verify_nodes, verify_strain, verify_loads, verify_faces, verify_contacts, verify_node_sets}) {
+         {verify_nodes, verify_strain, verify_loads, verify_faces, verify_contacts, verify_node_sets, verify_resonances}) {
         if (Status status = check(graph); !status) return status;
     }
     return Done{};

@@ -6,6 +6,7 @@
 
 #include "compiler/graph/verify.h"
 #include "compiler/optimise/drop_dead_events.h"
+#include "compiler/optimise/flag_resonance.h"
 #include "compiler/optimise/merge_loads.h"
 #include "runtime/base/assert.h"
 
@@ -16,19 +17,15 @@ namespace {
 constexpr std::array pass_table{
     Pass{"drop_dead_events", drop_dead_events, "first: what is gone costs the other passes nothing"},
     Pass{"merge_loads", merge_loads, "after the dead loads are gone, before anything counts or orders events"},
+    Pass{"flag_resonance", flag_resonance, "last: it looks at the events that are left, and changes none"},
 };
 
 /// A pass that breaks the graph is our bug.
-void verify_in_debug(std::string_view pass, const graph::Graph& graph) {
-#ifdef NDEBUG
-    (void)pass;
-    (void)graph;
-#else
+void verify_after(std::string_view pass, const graph::Graph& graph) {
     const Status status = graph::verify(graph);
     if (status) return;
     std::fprintf(stderr, "avs: after %.*s: %s\n", static_cast<int>(pass.size()), pass.data(), status.error().message.c_str());
     AVS_ASSERT(!"the event graph is sound between passes");
-#endif
 }
 
 }  // namespace
@@ -38,12 +35,16 @@ std::span<const Pass> passes() { return pass_table; }
 std::vector<PassTime> run_pipeline(graph::Graph& graph, const PassObserver& observer) {
     using Clock = std::chrono::steady_clock;
     std::vector<PassTime> times;
-    verify_in_debug("lower", graph);
+    verify_after("lower", graph);
     for (const Pass& pass : pass_table) {
         const Clock::time_point begin = Clock::now();
         const bool changed = pass.run(graph);
-        times.push_back({pass.name, std::chrono::duration<double>(Clock::now() - begin).count(), changed});
-        verify_in_debug(pass.name, graph);
+        const Clock::time_point done = Clock::now();
+        verify_after(pass.name, graph);
+        times.push_back({.pass = pass.name,
+                         .seconds = std::chrono::duration<double>(done - begin).count(),
+                         .verified_in = std::chrono::duration<double>(Clock::now() - done).count(),
+                         .changed = changed});
         if (observer) observer(pass.name, graph, changed);
     }
     return times;

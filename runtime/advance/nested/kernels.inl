@@ -250,15 +250,21 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
         return;
     }
     if (batch == end) return;
-    // The processor sees about one batch ahead. So that it need not wait for positions, they are gathered a batch before their use.
+    // The processor sees about one batch ahead, and the arithmetic of a batch is one long chain. So that there is other work in
+    // sight, positions are gathered a batch before their use and impulses are delivered a batch after they are known.
     auto inputs = inputs_of(*batch, local);
-    for (; batch != end; ++batch) {
+    stream.step();
+    auto next = inputs_of(batch[batch + 1 != end], local);
+    impulses_of(*batch, inputs, kappa, impulses);
+    inputs = next;
+    for (++batch; batch != end; ++batch) {
         stream.step();
-        const auto next = inputs_of(batch[batch + 1 != end], local);
+        next = inputs_of(batch[batch + 1 != end], local);
+        deliver<nodes>(local, batch[-1].node, impulses);
         impulses_of(*batch, inputs, kappa, impulses);
-        deliver<nodes>(local, batch->node, impulses);
         inputs = next;
     }
+    deliver<nodes>(local, batch[-1].node, impulses);
 }
 
 struct Clock {

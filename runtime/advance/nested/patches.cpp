@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -9,17 +11,41 @@
 namespace avs::advance::nested {
 namespace {
 
-// Nodes of a patch of so many elements fit the nearest cache.
-constexpr std::size_t largest_patch = 2560;
+// Nodes of a patch of so many elements fit the nearest two caches; more would not fit 16-bit offsets.
+constexpr std::size_t largest_patch = 4096;
 // Few elements are still work for several threads, as long as the patches are worth the trouble.
-constexpr std::size_t wanted_patches = 16;
+constexpr std::size_t wanted_patches = 8;
 constexpr std::size_t smallest_patch = 256;
 
-std::size_t elements_per_patch(std::size_t elements) {
-    const std::size_t patches = std::max((elements + largest_patch - 1) / largest_patch,
-                                         std::min(wanted_patches, std::max<std::size_t>(1, elements / smallest_patch)));
-    return (elements + patches - 1) / patches;
+std::size_t patches_of(std::size_t elements) {
+    return std::max((elements + largest_patch - 1) / largest_patch,
+                    std::min(wanted_patches, std::max<std::size_t>(1, elements / smallest_patch)));
 }
+
+/// Tells where a run of elements along the curve is cut. Patches are to be alike in two weights: in elements, which is their work
+/// when all levels act, and in kicks a second, which is their work over time. Fine elements stand together in space: cut by
+/// elements alone, a few patches would have all the work of most ticks.
+class Cuts {
+public:
+    Cuts(std::span<const std::uint32_t> elements, const Levels& levels)
+        : levels_(levels), patches_(static_cast<double>(patches_of(elements.size()))) {
+        for (const std::uint32_t element : elements) kicks_ += rate(element);
+        per_element_ = 0.5 / static_cast<double>(elements.size());
+    }
+    /// Whether the next element begins a new patch.
+    bool before(std::uint32_t element) {
+        const double patch = std::floor(weight_ * patches_);
+        weight_ += per_element_ + 0.5 * rate(element) / kicks_;
+        return std::exchange(patch_, patch) < patch;
+    }
+
+private:
+    double rate(std::uint32_t element) const { return std::ldexp(1.0, -levels_.element[element]); }
+
+    const Levels& levels_;
+    double patches_ = 0, kicks_ = 0, per_element_ = 0;
+    double weight_ = 0, patch_ = 0;
+};
 
 }  // namespace
 
@@ -48,11 +74,12 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
     for (std::size_t from = 0; from < elements;) {
         std::size_t to = from;
         while (to < elements && sort_of(order[to]) == sort_of(order[from])) ++to;
-        const std::size_t wanted = elements_per_patch(to - from);
+        Cuts cuts({order.data() + from, to - from}, levels);
         std::size_t nodes = 0;
         for (std::size_t i = from; i < to; ++i) {
             const auto& stencil = views[order[i]].nodes;
-            if (i == from || i - pieces.back().begin == wanted || nodes + stencil.size() > first_dummy) {
+            const bool is_cut = cuts.before(order[i]);
+            if (i == from || is_cut || nodes + stencil.size() > first_dummy) {
                 pieces.push_back({.begin = i, .end = i, .lowest = levels.element[order[i]]});
                 nodes = 0;
             }
