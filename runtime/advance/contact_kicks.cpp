@@ -68,6 +68,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       points(surface.search.point_count),
       velocities(surface.search.point_count),
       view(image, surface),
+      areas(surface.search.contactors.size()),
       watched(watch_parts()) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     const state::State start = start_of(image);
@@ -280,7 +281,9 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
     prepare_lists(contactor, x, now, state);
-    if (const std::optional<Hit> hit = hit_of(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
+    const std::optional<Hit> hit = hit_of(contactor, x, now, state);
+    note_touch(contactor, hit, now, state);
+    if (hit) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
     part(contactor, now, state);
     const Tick then = reschedule(contactor, x, now, state);
@@ -300,6 +303,10 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
+    if (!areas.keep(keeper, static_cast<std::uint32_t>(image.metadata.bodies.size()))) {
+        keeper.refuse("what a node is in touch with is out of range");
+        return;
+    }
     if (!keeper.restored()) { return; }
     if (std::any_of(due.begin(), due.end(), [&](Tick tick) { return tick < now; }) ||
         std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||

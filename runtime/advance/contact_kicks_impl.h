@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/contact_accounts.h"
+#include "runtime/advance/contact_area.h"
 #include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
@@ -60,6 +61,10 @@ struct ContactKicks::Impl {
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
+    // contact_area.cpp
+    double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
+    /// What a look has found, for the area that is in touch.
+    void note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state);
     bool parts_inelastically(const Hit& hit) const;
     void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
@@ -141,6 +146,7 @@ struct ContactKicks::Impl {
     std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
     ContactStopwatch stopwatch;
+    TouchAreas areas;
     std::vector<Watch> watched;  ///< per part
     bool epoch_is_over = true;   ///< of some part
     double earliest_end = 0;     ///< of a part's epoch [s]

@@ -202,6 +202,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         const Vec3 x = impl.place_of(c, now, state);
         impl.prepare_lists(c, x, now, state);
         const std::optional<Hit> hit = impl.hit_of(c, x, now, state);
+        impl.note_touch(c, hit, now, state);
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
         impl.count_hit(*hit, state);
