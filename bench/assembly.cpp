@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -45,13 +46,13 @@ image::Image wall_of_blocks(std::uint32_t layers, ContactClockPolicy clock) {
     scene.until = 1000;
     const image::Image image = test::make(scene);
     if (clock != ContactClockPolicy::adaptive) return image;
-    // As Wolff & Bucher have it: a quarter of a node's length, and no longer than two mean critical steps.
-    double mean = 0;
-    for (const image::Contactor& contactor : image.tables.contactors) mean += static_cast<double>(contactor.critical_step);
-    mean /= static_cast<double>(image.tables.contactors.size());
+    // As Wolff & Bucher have it: a quarter of a node's length, and no longer than a few critical steps (the plate's are far
+    // longer).
+    Tick finest = max_tick;
+    for (const image::Contactor& contactor : image.tables.contactors) finest = std::min(finest, contactor.critical_step);
     scene.contacts[0].clock = clock;
     scene.contacts[0].alpha = 0.25;
-    scene.contacts[0].longest = static_cast<Tick>(2 * mean);
+    scene.contacts[0].longest = 4 * finest;
     scene.contacts[0].response = ContactResponse::reflection;
     return test::make(scene);
 }
