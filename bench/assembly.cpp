@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -12,7 +13,8 @@ namespace {
 
 /// Blocks in staggered layers, each a little turned, that have fallen onto each other over a held plate: every block touches five
 /// or six others, and most of its elements are at its surface.
-image::Image wall_of_blocks(std::uint32_t layers) {
+/// With adaptive clocks nodes go a good part of a face between two looks, and every look is alone at its tick.
+image::Image wall_of_blocks(std::uint32_t layers, ContactClockPolicy clock) {
     test::BoxScene scene;
     const double gap = 0.002;
     test::Box plate{.name = "plate", .kind = ElementKind::hex8, .cells = {8, 8, 1}, .origin = {-1, -1, -0.2}, .size = {6, 3, 0.2}};
@@ -42,6 +44,16 @@ image::Image wall_of_blocks(std::uint32_t layers) {
     contact.restitution = 0.5;
     scene.contacts = {contact};
     scene.until = 1000;
+    const image::Image image = test::make(scene);
+    if (clock != ContactClockPolicy::adaptive) return image;
+    // As Wolff & Bucher have it: a quarter of a node's length, and no longer than a few critical steps (the plate's are far
+    // longer).
+    Tick finest = max_tick;
+    for (const image::Contactor& contactor : image.tables.contactors) finest = std::min(finest, contactor.critical_step);
+    scene.contacts[0].clock = clock;
+    scene.contacts[0].alpha = 0.25;
+    scene.contacts[0].longest = 4 * finest;
+    scene.contacts[0].response = ContactResponse::reflection;
     return test::make(scene);
 }
 
@@ -52,15 +64,16 @@ void run_assembly(const Options& options) {
     struct Row {
         std::string name;
         EngineKind kind;
-        int threads;
+        ContactClockPolicy clock;
     };
-    const Row rows[] = {{"engine/assembly/exact/1", EngineKind::exact, 1}, {"engine/assembly/nested/1", EngineKind::nested, 1}};
-    if (!options.wants(rows[0].name) && !options.wants(rows[1].name)) return;
-    const image::Image image = wall_of_blocks(options.quick ? 4 : 10);
+    const Row rows[] = {{"engine/assembly/exact/1", EngineKind::exact, ContactClockPolicy::midpoint},
+                        {"engine/assembly/nested/1", EngineKind::nested, ContactClockPolicy::midpoint},
+                        {"engine/assembly/adaptive/1", EngineKind::exact, ContactClockPolicy::adaptive}};
     for (const Row& row : rows) {
         if (!options.wants(row.name)) continue;
+        const image::Image image = wall_of_blocks(options.quick ? 4 : 10, row.clock);
         state::State state = advance::initial_state(image);
-        advance::AnyEngine engine = advance::AnyEngine::make(image, {.kind = row.kind, .threads = row.threads}).value();
+        advance::AnyEngine engine = advance::AnyEngine::make(image, {.kind = row.kind, .threads = 1}).value();
         const auto advance = [&](double seconds) {
             if (const auto stop = engine.advance(state, image.metadata.time_base.nearest(seconds))) fail(stop->message);
         };
@@ -85,6 +98,7 @@ void run_assembly(const Options& options) {
         line["high"] = simulated.at(1);
         line["mkicks_per_s"] = strain.median();
         line["mlooks_per_s"] = looks.median();
+        line["us_per_look"] = 1e6 * engine.contact_seconds() / static_cast<double>(state.kicks.contact);
         line["contact_kicks"] = state.contacts[0].kicks;
         line["elements"] = image.tables.element_clock.size();
         line["contactors"] = image.tables.contactors.size();

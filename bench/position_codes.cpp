@@ -105,20 +105,25 @@ Found measure(const advance::ContactSurface& surface, int rounds, Renew&& renew,
 Found with_epochs(const advance::ContactSurface& surface, int rounds) {
     detect::CandidateLists lists(surface.search, {});
     const double skin = 0.2 * surface.mean_face_size;
+    const std::vector<Vec3> still(surface.search.point_count);
     bool fresh = true;
     const auto renew = [&](const Sway& sway) -> std::uint64_t {
         // No node may have left its skin since the lists were made.
         bool stay = !fresh;
         for (std::uint32_t i = 0; stay && i < sway.points.size(); ++i) {
-            stay = norm_squared(sway.points[i] - lists.reference(i)) < skin * skin;
+            stay = norm_squared(sway.points[i] - lists.epochs().reference(i)) < skin * skin;
         }
         fresh = false;
         if (stay) return 0;
-        lists.rebuild(sway.points, skin);
+        for (std::uint32_t part = 0; part < lists.parts().count(); ++part)
+            lists.begin(part, sway.points, still, {.duration = 1, .skin = skin});
         return 1;
     };
-    const auto candidates = [&](const Sway&, std::uint32_t c, auto&& use) {
-        for (const std::uint32_t face : lists.candidates(c)) use(face);
+    const auto candidates = [&](const Sway& sway, std::uint32_t c, auto&& use) {
+        const Vec3& x = sway.points[surface.search.contactors[c].point];
+        for (const std::uint32_t face : lists.candidates(c, x, {})) {
+            if (lists.may_hit(face, x, 0)) use(face);
+        }
     };
     return measure(surface, rounds, renew, candidates);
 }

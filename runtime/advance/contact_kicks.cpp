@@ -15,17 +15,11 @@
 //   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law;
 //   4. choose the tick of the next look.
 // Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
-// before any node can have left its skin; a node is checked at its own looks and when a contact kicks it, with a margin for the
-// time to its next look. Derivation of all of it: docs/contact.md.
+// before any node can have left its skin (contact_epochs.cpp). Derivation of all of it: docs/contact.md.
 
 namespace avs::advance {
 
 namespace {
-
-// A node may use this part of its skin by what is known of its velocity; the rest is for kicks of elements until its next look.
-constexpr double foreseen_part = 0.75;
-// The skin is at least so many times what any contactor covers between two looks.
-constexpr double looks_per_skin = 6;
 
 /// Contacts of a node are those of its body; of an edge, those of them that look at edges.
 Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
@@ -72,11 +66,14 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       next(count(), std::numeric_limits<Tick>::max()),
       interval(count(), 1),
       points(surface.search.point_count),
+      velocities(surface.search.point_count),
       view(image, surface),
-      nearest(surface) {
+      nearest(surface),
+      areas(surface.search.contactors.size()),
+      watched(watch_parts()) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     const state::State start = start_of(image);
-    begin_epoch(0, start);
+    begin_epochs(0, start);
     for (std::uint32_t c = 0; c < count(); ++c) {
         const Vec3 x = place_of(c, 0, start);
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
@@ -90,7 +87,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
     }
     // The run may start from another state.
-    epoch_is_over = true;
+    end_epochs();
     view.forget();
     statistics = {};
 }
@@ -141,7 +138,9 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     std::optional<NearestPoint::Found> best;
     std::optional<Vec3> normal;
     seeds.clear();
-    for (const std::uint32_t f : lists.candidates(contactor)) {
+    const detect::Look look = look_of(contactor, now);
+    for (const std::uint32_t f : lists.candidates(contactor, x, look)) {
+        if (!lists.may_hit(f, x, look.now)) { continue; }
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);
@@ -172,11 +171,20 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
                .depth = -best->foot.height};
 }
 
+std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
+                                                                      const state::State& state) {
+    const std::uint32_t edge = edge_of(contactor);
+    const auto& ends = edges[edge].points;
+    return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
+                                         .b = view.position_of(state, ends[1], now),
+                                         .travel = speed_of(contactor, state) * interval[contactor] * quantum});
+}
+
 std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::uint32_t edge = edge_of(contactor);
     std::optional<Hit> best;
-    for (const std::uint32_t other : edges.lists.candidates(edge)) {
+    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
         const std::uint32_t contact = contact_between(body, edges[other].body);
         if (!is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
@@ -220,7 +228,7 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
 Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                                        const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
-    for (const std::uint32_t f : lists.urgent(contactor)) {
+    for (const std::uint32_t f : lists.urgent(contactor, x, look_of(contactor, now))) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
@@ -244,7 +252,7 @@ Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32
         return box;
     };
     const geometry::Box reach = inflated(box_of(self), edges[self].reach);
-    for (const std::uint32_t other : edges.lists.candidates(self)) {
+    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
         const Tick finer = edges.clock_of(other).period;
         if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
         if (reach.overlaps(box_of(other))) { period = finer; }
@@ -283,44 +291,16 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
     return earliest;
 }
 
-void ContactKicks::Impl::begin_epoch(Tick now, const state::State& state) {
-    const ContactStopwatch::Timing timing(stopwatch);
-    for (std::size_t point = 0; point < points.size(); ++point) {
-        points[point] = view.position_of(state, static_cast<std::uint32_t>(point), now);
-    }
-    travel = 0;
-    for (std::uint32_t c = 0; c < node_count(); ++c) { travel = std::max(travel, speed_of(c, state) * interval[c] * quantum); }
-    statistics.skin = std::max(settings.skin * surface.mean_face_size, looks_per_skin * travel);
-    lists.rebuild(points, statistics.skin);
-    edges.lists.rebuild(points, statistics.skin, settings.search.cell_factor);
-    epoch_is_over = false;
-    ++statistics.rebuilds;
-    for (std::uint32_t c = 0; c < node_count(); ++c) {
-        statistics.longest_list = std::max<std::uint64_t>(statistics.longest_list, lists.candidates(c).size());
-    }
-}
-
-bool ContactKicks::Impl::may_leave_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const {
-    const Vec3& from = lists.reference(surface.search.contactors[contactor].point);
-    const double speed = norm(state::velocity(state.momentum[node_of(contactor)]));
-    const double until_next = static_cast<double>(next[contactor] - now) * quantum;
-    return norm(x - from) + std::max(2 * speed * until_next, travel) > foreseen_part * lists.skin();
-}
-
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
-    if (epoch_is_over) { begin_epoch(now, state); }
-    // Skins are watched by nodes: the ends of an edge are nodes that look, or held.
-    const bool is_node = !is_edge(contactor);
-    if (is_node && norm_squared(x - lists.reference(surface.search.contactors[contactor].point)) > lists.skin() * lists.skin()) {
-        ++statistics.outrun;
-        begin_epoch(now, state);
-    }
-    if (const std::optional<Hit> hit = hit_of(contactor, x, now, state)) { respond(contactor, *hit, now, state); }
+    prepare_lists(contactor, x, now, state);
+    const std::optional<Hit> hit = hit_of(contactor, x, now, state);
+    note_touch(contactor, hit, now, state);
+    if (hit) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
     part(contactor, now, state);
     const Tick then = reschedule(contactor, x, now, state);
-    epoch_is_over = epoch_is_over || (is_node && may_leave_skin(contactor, x, now, state));
+    watch_skin(contactor, x, now, state);
     return then;
 }
 
@@ -336,6 +316,10 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
+    if (!areas.keep(keeper, static_cast<std::uint32_t>(image.metadata.bodies.size()))) {
+        keeper.refuse("what a node is in touch with is out of range");
+        return;
+    }
     if (!keeper.restored()) { return; }
     if (std::any_of(due.begin(), due.end(), [&](Tick tick) { return tick < now; }) ||
         std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||
@@ -347,7 +331,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
         next[c] = std::numeric_limits<Tick>::max();
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }
     }
-    epoch_is_over = true;
+    end_epochs();
     view.forget();
 }
 

@@ -17,7 +17,9 @@ namespace avs::advance {
 /// How the search for contact goes about it. Changes the time a run takes, never a bit of its result.
 struct ContactSettings {
     detect::SearchSettings search;
-    double skin = 0.1;  ///< least distance that a node may go before the candidate lists are made anew, in mean face sizes, > 0
+    /// How far a node may stray from its way, besides what is foreseen, before what is known of the faces around it is renewed; in
+    /// mean face sizes, > 0.
+    double skin = 0.03;
 };
 
 /// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose
@@ -66,11 +68,11 @@ public:
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
-        std::uint64_t rebuilds = 0;        ///< of the candidate lists
-        std::uint64_t tests = 0;           ///< faces tested for a hit
+        std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
+        std::uint64_t tests = 0;           ///< faces and edges tested for a hit
         std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
         std::uint64_t longest_list = 0;    ///< most candidates of one contactor
-        double skin = 0;                   ///< of the present epoch [m]
+        double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows
         std::uint64_t rank_lost = 0;       ///< at most, of any of them

@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "runtime/advance/contact_accounts.h"
+#include "runtime/advance/contact_area.h"
 #include "runtime/advance/contact_edges.h"
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
@@ -18,9 +20,8 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks and lists, contact_inside.cpp judges deep
-/// ones, contact_response.cpp answers hits,
-/// contact_parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks, contact_inside.cpp judges deep ones, contact_epochs.cpp
+/// keeps lists, contact_response.cpp answers hits, contact_parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -54,6 +55,10 @@ struct ContactKicks::Impl {
     bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
                   const state::State& state) const;
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
+    detect::Look look_of(std::uint32_t contactor, Tick now) const {
+        return {.now = seconds_at(now), .until_next = interval[contactor] * quantum};
+    }
     std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
@@ -65,6 +70,10 @@ struct ContactKicks::Impl {
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
+    // contact_area.cpp
+    double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
+    /// What a look has found, for the area that is in touch.
+    void note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state);
     bool parts_inelastically(const Hit& hit) const;
     void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
@@ -82,8 +91,28 @@ struct ContactKicks::Impl {
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
-    void begin_epoch(Tick now, const state::State& state);
-    bool may_leave_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) const;
+    // contact_epochs.cpp
+    /// What is watched of a part of the surface.
+    struct Watch {
+        std::vector<std::uint32_t> contactors;  ///< nodes
+        bool over = true;                       ///< its epoch
+        double end = 0;                         ///< of its epoch [s]
+        Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
+        double fastest = 0;                     ///< of them [m/s]
+        double stir = 0;                        ///< how much faster than their mean most of them were at most [m/s]
+    };
+    std::vector<Watch> watch_parts() const;
+    void measure_speed(Watch& part, const state::State& state) const;
+    detect::EpochPlan plan_epoch(const Watch& part, double face_size, Tick now) const;
+    double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
+    /// Of all parts.
+    void end_epochs();
+    /// New ones where they are over.
+    void begin_epochs(Tick now, const state::State& state);
+    /// Lists can be asked for what a contactor at x may hit.
+    void prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    /// Ends the epoch of the contactor's part if it may leave its skin before its next look.
+    void watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }
     std::uint32_t count() const { return node_count() + edges.count(); }
@@ -122,7 +151,8 @@ struct ContactKicks::Impl {
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
     std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
-    std::vector<Vec3> points;       ///< scratch of begin_epoch
+    std::vector<Vec3> points;       ///< scratch of begin_epochs
+    std::vector<Vec3> velocities;   ///< likewise
     ContactView view;
     NearestPoint nearest;
     /// A face that a node is deep below, or was at its last look, and how far from there to look for the nearest point [m].
@@ -132,8 +162,10 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;  ///< scratch of hit_of_node
     ContactStopwatch stopwatch;
-    bool epoch_is_over = true;
-    double travel = 0;  ///< what the fastest contactor covers between two looks, at the epoch's start [m]
+    TouchAreas areas;
+    std::vector<Watch> watched;  ///< per part
+    bool epoch_is_over = true;   ///< of some part
+    double earliest_end = 0;     ///< of a part's epoch [s]
     Statistics statistics;
 };
 

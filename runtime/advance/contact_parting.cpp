@@ -86,7 +86,7 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
         pair.restitution -= gained;
         pair.push += impulse;
         // Positions do not change now, but velocities do, and with them how long skins last.
-        epoch_is_over = true;
+        end_epochs();
     }
 }
 

@@ -144,7 +144,7 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
         const std::uint32_t point = encounter.stance.point[i];
         const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
-        epoch_is_over = epoch_is_over || may_leave_skin(c, view.position_of(state, point, now), now, state);
+        watch_skin(c, view.position_of(state, point, now), now, state);
     }
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;

@@ -200,13 +200,9 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
     for (std::uint32_t c = 0; c < contactors; ++c) {
         AVS_ASSERT(impl.next[c] == now);
         const Vec3 x = impl.place_of(c, now, state);
-        if (impl.epoch_is_over) { impl.begin_epoch(now, state); }
-        if (!impl.is_edge(c) && norm_squared(x - impl.lists.reference(impl.surface.search.contactors[c].point)) >
-                                    impl.lists.skin() * impl.lists.skin()) {
-            ++impl.statistics.outrun;
-            impl.begin_epoch(now, state);
-        }
+        impl.prepare_lists(c, x, now, state);
         const std::optional<Hit> hit = impl.hit_of(c, x, now, state);
+        impl.note_touch(c, hit, now, state);
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
         impl.count_hit(*hit, state);
@@ -246,7 +242,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
     for (std::uint32_t c = 0; c < contactors; ++c) {
         const Vec3 x = impl.place_of(c, now, state);
         earliest = std::min(earliest, impl.reschedule(c, x, now, state));
-        impl.epoch_is_over = impl.epoch_is_over || (!impl.is_edge(c) && impl.may_leave_skin(c, x, now, state));
+        impl.watch_skin(c, x, now, state);
     }
     return earliest;
 }

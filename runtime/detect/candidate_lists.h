@@ -1,98 +1,98 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <vector>
 
+#include "runtime/detect/face_frames.h"
+#include "runtime/detect/local_lists.h"
 #include "runtime/detect/position_cells.h"
 #include "runtime/detect/surface.h"
-#include "runtime/detect/wide_skin.h"
-#include "runtime/geometry/box.h"
+#include "runtime/detect/surface_parts.h"
 
 namespace avs::detect {
 
 /// How to search. Results never depend on it.
 struct SearchSettings {
     double cell_factor = 0.5;  ///< cell size of the grid over the mean size of an inflated face box, > 0
+    double room = 0.1;         ///< how far its owner may go before a list is made anew, in mean face sizes of its part, >= 0
     bool brute_force = false;  ///< every face that may touch is a candidate, always
 };
 
-/// Plane of a face when the epoch began, moved out so far that a point beyond it cannot be below the face within the epoch.
-struct GuardPlane {
-    Vec3 normal;
-    double limit = 0;  ///< beyond: normal . x > limit
+/// Somebody who looks: where he is, when, and when he will next.
+struct Look {
+    double now = 0;         ///< [s]
+    double until_next = 0;  ///< [s]
 };
 
-/// Candidates of one epoch: faces that a contactor may hit while no point is farther than `skin` from where it was at `rebuild`.
+/// Candidates: faces that a contactor may hit, as long as each part's points move as foreseen when the epoch of the part began
+/// (PartEpochs).
 ///
-/// An epoch's lists are read-only and sorted by face. Memory is kept from epoch to epoch.
+/// Each part has epochs of its own. A contactor's list is made when it is asked for, out of the cells of the parts around it, and
+/// holds while it stays near and none of these parts begins anew. Memory is kept from epoch to epoch.
 class CandidateLists {
 public:
     CandidateLists(Surface surface, const SearchSettings& settings);
+    CandidateLists(const CandidateLists&) = delete;
+    CandidateLists& operator=(const CandidateLists&) = delete;
 
-    /// Begins an epoch. `points` are the positions of all points at one time [m], `skin` >= 0 [m].
-    void rebuild(std::span<const Vec3> points, double skin);
+    /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
+    void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// Faces that the contactor may be below of, at no more than their depth, with an opposed normal, within the epoch.
-    std::span<const std::uint32_t> candidates(std::uint32_t contactor) const {
-        return {candidates_.faces.data() + candidates_.begin[contactor],
-                candidates_.begin[contactor + 1] - candidates_.begin[contactor]};
-    }
-    /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it within the epoch.
-    std::span<const std::uint32_t> urgent(std::uint32_t contactor) const {
-        return {urgent_.faces.data() + urgent_.begin[contactor], urgent_.begin[contactor + 1] - urgent_.begin[contactor]};
-    }
-    const GuardPlane& guard(std::uint32_t face) const { return guards_[face]; }
-    const Vec3& reference(std::uint32_t point) const { return reference_[point]; }
-    double skin() const { return skin_; }
+    /// Faces that the contactor, at x, may be below of, at no more than their depth, with an opposed normal. Sorted. Valid until
+    /// the next call.
+    std::span<const std::uint32_t> candidates(std::uint32_t contactor, const Vec3& x, const Look& look);
+    /// Of a candidate: whether a point at x can be below it. Cheap, and errs towards yes only.
+    bool may_hit(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).may_hold(x, now); }
+    /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it. Sorted; valid until the next
+    /// call.
+    std::span<const std::uint32_t> urgent(std::uint32_t contactor, const Vec3& x, const Look& look);
+
+    const PartEpochs& epochs() const { return epochs_; }
+    const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
+    double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean, at rest [m]
+
+    struct Statistics {
+        std::uint64_t lists = 0;    ///< made
+        std::uint64_t longest = 0;  ///< most candidates of one contactor
+        std::uint64_t fills = 0;    ///< of a part's cells
+    };
+    const Statistics& statistics() const { return statistics_; }
 
 private:
-    struct Lists {
-        std::vector<std::uint32_t> begin, faces;
+    /// Boxes of the faces of a part, in cells by position code; made when first asked for.
+    struct Part {
+        std::vector<std::uint32_t> faces;
+        double face_size = 0;
+        double room = 0;     ///< boxes are grown so that those within this of a point are found at the point [m]
+        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
+        PositionCells cells;
+        bool stale = true;
     };
-    /// What the filters need of a face: see candidate_lists.cpp.
-    struct FaceFrame {
-        geometry::Box box;  ///< of the corners
-        Vec3 unit_normal, centre;
-        std::array<Vec3, 4> corner_normals{};
-        double warp = 0, normal_error = 0, largest_normal = 0;
-        bool turns_little = false;                              ///< its normals stay within 90 degrees of unit_normal
-        double turn = std::numeric_limits<double>::infinity();  ///< tangent of the largest angle between them
-    };
-    struct NodeNormal {
-        Vec3 sum;
-        double error = 0, length = 0;
-    };
-
-    void measure(double skin);
-    void find_boxes();
-    void collect();
-    void pick();
-    bool somebody_is_in(const geometry::Box& box, std::uint32_t body) const;
-    bool may_hit(std::uint32_t contactor, std::uint32_t face) const;
-    bool may_be_near(std::uint32_t contactor, std::uint32_t face) const;
     geometry::Box hit_box(std::uint32_t face) const;
+    geometry::Box box_of(std::uint32_t face) const;
+    void fill(std::uint32_t part);
+    template <class May>
+    std::span<const std::uint32_t> list(LocalLists& lists, std::uint32_t contactor, const Vec3& x, const Look& look, May&& may);
     void list_everything();
 
     Surface surface_;
     SearchSettings settings_;
-    double skin_ = 0;  ///< that the filters go by
+    SurfaceParts parts_;
+    PartEpochs epochs_;
+    FaceFrames frames_;
     double longest_reach_ = 0;
-    std::vector<Vec3> reference_;
     std::vector<FaceAtRest> at_rest_;
-    std::vector<FaceFrame> frames_;
-    std::vector<geometry::Box> hit_boxes_;  ///< hold a contactor at its reference position if it can hit the face within the epoch
-    std::vector<GuardPlane> guards_;
-    std::vector<NodeNormal> normals_;         ///< per point
-    std::vector<PositionCells::Item> boxes_;  ///< of faces near contactors
-    PositionCells cells_;
-    std::vector<geometry::Box> contactors_of_, contactors_of_group_;  ///< per body, per group of bodies
-    geometry::Box bounds_;
-    WideSkin wide_;
-    Lists wide_candidates_, wide_urgent_, candidates_, urgent_;
+    std::vector<Part> parts_of_;
+    std::vector<geometry::Box> asked_;      ///< per part: of all that its contactors may ask for in its epoch
+    std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells
+    std::vector<geometry::Box> hit_box_;    ///< per face: where points may be hit by it within the epoch of its part
+    LocalLists candidates_, urgent_;
+    Statistics statistics_;
+    std::vector<PositionCells::Item> boxes_;                    ///< scratch
+    std::vector<std::uint32_t> around_, found_;                 ///< scratch
+    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force
 };
 
 }  // namespace avs::detect

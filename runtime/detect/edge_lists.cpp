@@ -9,8 +9,11 @@ namespace avs::detect {
 namespace {
 
 constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
-
-Vec3 middle(const geometry::Box& box) { return 0.5 * (box.low + box.high); }
+constexpr double cell_factor = 0.5;
+// Boxes in the cells are so much wider than in the epoch, in mean lengths: cells are made anew less often.
+constexpr double margin = 0.2;
+// An edge may go so far before its list is made anew, in mean lengths.
+constexpr double longest_room = 0.1;
 
 /// Of the six sides, along an axis.
 double farthest_side(const geometry::Box& box, const Vec3& from) {
@@ -20,13 +23,30 @@ double farthest_side(const geometry::Box& box, const Vec3& from) {
 
 }  // namespace
 
-EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const image::ContactLookup& contacts, std::span<const Vec3> rest,
-                     double lateral_tolerance)
+EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, const image::ContactLookup& contacts,
+                     std::span<const Vec3> rest, double lateral_tolerance)
     : edges_(std::move(edges)),
+      parts_(parts),
       contacts_(contacts),
       rest_(rest.begin(), rest.end()),
       lateral_tolerance_(lateral_tolerance),
-      begin_(edges_.size() + 1, 0) {}
+      places_(edges_.size()),
+      cells_box_(edges_.size()),
+      parts_of_(parts_.count()),
+      stamp_(parts_.count(), 1),
+      asked_(parts_.count()),
+      lists_(edges_.size()),
+      second_(edges_.size()) {
+    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
+        const SurfaceEdge& edge = edges_[e];
+        parts_of_[parts_.of_point(edge.points[0])].edges.push_back(e);
+        const Vec3 a = rest_[edge.points[0]], b = rest_[edge.points[1]];
+        mean_length_ += norm(b - a);
+        longest_ask_ = std::max(longest_ask_, farthest_side(asked(edge, place_of(edge, a, b, 0)), 0.5 * (a + b)));
+    }
+    if (!edges_.empty()) { mean_length_ /= static_cast<double>(edges_.size()); }
+    longest_room_ = longest_room * mean_length_;
+}
 
 bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const {
     if (contacts_.between(a.body, b.body) == image::no_contact) { return true; }
@@ -46,75 +66,108 @@ bool EdgeLists::can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const
 // on, and never more than one length. The ends are within s of their reference positions, so P is within (1 + 2 beyond) s of the
 // same combination of those, and that is in the edge's box grown along the edge. Half of the lesser depth is at most half of the
 // own one.
-geometry::Box EdgeLists::hit_box(const SurfaceEdge& edge, std::span<const Vec3> points, double skin) const {
-    const Vec3 along = points[edge.points[1]] - points[edge.points[0]];
+EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const {
+    const Vec3 along = b - a;
     const double least_length = norm(along) - 2 * skin;
     const double going_on = least_length > edge.depth ? edge.depth / least_length : 1;
     const auto beyond = [&](std::size_t end) { return lateral_tolerance_ + (edge.continues[end] ? going_on : 0); };
-    geometry::Box box;
-    box.include(points[edge.points[0]] - beyond(0) * along);
-    box.include(points[edge.points[1]] + beyond(1) * along);
-    return inflated(box, (0.5 * edge.depth + (1 + 2 * std::max(beyond(0), beyond(1))) * skin) * slack);
+    geometry::Box own, box;
+    own.include(a);
+    own.include(b);
+    box.include(a - beyond(0) * along);
+    box.include(b + beyond(1) * along);
+    const double farthest = std::max(beyond(0), beyond(1));
+    return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-void EdgeLists::measure(std::span<const Vec3> points, double skin) {
-    own_.clear();
-    near_.clear();
-    hits_.clear();
-    for (const SurfaceEdge& edge : edges_) {
-        geometry::Box& box = own_.emplace_back();
-        for (const std::uint32_t point : edge.points) { box.include(points[point]); }
-        near_.push_back(inflated(box, (edge.reach + 2 * skin) * slack));
-        hits_.push_back(hit_box(edge, points, skin));
+/// Within the epoch of its part: its ends go on evenly, and a line between two such points is, at any time, in the box of where it
+/// is at the start and at the end.
+EdgeLists::Place EdgeLists::place_in_epoch(const SurfaceEdge& edge, const PartEpochs& epochs) const {
+    const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
+    const auto& [first, second] = edge.points;
+    const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
+    // In a frame that moves with the middle, where each end stays near where it was.
+    const Vec3 velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second));
+    const double turning = 0.5 * norm(epochs.velocity(first) - epochs.velocity(second)) * duration;
+    const Place place = place_of(edge, epochs.reference(first), epochs.reference(second), (deviation + turning) * slack);
+    return {.own = swept(place.own, velocity, duration), .hit = swept(place.hit, velocity, duration)};
+}
+
+geometry::Box EdgeLists::all_of(const Place& place) {
+    geometry::Box box = place.own;
+    box.include(place.hit);
+    return box;
+}
+
+geometry::Box EdgeLists::asked(const SurfaceEdge& edge, const Place& place) const {
+    geometry::Box box = inflated(place.own, edge.reach * slack);
+    box.include(place.hit);
+    return box;
+}
+
+void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
+    Part& part = parts_of_[p];
+    part.hull = asked_[p] = {};
+    for (const std::uint32_t e : part.edges) {
+        places_[e] = place_in_epoch(edges_[e], epochs);
+        const geometry::Box box = all_of(places_[e]);
+        part.hull.include(box);
+        part.stale = part.stale || !(cells_box_[e].contains(box.low) && cells_box_[e].contains(box.high));
+        asked_[p].include(asked(edges_[e], places_[e]));
+    }
+    ++stamp_[p];
+    // What a list with room asks for goes out by up to 1 + 2 (1 + tau) times its room.
+    for (const std::uint32_t other : parts_.partners(p)) {
+        if (other != p && inflated(asked_[other], 4 * longest_room_).overlaps(part.hull)) { ++stamp_[other]; }
     }
 }
 
-bool EdgeLists::may_meet(std::uint32_t edge, std::uint32_t other) const {
-    return hits_[edge].overlaps(hits_[other]) || near_[edge].overlaps(own_[other]);
-}
-
-void EdgeLists::collect(double cell_factor) {
-    geometry::Box bounds;
-    double farthest_hit = 0, farthest_near = 0;
-    for (std::size_t e = 0; e < edges_.size(); ++e) {
-        bounds.include(own_[e]);
-        farthest_hit = std::max(farthest_hit, farthest_side(hits_[e], middle(own_[e])));
-        farthest_near = std::max(farthest_near, farthest_side(near_[e], middle(own_[e])));
-    }
-    // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks.
+void EdgeLists::fill(Part& part) {
+    // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks; one that asks farther looks at all.
+    part.grown = 1.25 * longest_ask_ + longest_room_;
     boxes_.clear();
-    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-        geometry::Box box = inflated(hits_[e], farthest_hit * slack);
-        box.include(inflated(own_[e], farthest_near * slack));
-        boxes_.emplace_back(box, e);
+    geometry::Box bounds;
+    for (const std::uint32_t e : part.edges) {
+        cells_box_[e] = inflated(all_of(places_[e]), margin * mean_length_);
+        bounds.include(cells_box_[e]);
+        boxes_.emplace_back(inflated(cells_box_[e], part.grown), e);
     }
-    cells_.build(boxes_, bounds, cell_factor);
-
-    wide_candidates_.clear();
-    wide_begin_.assign(1, 0);
-    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-        for (const PositionCells::Entry& entry : cells_.at(middle(own_[e]))) {
-            const std::uint32_t other = entry.item;
-            if (other == e || !may_meet(e, other)) { continue; }
-            if (!can_never_meet(edges_[e], edges_[other])) { wide_candidates_.push_back(other); }
-        }
-        wide_begin_.push_back(static_cast<std::uint32_t>(wide_candidates_.size()));
-    }
+    part.cells.build(boxes_, bounds, cell_factor);
+    part.stale = false;
 }
 
-void EdgeLists::rebuild(std::span<const Vec3> points, double skin, double cell_factor) {
-    if (!wide_.holds(points, skin)) {
-        measure(points, wide_.begin(points, skin));
-        collect(cell_factor);
-    }
-    measure(points, skin);
-    candidates_.clear();
-    for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-        for (std::uint32_t i = wide_begin_[e]; i < wide_begin_[e + 1]; ++i) {
-            if (may_meet(e, wide_candidates_[i])) { candidates_.push_back(wide_candidates_[i]); }
+std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Looking& at) {
+    const SurfaceEdge& edge = edges_[e];
+    const std::uint32_t p = parts_.of_point(edge.points[0]);
+    if (lists_.holds(e, at.a, stamp_[p]) && norm_squared(at.b - second_[e]) <= lists_.room_squared(e)) { return lists_[e]; }
+    const double room = 2 * at.travel < longest_room_ ? longest_room_ : 0;
+    const Place place = place_of(edge, at.a, at.b, room);
+    const geometry::Box near = inflated(place.own, edge.reach * slack);
+    const geometry::Box asks = asked(edge, place);
+    const Vec3 middle = 0.5 * (at.a + at.b);
+    const double farthest = farthest_side(asks, middle);
+    found_.clear();
+    const auto consider = [&](std::uint32_t other) {
+        if (other == e || !(place.hit.overlaps(places_[other].hit) || near.overlaps(places_[other].own))) { return; }
+        if (!can_never_meet(edge, edges_[other])) { found_.push_back(other); }
+    };
+    std::size_t parts = 0;
+    for (const std::uint32_t other : parts_.partners(p)) {
+        Part& part = parts_of_[other];
+        if (!part.hull.overlaps(asks)) { continue; }
+        if (part.stale) { fill(part); }
+        ++parts;
+        if (farthest <= part.grown) {
+            for (const PositionCells::Entry& entry : part.cells.at(middle)) { consider(entry.item); }
+        } else {
+            for (const std::uint32_t each : part.edges) { consider(each); }
         }
-        begin_[e + 1] = static_cast<std::uint32_t>(candidates_.size());
     }
+    if (parts > 1) { std::sort(found_.begin(), found_.end()); }
+    lists_.put(e, at.a, room, stamp_[p], found_);
+    second_[e] = at.b;
+    ++lists_made_;
+    return lists_[e];
 }
 
 }  // namespace avs::detect

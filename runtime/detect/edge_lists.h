@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/local_lists.h"
 #include "runtime/detect/position_cells.h"
-#include "runtime/detect/wide_skin.h"
+#include "runtime/detect/surface_parts.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
@@ -23,41 +24,68 @@ struct SurfaceEdge {
     double reach = 0;  ///< how far from an edge's box it takes that edge for near [m]
 };
 
-/// Edges that may hit each other, or are within reach, while no point is farther than the skin from where it was at `rebuild`.
+/// Edges that may hit each other, or are within reach, as long as each part's points move as foreseen when the epoch of the part
+/// began. An edge's list is made when it is asked for, as those of CandidateLists.
 class EdgeLists {
 public:
     /// @param contacts  of all bodies
     /// @param rest      rest position of each point [m]: edges of one body that are near each other there never meet
-    EdgeLists(std::vector<SurfaceEdge> edges, const image::ContactLookup& contacts, std::span<const Vec3> rest,
-              double lateral_tolerance);
+    EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, const image::ContactLookup& contacts,
+              std::span<const Vec3> rest, double lateral_tolerance);
+    EdgeLists(const EdgeLists&) = delete;
+    EdgeLists& operator=(const EdgeLists&) = delete;
 
-    /// Begins an epoch. `points` are the positions of all points at one time [m], `skin` >= 0 [m].
-    void rebuild(std::span<const Vec3> points, double skin, double cell_factor);
+    /// The epoch of a part has begun. The same `epochs` each time.
+    void begin(std::uint32_t part, const PartEpochs& epochs);
 
-    /// Sorted.
-    std::span<const std::uint32_t> candidates(std::uint32_t edge) const {
-        return {candidates_.data() + begin_[edge], begin_[edge + 1] - begin_[edge]};
-    }
+    /// An edge that looks: where its ends are, and how far they are going to be at its next look [m].
+    struct Looking {
+        Vec3 a, b;
+        double travel = 0;
+    };
+    /// Sorted. Valid until the next call.
+    std::span<const std::uint32_t> candidates(std::uint32_t edge, const Looking& at);
     std::span<const SurfaceEdge> edges() const { return edges_; }
+    std::uint64_t lists_made() const { return lists_made_; }
 
 private:
-    geometry::Box hit_box(const SurfaceEdge& edge, std::span<const Vec3> points, double skin) const;
-    void measure(std::span<const Vec3> points, double skin);
-    void collect(double cell_factor);
-    bool may_meet(std::uint32_t edge, std::uint32_t other) const;
+    /// Where an edge may be within a time.
+    struct Place {
+        geometry::Box own;  ///< the edge alone
+        geometry::Box hit;  ///< half of what a hit may be off it is in here
+    };
+    /// Edges of a part in cells by position code; made when first asked for.
+    struct Part {
+        std::vector<std::uint32_t> edges;
+        geometry::Box hull;  ///< of their places in the epoch
+        PositionCells cells;
+        double grown = 0;  ///< boxes are grown by this, for edges that ask no farther around their middle [m]
+        bool stale = true;
+    };
+    Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const;
+    Place place_in_epoch(const SurfaceEdge& edge, const PartEpochs& epochs) const;
+    static geometry::Box all_of(const Place& place);
+    geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
+    void fill(Part& part);
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;
+    SurfaceParts parts_;
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     double lateral_tolerance_ = 0;
-    PositionCells cells_;
+    std::vector<Place> places_;             ///< in the epoch
+    std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells
+    std::vector<Part> parts_of_;
+    std::vector<std::uint64_t> stamp_;          ///< per part, as PartEpochs::stamp
+    std::vector<geometry::Box> asked_;          ///< per part: of what its edges may ask for in its epoch
+    double longest_room_ = 0;                   ///< that a list has [m]
+    double mean_length_ = 0, longest_ask_ = 0;  ///< at rest; how far from its middle an edge asks [m]
+    LocalLists lists_;                          ///< made around the first end
+    std::vector<Vec3> second_;                  ///< where the second end was then
+    std::uint64_t lists_made_ = 0;
     std::vector<PositionCells::Item> boxes_;  ///< scratch
-    // Of an edge at its reference position: itself, what it asks for, and what may hit it.
-    std::vector<geometry::Box> own_, near_, hits_;
-    WideSkin wide_;
-    std::vector<std::uint32_t> wide_begin_{0}, wide_candidates_;
-    std::vector<std::uint32_t> begin_{0}, candidates_;
+    std::vector<std::uint32_t> found_;        ///< scratch
 };
 
 }  // namespace avs::detect

@@ -19,6 +19,7 @@ void PositionCells::build(std::span<const Item> items, const geometry::Box& boun
         }
     }
     sort();
+    index();
 }
 
 void PositionCells::choose_cell_size(std::span<const Item> items, const geometry::Box& bounds, double cell_factor) {
@@ -62,12 +63,25 @@ void PositionCells::sort() {
     }
 }
 
+/// A table of about as many places as there are entries: a search begins next to what it looks for.
+void PositionCells::index() {
+    const std::uint64_t last = entries_.back().code;
+    shift_ = 0;
+    while (last >> shift_ > entries_.size()) { ++shift_; }
+    first_.assign((last >> shift_) + 2, 0);
+    for (const Entry& entry : entries_) { ++first_[(entry.code >> shift_) + 1]; }
+    for (std::size_t i = 1; i < first_.size(); ++i) { first_[i] += first_[i - 1]; }
+}
+
 std::span<const PositionCells::Entry> PositionCells::at(const Vec3& point) const {
     const std::uint64_t code = geometry::morton_code(grid_.cell(point));
-    const auto first = std::lower_bound(entries_.begin(), entries_.end(), code,
-                                        [](const Entry& e, std::uint64_t wanted) { return e.code < wanted; });
-    auto last = first;
-    while (last != entries_.end() && last->code == code) { ++last; }
+    const std::uint64_t place = code >> shift_;
+    if (entries_.empty() || place + 1 >= first_.size()) { return {}; }
+    const Entry* const end = entries_.data() + first_[place + 1];
+    const auto less = [](const Entry& e, std::uint64_t wanted) { return e.code < wanted; };
+    const Entry* const first = std::lower_bound(entries_.data() + first_[place], end, code, less);
+    const Entry* last = first;
+    while (last != end && last->code == code) { ++last; }
     return {first, last};
 }
 

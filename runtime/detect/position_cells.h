@@ -32,9 +32,12 @@ public:
 private:
     void choose_cell_size(std::span<const Item> items, const geometry::Box& bounds, double cell_factor);
     void sort();
+    void index();
 
     geometry::Grid grid_;
     std::vector<Entry> entries_, scratch_;  ///< sorted by code
+    std::vector<std::uint32_t> first_;      ///< per code >> shift_: the first entry that is not before it
+    int shift_ = 0;
 };
 
 }  // namespace avs::detect

@@ -14,8 +14,9 @@ namespace avs::output {
 struct MetPair {
     std::uint32_t contact;  ///< of the image
     const state::PairTally* tally;
-    std::optional<double> mean_force;  ///< size of the whole push over the time from the first to the last hit [N]
-    std::optional<double> mean_gap;    ///< over hits [m]
+    std::optional<double> mean_force;               ///< size of the whole push over the time from the first to the last hit [N]
+    std::optional<double> mean_gap;                 ///< over hits [m]
+    std::optional<double> largest_area, mean_area;  ///< in touch at a time; mean over the time in touch [m^2]; of nodes with faces
 };
 /// By contact, then by body. Valid as long as `pairs`.
 std::vector<MetPair> met_pairs(const image::Image& image, std::span<const state::PairTally> pairs);

@@ -143,6 +143,8 @@ Json pairs(const image::Image& image, std::span<const state::PairTally> tallies)
                         {"restitution", number(tally.restitution)},
                         {"deepest_gap", number(tally.deepest_gap)},
                         {"mean_gap", known(pair.mean_gap)},
+                        {"largest_area", known(pair.largest_area)},
+                        {"mean_area", known(pair.mean_area)},
                         {"first", time(tally.begin)},
                         {"last", time(tally.last)}});
     }

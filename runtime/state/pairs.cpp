@@ -5,6 +5,26 @@
 
 namespace avs::state {
 
+void TouchArea::settle(Tick now) {
+    const double current = value();
+    if (since >= 0 && current > 0) {
+        const auto passed = static_cast<double>(now - since);
+        integral += current * passed;
+        touched += passed;
+    }
+    since = now;
+}
+
+void TouchArea::add(std::size_t side, double more) {
+    area[side] += more;
+    ++nodes[side];
+}
+
+void TouchArea::remove(std::size_t side, double less) {
+    // Sums leave rounding behind.
+    area[side] = --nodes[side] == 0 ? 0 : area[side] - less;
+}
+
 PairTally& pair_of(Pairs& pairs, std::uint32_t body, std::uint32_t other) {
     const auto [first, second] = std::minmax(body, other);
     const auto before = [](const PairTally& pair, std::pair<std::uint32_t, std::uint32_t> key) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -21,6 +22,27 @@ struct Touch {
     std::uint32_t unused = 0;    ///< no padding whose bits are left to chance
 };
 
+/// How much of their surfaces two bodies touch each other with; docs/contact.md, section 12.
+struct TouchArea {
+    double area[2] = {0,
+                      0};  ///< that belongs to the nodes in touch now of `first` and `second` [m^2]; of both: of a body on itself
+    std::uint32_t nodes[2] = {0, 0};  ///< how many these are
+    Tick since = -1;                  ///< up to when the sums below are; -1: none in touch yet
+    double integral = 0;              ///< of `value` over time [m^2 ticks]
+    double touched = 0;               ///< time with a value above 0 [ticks]
+    double largest = 0;               ///< value so far [m^2]
+
+    /// What touches now [m^2]: as the side that has more nodes in touch tells; the mean of both if they are as many.
+    double value() const {
+        if (nodes[0] == nodes[1]) { return 0.5 * (area[0] + area[1]); }
+        return nodes[0] > nodes[1] ? area[0] : area[1];
+    }
+    /// Time goes on.
+    void settle(Tick now);
+    void add(std::size_t side, double more);
+    void remove(std::size_t side, double less);
+};
+
 /// What happened between two bodies so far.
 struct PairTally {
     std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
@@ -35,6 +57,7 @@ struct PairTally {
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
     Touch now{};
+    TouchArea area{};
 };
 
 /// The pairs that have met, sorted by (first, second).

@@ -66,6 +66,9 @@ export interface MetPair {
   restitution: number | null;
   deepest_gap: number | null;
   mean_gap: number | null;
+  /** Of pages of before they were known: undefined. */
+  largest_area?: number | null;
+  mean_area?: number | null;
   first: number | null;
   last: number | null;
 }

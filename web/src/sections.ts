@@ -172,6 +172,8 @@ function pairs(run: Run): HTMLElement | null {
       ...(loses ? [measure(pair.restitution, "J")] : []),
       measure(pair.deepest_gap, "m"),
       measure(pair.mean_gap, "m"),
+      measure(pair.largest_area ?? null, "m\u00b2"),
+      measure(pair.mean_area ?? null, "m\u00b2"),
       measure(pair.first, "s"),
       measure(pair.last, "s"),
     ];
@@ -186,6 +188,8 @@ function pairs(run: Run): HTMLElement | null {
     ...(loses ? ["restitution"] : []),
     "deepest gap",
     "mean gap",
+    "largest area",
+    "mean area",
     "first",
     "last",
   ];

@@ -29,20 +29,34 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
     }
     const std::vector<std::uint32_t> table = {image::no_contact, 0, 0, image::no_contact};
     const image::ContactGroups groups = image::contact_groups(2, table);
-    EdgeLists lists(edges, image::ContactLookup(groups.body_group, groups.rows), points, tolerance);
+    const image::ContactLookup contacts(groups.body_group, groups.rows);
+    std::vector<std::uint32_t> body(points.size());
+    for (const SurfaceEdge& edge : edges) { body[edge.points[0]] = body[edge.points[1]] = edge.body; }
+    const SurfaceParts parts(body, {}, contacts);
+    REQUIRE(parts.count() == 2);
+    PartEpochs epochs(parts);
+    EdgeLists lists(edges, parts, contacts, points, tolerance);
     std::vector<Vec3> drift;
     for (std::size_t i = 0; i < points.size(); ++i) { drift.push_back(direction()); }
     int near = 0;
     std::size_t listed = 0, all = 0;
     for (int epoch = 0; epoch < 30; ++epoch) {
         const double skin = epoch % 3 == 2 ? 0.01 : 0.03;
-        lists.rebuild(points, skin, 0.5);
+        // Every other epoch they go on evenly, and off their way by no more than the skin.
+        const bool flies = epoch % 2 == 0;
+        std::vector<Vec3> velocities(points.size());
+        for (std::size_t i = 0; flies && i < points.size(); ++i) { velocities[i] = 0.05 * drift[i] + Vec3{0.1, 0, 0}; }
+        for (std::uint32_t part = 0; part < 2; ++part) {
+            epochs.begin(part, points, velocities, {.start = 0, .duration = 1, .skin = skin});
+            lists.begin(part, epochs);
+        }
         for (std::size_t i = 0; i < points.size(); ++i) {
             const double length = std::max(1.0, norm(drift[i]));
-            points[i] += (0.999 * skin / length) * drift[i];
+            points[i] += (0.999 * skin / length) * drift[i] + velocities[i];
         }
         for (std::uint32_t a = 0; a < edges.size(); ++a) {
-            const auto candidates = lists.candidates(a);
+            const Vec3 from = points[edges[a].points[0]], to = points[edges[a].points[1]];
+            const auto candidates = lists.candidates(a, {.a = from, .b = to, .travel = epoch % 3 == 0 ? 1.0 : 0.0});
             CHECK(std::is_sorted(candidates.begin(), candidates.end()));
             listed += candidates.size();
             for (std::uint32_t b = 0; b < edges.size(); ++b) {

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Which nodes are in touch with which bodies, for the areas of pairs (state::TouchArea). docs/contact.md, section 12.
+///
+/// A node is in touch from a hit until it has found nothing for `periods` of its clock: nodes that are thrown back between two
+/// looks stay in. It remembers up to `most` bodies; of more, that it has not met for longest is forgotten.
+class TouchAreas {
+public:
+    static constexpr Tick periods = 8;
+    static constexpr std::size_t most = 3;
+
+    explicit TouchAreas(std::size_t contactors) : touching_(contactors) {}
+
+    /// A contactor of `body` has hit `other`. `area()` is what belongs to it of its surface [m^2]; it is asked for at first and
+    /// then now and again.
+    template <class Area>
+    void hit(std::uint32_t contactor, std::uint32_t body, std::uint32_t other, Tick now, Tick period, state::State& state,
+             Area&& area) {
+        Touching* const one = find(contactor, other);
+        if (one != nullptr && now < one->measured + periods * period) {
+            one->until = now + periods * period;
+            state::TouchArea& pair = state::pair_of(state.pairs, body, other).area;
+            pair.settle(now);
+            pair.largest = std::max(pair.largest, pair.value());
+            return;
+        }
+        begin(contactor, body, {.until = now + periods * period, .measured = now, .area = area(), .other = other}, state);
+    }
+
+    /// Ends touches of a contactor that have lasted long enough without a hit.
+    void look(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state);
+
+    /// False: what was restored is none of this.
+    bool keep(state::Keeper& keeper, std::uint32_t bodies);
+
+private:
+    struct Touching {
+        Tick until = -1;  ///< -1: none
+        Tick measured = -1;
+        double area = 0;
+        std::uint32_t other = 0;
+        std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
+    };
+    Touching* find(std::uint32_t contactor, std::uint32_t other);
+    void begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state);
+    static void end(Touching& one, std::uint32_t body, Tick now, state::State& state);
+
+    std::vector<std::array<Touching, most>> touching_;  ///< per contactor
+};
+
+}  // namespace avs::advance

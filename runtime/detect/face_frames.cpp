@@ -1,0 +1,159 @@
+#include "runtime/detect/face_frames.h"
+
+#include <algorithm>
+#include <cmath>
+
+// Every filter answers "can this pair meet within the epoch?" and may only err towards yes. All is seen from a frame that moves
+// with the mean velocity of the face's corners. There each corner stays within s of where it was when the epoch began: its own
+// velocity against the mean over the epoch, and its deviation. With tau the lateral tolerance in face widths, a hit of a point x
+// means
+//
+//     x = X(xi) - g n,   0 < g <= depth,   X(xi) = sum N_i x_i,   sum |N_i| <= spread = (1 + 2 tau)^2.
+//
+// Hence
+//   foot:    of a quad, X extrapolates an edge, or a line between two edges, by tau of its length, and then once more across: along
+//            each axis it leaves the box of the corners by 2 tau (1 + tau) of its extent; of a triangle by 2 tau, for no weight is
+//            below -tau. Corners that move by s move X by spread s.
+//   plane:   with n_0 the mean normal at the start: |n_0 . (X - c_0)| <= warp spread + s spread =: b. So x has  n_0 . (x - c_0) <=
+//   b
+//            as long as n . n_0 >= 0, and  g <= (b - n_0 . (x - c_0)) / (n . n_0);
+//   lean:    |n - n_0| <= the tangent of the angle between them, which is below 1, and 1 / (n . n_0) <= 1 + that tangent. So the
+//   foot
+//            X = x + g n_0 + g (n - n_0)  is within g |n - n_0| of a point between x and x + g n_0;
+//   normals: a hit asks n_A . n < 0 at least. Normals are sums of products of two edges, each of which changed by 2 s at most, so
+//   each
+//            stays in a cone, and two cones with angles a, b have opposed directions only if the cosine between their axes is at
+//            most sin(a + b) <= sin a + sin b. That of A sums those of its own faces, each with its own s.
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+
+double extrapolation(double tolerance) { return (1 + 2 * tolerance) * (1 + 2 * tolerance); }
+
+/// Bound of the change of a x b when a and b change by up to `step` each; lengths of both.
+double product_error(double a, double b, double step) { return step * (a + b) + step * step; }
+
+}  // namespace
+
+FaceFrames::FaceFrames(const Surface& surface)
+    : bounds_(surface.faces.size()),
+      corners_(surface.faces.size()),
+      of_faces_(surface.faces.size()),
+      of_points_(surface.point_count) {}
+
+void FaceFrames::allow_everything() {
+    for (FaceBound& bound : bounds_) {
+        bound = {};
+        bound.whole = bound.foot = {{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
+        bound.limit = infinity;
+    }
+}
+
+void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
+                         const PartEpochs& epochs, const EpochPlan& plan) {
+    for (const std::uint32_t point : points) { of_points_[point] = {.axis = {}, .sine = 0}; }
+    for (const std::uint32_t face : faces) { measure(surface, face, epochs, plan); }
+    for (const std::uint32_t point : points) { close_cone(of_points_[point]); }
+}
+
+/// Until here, the axis is a sum of normals and the sine the sum of their errors.
+void FaceFrames::close_cone(Cone& cone) const {
+    const double length = norm(cone.axis);
+    if (cone.sine < length) {
+        cone = {.axis = cone.axis / length, .sine = cone.sine / length * slack};
+    } else {
+        cone = {};
+    }
+}
+
+void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpochs& epochs, const EpochPlan& plan) {
+    const double tolerance = surface.lateral_tolerance;
+    const double spread = extrapolation(tolerance);
+    const SurfaceFace& face = surface.faces[f];
+    const std::uint32_t n = face.size();
+    std::array<Vec3, 4> x{};
+    Vec3 centre, velocity;
+    geometry::Box box;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        x[i] = epochs.reference(face.points[i]);
+        velocity += epochs.velocity(face.points[i]);
+        box.include(x[i]);
+        centre += x[i];
+    }
+    centre *= 1.0 / n;
+    velocity *= 1.0 / n;
+    double skin = 0, fastest_squared = 0;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        fastest_squared = std::max(fastest_squared, norm_squared(epochs.velocity(face.points[i]) - velocity));
+        skin = std::max(skin, epochs.deviation(face.points[i]));
+    }
+    skin = (skin + plan.duration * std::sqrt(fastest_squared)) * slack;
+    const Normals normals = normals_of(face, std::span(x).first(n), skin, tolerance);
+    corners_[f] = inflated(swept(box, velocity, plan.duration), skin);
+
+    FaceBound& bound = bounds_[f];
+    const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();
+    bound.foot = inflated(geometry::Box{box.low - beyond, box.high + beyond}, spread * skin * slack);
+    bound.velocity = velocity;
+    bound.start = plan.start;
+    bound.depth = face.depth * slack;
+    if (normals.tangent >= 0 && normals.tangent < 1) {
+        bound.normal = normals.mean;
+        bound.limit = dot(normals.mean, centre) + (normals.warp + skin) * spread * slack;
+        bound.lean = normals.tangent;
+    } else {
+        bound.normal = {};
+        bound.limit = infinity;
+        bound.lean = 1;
+    }
+    bound.close();
+    of_faces_[f] = {};
+    if (normals.tangent >= 0) {
+        of_faces_[f] = {.axis = normals.mean, .sine = normals.tangent / std::sqrt(1 + normals.tangent * normals.tangent) * slack};
+    }
+}
+
+/// Those at its corners count for the cones of these points too.
+FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<const Vec3> x, double skin, double tolerance) {
+    const std::size_t n = x.size();
+    std::array<Vec3, 4> edge{}, corner{};
+    std::array<double, 4> length{};
+    for (std::size_t i = 0; i < n; ++i) {
+        edge[i] = x[i + 1 == n ? 0 : i + 1] - x[i];
+        length[i] = norm(edge[i]);
+    }
+    const Vec3 doubled_area = n == 3 ? cross(edge[0], edge[1]) : cross(x[2] - x[0], x[3] - x[1]);
+    const double doubled = norm(doubled_area);
+    Normals normals{.mean = doubled > 0 ? doubled_area / doubled : Vec3{}};
+    // Normals X_u x X_v over a quad are affine in (u, v): their values at the corners of the tolerance region bound them.
+    double error = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t before = i == 0 ? n - 1 : i - 1;
+        corner[i] = n == 3 ? doubled_area : cross(edge[before], edge[i]);
+        error = std::max(error, product_error(length[i], length[before], 2 * skin));
+        // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
+        Cone& node = of_points_[face.points[i]];
+        const double lengths = length[i] * length[before];
+        const double turn = 1.04 * 2 * skin / std::min(length[i], length[before]);  // 2 sin(asin(t) / 2) < 1.04 t below .5
+        if (lengths > 0) { node.axis += corner[i] / lengths; }
+        node.sine += turn < 0.5 ? turn * (2 + turn) : infinity;
+    }
+    double least = doubled, sideways_squared = 0, bend_squared = 0;
+    for (std::size_t i = 0; n == 4 && i < n; ++i) {
+        normals.warp = std::max(normals.warp, std::abs(dot(x[i] - 0.25 * ((x[0] + x[1]) + (x[2] + x[3])), normals.mean)));
+        const double upright = dot(corner[i], normals.mean);
+        least = std::min(least, upright);
+        sideways_squared = std::max(sideways_squared, norm_squared(corner[i] - upright * normals.mean));
+        bend_squared = std::max(bend_squared, norm_squared(corner[i] - corner[(i + 1) % n]));
+    }
+    // From corner to corner normals change by `bend`, and by twice the error more when the corners have moved.
+    error += 2 * tolerance * (std::sqrt(bend_squared) + 2 * error);
+    if (doubled > 0 && least > error * slack) { normals.tangent = (std::sqrt(sideways_squared) + error) / (least - error) * slack; }
+    return normals;
+}
+
+}  // namespace avs::detect

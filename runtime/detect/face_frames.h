@@ -1,0 +1,86 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/detect/surface.h"
+#include "runtime/detect/surface_parts.h"
+#include "runtime/geometry/box.h"
+
+namespace avs::detect {
+
+/// Where a point must be to hit a face at some time of the epoch of the face's part: below it, all of it moving with the face.
+struct alignas(64) FaceBound {
+    geometry::Box whole;  ///< of all such points, when the epoch began: most of those asked for are not in it
+    double start = 0;     ///< of the epoch [s]
+    double limit = 0;     ///< of normal . x
+    Vec3 velocity;        ///< [m/s]
+    Vec3 normal;          ///< of the face when the epoch began; unit, or 0
+    double depth = 0;     ///< of a hit at most [m]
+    double lean = 1;      ///< the normal at the foot differs from `normal` by this at most
+    geometry::Box foot;   ///< holds the foot, when the epoch began
+
+    bool may_hold(const Vec3& x, double now) const {
+        const Vec3 y = x - (now - start) * velocity;
+        if (!whole.contains(y)) { return false; }
+        const double below = limit - dot(normal, y);
+        if (below < 0) { return false; }
+        const double g = std::min(depth, (1 + lean) * below);
+        const Vec3 up = g * normal;
+        const double aside = g * lean;
+        return (y.x + std::max(0.0, up.x) + aside >= foot.low.x) & (y.x + std::min(0.0, up.x) - aside <= foot.high.x) &
+               (y.y + std::max(0.0, up.y) + aside >= foot.low.y) & (y.y + std::min(0.0, up.y) - aside <= foot.high.y) &
+               (y.z + std::max(0.0, up.z) + aside >= foot.low.z) & (y.z + std::min(0.0, up.z) - aside <= foot.high.z);
+    }
+    /// Sets `whole` from the others.
+    void close() {
+        whole = foot;
+        whole.include(geometry::Box{foot.low - depth * normal, foot.high - depth * normal});
+        whole = inflated(whole, depth * lean);
+    }
+};
+
+/// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.
+class FaceFrames {
+public:
+    explicit FaceFrames(const Surface& surface);
+
+    /// Measures the faces `faces` and the normals at `points`: of one part, as it is and moves in its epoch.
+    void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
+                 const PartEpochs& epochs, const EpochPlan& plan);
+    /// Nothing is ruled out from now on.
+    void allow_everything();
+
+    const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
+    /// Where the corners may be within the epoch.
+    const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
+    /// Whether a point's normal may be against that of a face it is below.
+    bool may_oppose(std::uint32_t point, std::uint32_t face) const {
+        return dot(of_points_[point].axis, of_faces_[face].axis) <= of_points_[point].sine + of_faces_[face].sine;
+    }
+
+private:
+    /// Directions within an angle of an axis.
+    struct Cone {
+        Vec3 axis;        ///< unit, or 0
+        double sine = 1;  ///< of the angle, or 1: any
+    };
+    /// The normals of a face in the frame that moves with it.
+    struct Normals {
+        Vec3 mean;            ///< unit, or 0
+        double warp = 0;      ///< how far corners are off the mean plane [m]
+        double tangent = -1;  ///< of the largest angle between a normal and the mean; < 0: it may be any
+    };
+    void measure(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan);
+    Normals normals_of(const SurfaceFace& face, std::span<const Vec3> corners, double skin, double tolerance);
+    void close_cone(Cone& cone) const;
+
+    std::vector<FaceBound> bounds_;
+    std::vector<geometry::Box> corners_;
+    std::vector<Cone> of_faces_, of_points_;
+};
+
+}  // namespace avs::detect

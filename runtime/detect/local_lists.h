@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::detect {
+
+/// One list per owner, each made anew on its own when it no longer holds: when its owner has gone too far from where it was made,
+/// or what it lists has changed (PartEpochs::stamp).
+class LocalLists {
+public:
+    explicit LocalLists(std::size_t owners) : lists_(owners) {}
+
+    bool holds(std::uint32_t owner, const Vec3& at, std::uint64_t stamp) const {
+        const List& list = lists_[owner];
+        return list.stamp == stamp && norm_squared(at - list.at) <= list.room_squared;
+    }
+    double room_squared(std::uint32_t owner) const { return lists_[owner].room_squared; }
+    std::span<const std::uint32_t> operator[](std::uint32_t owner) const {
+        const List& list = lists_[owner];
+        return {items_.data() + list.begin, list.size};
+    }
+    /// @param room  how far from `at` the list holds [m]; 0: it does not last
+    void put(std::uint32_t owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const std::uint32_t> items) {
+        List& list = lists_[owner];
+        const auto size = static_cast<std::uint32_t>(items.size());
+        if (size > list.capacity) {
+            // Twice what it had at least, so what is left behind is no more than what is in use.
+            list.capacity = size < 2 * list.capacity ? 2 * list.capacity : size;
+            list.begin = items_.size();
+            items_.resize(items_.size() + list.capacity);
+        }
+        std::copy(items.begin(), items.end(), items_.begin() + static_cast<std::ptrdiff_t>(list.begin));
+        list.at = at;
+        list.room_squared = room > 0 ? room * room : -1;
+        list.stamp = stamp;
+        list.size = size;
+    }
+
+private:
+    struct List {
+        Vec3 at;
+        double room_squared = 0;
+        std::uint64_t stamp = 0;  ///< none: no list yet
+        std::size_t begin = 0;
+        std::uint32_t size = 0, capacity = 0;
+    };
+    std::vector<List> lists_;
+    std::vector<std::uint32_t> items_;
+};
+
+}  // namespace avs::detect

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/detect/surface.h"
+#include "runtime/geometry/box.h"
+
+namespace avs::detect {
+
+/// A surface in parts that are watched one by one: a body of its own each, as long as there are not too many; the small ones of
+/// many bodies are one part together. A face lies in one part with all its corners.
+class SurfaceParts {
+public:
+    /// More than this many parts cost more than they save: each list that is made asks all that may touch its part.
+    static constexpr std::size_t most = 128;
+
+    SurfaceParts() = default;
+    /// @param body_of_point  per point of the surface
+    /// @param faces          bodies that share a face become one part
+    SurfaceParts(std::span<const std::uint32_t> body_of_point, std::span<const SurfaceFace> faces,
+                 const image::ContactLookup& contacts);
+    explicit SurfaceParts(const Surface& surface);
+
+    std::uint32_t count() const { return static_cast<std::uint32_t>(points_.size()); }
+    std::uint32_t of_point(std::uint32_t point) const { return part_of_point_[point]; }
+    std::span<const std::uint32_t> points(std::uint32_t part) const { return points_[part]; }
+    /// Parts that may touch a part, it may be one of them. Ascending.
+    std::span<const std::uint32_t> partners(std::uint32_t part) const { return partners_[part]; }
+
+private:
+    std::vector<std::uint32_t> part_of_point_;
+    std::vector<std::vector<std::uint32_t>> points_, partners_;
+};
+
+/// How the points of a part may move within an epoch: each goes on as it did when the epoch began, but for a deviation.
+struct EpochPlan {
+    double start = 0;     ///< [s]
+    double duration = 0;  ///< >= 0 [s]; must be over when lists are asked for later
+    double skin = 0;      ///< any point may deviate by this [m], >= 0
+    double blow = 0;      ///< and by as much as this speed takes it within the epoch [m/s], >= 0
+    double turn = 0;      ///< and by so many times its own velocity against the part's mean; >= 0
+};
+
+/// Where the points of a surface were when the epoch of their part began, and how far from there, and from where their velocities
+/// would have taken them since, they may be: while it lasts, no point is farther away than its deviation.
+class PartEpochs {
+public:
+    explicit PartEpochs(const SurfaceParts& parts);
+
+    /// `points` are the positions of all points [m] and `velocities` theirs [m/s]; those of the part are read.
+    void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
+
+    const Vec3& reference(std::uint32_t point) const { return point_[point].position; }
+    const Vec3& velocity(std::uint32_t point) const { return point_[point].velocity; }
+    double deviation(std::uint32_t point) const { return point_[point].deviation; }
+    /// Where the point would be without kicks.
+    Vec3 foreseen(std::uint32_t point, double now) const {
+        return point_[point].position + (now - plans_[parts_->of_point(point)].start) * point_[point].velocity;
+    }
+    const EpochPlan& plan(std::uint32_t part) const { return plans_[part]; }
+    /// Of where the points of a part may be within its epoch.
+    const geometry::Box& box(std::uint32_t part) const { return box_[part]; }
+    /// A number that changes whenever a list that was made for something of this part may have become wrong.
+    std::uint64_t stamp(std::uint32_t part) const { return stamp_[part]; }
+    /// What can be hit of a part lies in `hull` from now on. Lists made before no longer hold for the part itself, nor for those of
+    /// its partners that ask for what is there: `asked` holds, per part, all that lists of its epoch are made for.
+    void outdate(std::uint32_t part, const geometry::Box& hull, std::span<const geometry::Box> asked);
+
+private:
+    struct Point {
+        Vec3 position, velocity;
+        double deviation = 0;
+    };
+    const SurfaceParts* parts_;
+    std::vector<Point> point_;
+    std::vector<EpochPlan> plans_;
+    std::vector<geometry::Box> box_;
+    std::vector<std::uint64_t> stamp_;
+};
+
+/// A box of something that moves, over a time [s].
+inline geometry::Box swept(const geometry::Box& box, const Vec3& velocity, double duration) {
+    geometry::Box all = box;
+    all.include(geometry::Box{box.low + duration * velocity, box.high + duration * velocity});
+    return all;
+}
+
+}  // namespace avs::detect
