@@ -46,4 +46,30 @@ void BoxTree::split(std::uint32_t node, std::uint32_t first, std::uint32_t count
     split(children + 1, first + half, count - half);
 }
 
+void BoxTree::link() {
+    parent_.resize(nodes_.size());
+    leaf_of_.resize(items_.size());
+    for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
+        const Node& node = nodes_[n];
+        for (std::uint32_t i = 0; i < node.count; ++i) leaf_of_[items_[node.first + i]] = n;
+        if (node.count == 0) parent_[node.first] = parent_[node.first + 1] = n;
+    }
+}
+
+void BoxTree::refit(std::uint32_t item) {
+    if (parent_.empty()) link();
+    for (std::uint32_t n = leaf_of_[item];; n = parent_[n]) {
+        Node& node = nodes_[n];
+        Box box;
+        if (node.count == 0) {
+            box.include(nodes_[node.first].box);
+            box.include(nodes_[node.first + 1].box);
+        }
+        for (std::uint32_t i = 0; i < node.count; ++i) box.include(boxes_[items_[node.first + i]]);
+        if (box == node.box) return;
+        node.box = box;
+        if (n == 0) return;
+    }
+}
+
 }  // namespace avs::geometry

@@ -9,10 +9,14 @@
 namespace avs::geometry {
 
 /// A binary tree of boxes, split at the median of the widest axis of their centres. For boxes of very different sizes, where a grid
-/// is poor; made anew rather than refitted.
+/// is poor. It borrows the boxes; who changes some of them says so to `refit`, and makes a new tree now and then: one that boxes
+/// have wandered through answers as well, but slowly.
 class BoxTree {
 public:
     explicit BoxTree(std::span<const Box> boxes);
+
+    /// The box of this number has changed.
+    void refit(std::uint32_t item);
 
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
@@ -43,9 +47,12 @@ private:
         std::uint32_t first = 0, count = 0;
     };
     void split(std::uint32_t node, std::uint32_t first, std::uint32_t count);
+    void link();
     std::span<const Box> boxes_;
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> items_;
+    std::vector<std::uint32_t> parent_;   ///< of a node; the root is its own
+    std::vector<std::uint32_t> leaf_of_;  ///< of an item; both are made when they are first needed
 };
 
 }  // namespace avs::geometry
