@@ -49,7 +49,7 @@ private:
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
-    double skin = 0.45;                         ///< reserve of the pair list, in mean edges, > 0
+    double skin = 0.25;                         ///< reserve of the pair list, in mean edges, > 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
     double cap = 1.3;                           ///< a promised ball's radius over the last excursion, > 1
     double decay = 0.7;                         ///< by which unused promises shrink per window, in (0, 1)

@@ -48,15 +48,22 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
     return b;
 }
 
-/// From now on the promises of this rate count, which means that its vertices have to be checked.
-void LayerWatch::rely(const Pair& pair, int rate) {
+/// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
+/// the vertex may have left it at its promised speed.
+void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : pair.vertex) {
         Vertex& row = vertices_[v];
         if ((row.relied & bit) != 0) continue;
         row.relied |= bit;
-        row.safe_until = -1;
+        if (rate < 0) row.safe_until = std::min(row.safe_until, safe_until(row, ball(-rate, v).radius - 2 * rounding_, now));
     }
+}
+
+/// When a vertex may have gone so far.
+Tick LayerWatch::safe_until(const Vertex& row, double way, Tick now) const {
+    if (!(row.promise > 0)) return max_tick / 2;
+    return now + static_cast<Tick>(std::clamp(way / (row.promise * clocks_.quantum), 0.0, static_cast<double>(max_tick / 2)));
 }
 
 /// What nobody relies on any more: all pairs of these rates are being looked at.
@@ -107,8 +114,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         slack = std::min(slack, b.radius - rounding_ - here);
     }
     // At its promised speed it takes at least so long to leave any of the balls.
-    const double safe = row.promise > 0 ? slack / (row.promise * clocks_.quantum) : static_cast<double>(max_tick);
-    row.safe_until = now + static_cast<Tick>(std::clamp(safe, 0.0, static_cast<double>(max_tick / 2)));
+    row.safe_until = safe_until(row, slack, now);
     const bool broken_speed = faster && (row.relied & 1U) != 0;
     row.relied &= ~broken;
     if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);

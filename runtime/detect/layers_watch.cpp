@@ -113,7 +113,7 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::Stat
     const int finest = look_.finest_of(table);
     for (int rate = coarsest_rate; rate <= finest; ++rate) {
         if (!fits(pair, distance, rate, now, state)) continue;
-        rely(pair, rate);
+        rely(pair, rate, now);
         return insert(pair, rate);
     }
     insert(pair, finest);
@@ -130,7 +130,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     for (int rate = coarsest_rate(pair); rate <= pair.rate; ++rate) {
         if (rate < 0 ? !fits_window(pair, along, -rate, now, state) : !fits(pair, bound, rate, now, state)) continue;
         ++look_.statistics.looks;
-        rely(pair, rate);
+        rely(pair, rate, now);
         insert(pair, rate);
         return true;
     }

@@ -81,7 +81,8 @@ private:
     bool fits_window(const Pair& pair, std::array<double, 4> along, int window, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
     int coarsest_rate(const Pair& pair) const { return std::max<int>(lowest_, pair.rate - 1); }
-    void rely(const Pair& pair, int rate);
+    void rely(const Pair& pair, int rate, Tick now);
+    Tick safe_until(const Vertex& row, double way, Tick now) const;
     double motion(const Pair& pair, int rate, Tick now) const;
     const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void insert(Pair& pair, int rate);

@@ -36,7 +36,6 @@ struct Box {
                (low.z <= other.high.z) & (other.low.z <= high.z);
     }
     Vec3 extent() const { return high - low; }
-    constexpr bool operator==(const Box&) const = default;
 };
 
 /// The box grown by a margin [m] on all six sides.

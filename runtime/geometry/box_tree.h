@@ -1,5 +1,7 @@
 #pragma once
 
+#include <emmintrin.h>
+
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,12 +24,13 @@ public:
     template <class Use>
     void overlapping(const Box& box, Use&& use) const {
         if (nodes_.empty()) return;
+        const Bounds wanted = bounds_of(box);
         std::uint32_t stack[64];
         int size = 0;
         stack[size++] = 0;
         while (size > 0) {
             const Node& node = nodes_[stack[--size]];
-            if (!node.box.overlaps(box)) continue;
+            if (!overlap(node.bounds, wanted)) continue;
             if (node.count > 0) {
                 for (std::uint32_t i = 0; i < node.count; ++i) {
                     const std::uint32_t item = items_[node.first + i];
@@ -41,11 +44,21 @@ public:
     }
 
 private:
+    /// A box and a bit more, in single precision: one comparison for all axes. The fourth lane is 0.
+    struct Bounds {
+        __m128 low, high;
+    };
+    static Bounds bounds_of(const Box& box);
+    static Bounds join(const Bounds& a, const Bounds& b) { return {_mm_min_ps(a.low, b.low), _mm_max_ps(a.high, b.high)}; }
+    static bool overlap(const Bounds& a, const Bounds& b) {
+        return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(a.low, b.high), _mm_cmple_ps(b.low, a.high))) == 0xf;
+    }
     /// A leaf has `count` items from `first`; else its children are nodes `first` and `first + 1`.
     struct Node {
-        Box box;
+        Bounds bounds;
         std::uint32_t first = 0, count = 0;
     };
+    Bounds bounds_of_items(std::uint32_t first, std::uint32_t count) const;
     void split(std::uint32_t node, std::uint32_t first, std::uint32_t count);
     void link();
     std::span<const Box> boxes_;

@@ -41,7 +41,9 @@ std::array<Vec3, 4> angle_gradient(const Wings& w, std::span<const Vec3> x) {
 /// theta - theta0, on the branch within half a turn, less what has flown.
 double elastic_angle(const ElementInput& e, double theta) {
     constexpr double turn = 2 * std::numbers::pi;
-    return std::remainder(theta - e.parameter[rest_angle] - e.memory[plastic_angle], turn);
+    const double difference = theta - e.parameter[rest_angle] - e.memory[plastic_angle];
+    // The same number, and most hinges have not been turned that far.
+    return std::abs(difference) < 0.5 * turn ? difference : std::remainder(difference, turn);
 }
 
 double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
