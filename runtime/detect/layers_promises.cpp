@@ -174,7 +174,6 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     double needed = 0;
     moved_.clear();
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
-        if (surface_.held[v] != 0) continue;
         const Vec3 x = look_.position(v, now, state);
         const Vec3 end = x + static_cast<double>(vertices_[v].segment) * clocks_.quantum * look_.velocity(v, state);
         if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
