@@ -44,16 +44,6 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
     return seen;
 }
 
-double LayerLook::see_along(const Vec3& direction, const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
-                            const state::State& state) {
-    ++statistics.looks;
-    std::array<double, 4> along{};
-    for (std::size_t i = 0; i < 4; ++i) along[i] = dot(direction, place(vertex[i], state));
-    // Of a pair of points the places that are not used repeat the second one.
-    if (pair.kind == PairKind::edge_edge) return std::min(along[0], along[1]) - std::max(along[2], along[3]) - offset;
-    return along[0] - std::max({along[1], along[2], along[3]}) - offset;
-}
-
 std::span<const LayerHit> LayerLook::sorted_hits() {
     statistics.hits += hits_.size();
     std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });

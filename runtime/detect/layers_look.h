@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -48,7 +49,7 @@ private:
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
-    double skin = 0.45;                         ///< reserve of the pair list, in mean edges, > 0
+    double skin = 0.25;                         ///< reserve of the pair list, in mean edges, > 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
     double cap = 1.3;                           ///< a promised ball's radius over the last excursion, > 1
     double decay = 0.7;                         ///< by which unused promises shrink per window, in (0, 1)
@@ -108,9 +109,18 @@ public:
     /// @param table   of its contact; this must be a tick of its finest class for its layers to act
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
-    /// At least so far apart are they, for a fraction of the price: the gap along a unit vector from the second to the first.
-    double see_along(const Vec3& direction, const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
-                     const state::State& state);
+    /// Coordinates of the vertices along a direction.
+    std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
+        std::array<double, 4> result{};
+        for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, place(vertex[i], state));
+        return result;
+    }
+    /// By how much the first primitive is ahead of the second: at most their distance if the direction is a unit vector. Of a pair
+    /// of points the places that are not used repeat the second one.
+    static double gap(PairKind kind, const std::array<double, 4>& along) {
+        const double second = std::max(along[2], along[3]);
+        return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
+    }
     /// By key.
     std::span<const LayerHit> sorted_hits();
     std::span<const LayerHit> hits() const { return hits_; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -8,6 +9,7 @@
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers_look.h"
+#include "runtime/detect/layers_neighbours.h"
 
 namespace avs::detect {
 
@@ -47,17 +49,19 @@ public:
 
 private:
     /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
-    /// be.
-    struct Pair {
+    /// be. One line of cache: most looks need nothing else of a pair.
+    struct alignas(64) Pair {
         std::array<std::uint32_t, 4> vertex{};
-        std::uint32_t number = 0;  ///< in the list
+        Vec3 direction;            ///< of its distance when that was last measured
+        double offset = 0;         ///< LayerSurface::offset_of
+        std::uint32_t number = 0;  ///< LayerNeighbours
         std::uint32_t place = 0;   ///< among those of its rate
-        double offset = 0;
-        std::int16_t rate = 0;
-        std::int16_t listed = 0;  ///< it stands among those of its rate
-        std::uint32_t table = 0;
-        Vec3 direction;  ///< of its distance when that was last measured
+        std::uint16_t table = 0;
+        PairKind kind = PairKind::vertex_face;
+        std::int8_t rate = 0;
+        bool listed = false;  ///< it stands among those of its rate
     };
+    static_assert(sizeof(Pair) == 64);
     struct Vertex {
         double promise_squared = 0;  ///< of the promised speed
         Tick safe_until = 0;         ///< by its promised speed it stays in all balls up to here
@@ -71,12 +75,15 @@ private:
         double radius = 0;
         Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
-    double distance_of(const Pair& pair, Tick now, const state::State& state) const;
+    double measure(Pair& pair, Tick now, const state::State& state) const;
     void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
     bool fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state);
-    double look_at(Pair& pair, Tick now, const state::State& state);
-    void rely(const Pair& pair, int rate);
-    double motion(const Pair& pair, int rate, Tick now, const state::State& state);
+    bool fits_window(const Pair& pair, std::array<double, 4> along, int window, Tick now, const state::State& state);
+    bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
+    int coarsest_rate(const Pair& pair) const { return std::max<int>(lowest_, pair.rate - 1); }
+    void rely(const Pair& pair, int rate, Tick now);
+    Tick safe_until(const Vertex& row, double way, Tick now) const;
+    double motion(const Pair& pair, int rate, Tick now) const;
     const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
@@ -85,6 +92,9 @@ private:
     void begin_windows(Tick now, const state::State& state);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
+    void renew_list(Tick now, const state::State& state);
+    void take_up(std::uint32_t number, Tick now, const state::State& state);
+    double reserve_for(std::uint32_t vertex, const state::State& state) const;
     void find_next(Tick now);
     Ball& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
@@ -101,20 +111,25 @@ private:
     LayerLook look_;
     bool always_ = false;
     int finest_ = 0;  ///< rate
-    std::vector<LayerPair> list_;
-    std::vector<Pair> pairs_;
-    std::vector<std::uint32_t> pairs_begin_, pairs_of_;  ///< per vertex
+    int lowest_ = 0;  ///< coarsest rate whose window may begin now
+    LayerNeighbours neighbours_;
+    std::vector<Pair> pairs_;  ///< by their numbers there
     std::vector<Vertex> vertices_;
-    std::vector<Ball> balls_;      ///< per vertex, per window 1 .. windows
-    std::vector<Vec3> list_from_;  ///< per vertex: where it was when the list was made
-    double list_reserve_ = 0;      ///< how far it may go from there [m]
-    double rounding_ = 0;          ///< no distance is known better than this [m]
+    std::vector<Ball> balls_;     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
+    double rounding_ = 0;         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;  ///< per vertex, scratch
+    std::vector<std::uint32_t> moved_;
     std::vector<std::vector<std::uint32_t>> of_rate_;
     std::vector<std::uint32_t> due_;
-    std::vector<double> due_distance_;
+    /// Due pairs that nothing has been decided about.
+    struct Measured {
+        std::uint32_t number = 0;
+        double distance = 0;
+    };
+    std::vector<Measured> measured_;
     Tick done_ = -1;  ///< the last tick that was looked at and settled
     Tick next_ = 0;
-    bool made_list_ = false;
 };
 
 }  // namespace avs::detect

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "runtime/detect/layers_watch.h"
+
+// The promises of LayerWatch: balls and speeds of vertices, what happens when one is not kept, and the list of pairs, which is one
+// more promise.
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+// A place of reference has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one
+// segment.
+constexpr double segments_per_reserve = 4.1;
+// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
+constexpr double used_up = 0.5;
+// A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
+// everything moves.
+constexpr double spare_reserve = 1.25;
+constexpr double wide_reserve = 2;
+// Promises of speed are renewed every so many heartbeats.
+constexpr Tick heartbeats_per_speed = 8;
+constexpr double spare_speed = 1.2;
+
+double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
+
+}  // namespace
+
+/// The ball of a window that begins now. As far as the vertex came in the last one, and a bit.
+const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    Ball& b = ball(window, vertex);
+    if (b.begun == now) return b;
+    const Tick length = clocks_.heartbeat << window;
+    const double seconds = static_cast<double>(length) * clocks_.quantum;
+    const Vec3 x = look_.position(vertex, now, state);
+    const double most = vertices_[vertex].promise * seconds;
+    double radius = most;
+    if (b.begun >= 0) {
+        const double way = b.begun + length == now ? norm(x - b.centre) : norm(look_.velocity(vertex, state)) * seconds;
+        radius = std::max(settings_.cap * way, settings_.decay * b.radius);
+    }
+    b = {.centre = x, .radius = std::min(radius, most) + rounding_, .begun = now};
+    return b;
+}
+
+/// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
+/// the vertex may have left it at its promised speed.
+void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
+    const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+    for (const std::uint32_t v : pair.vertex) {
+        Vertex& row = vertices_[v];
+        if ((row.relied & bit) != 0) continue;
+        row.relied |= bit;
+        if (rate < 0) row.safe_until = std::min(row.safe_until, safe_until(row, ball(-rate, v).radius - 2 * rounding_, now));
+    }
+}
+
+/// When a vertex may have gone so far.
+Tick LayerWatch::safe_until(const Vertex& row, double way, Tick now) const {
+    if (!(row.promise > 0)) return max_tick / 2;
+    return now + static_cast<Tick>(std::clamp(way / (row.promise * clocks_.quantum), 0.0, static_cast<double>(max_tick / 2)));
+}
+
+/// What nobody relies on any more: all pairs of these rates are being looked at.
+void LayerWatch::begin_windows(Tick now, const state::State& state) {
+    const unsigned ended = (2U << -lowest_) - 1;
+    const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        Vertex& row = vertices_[v];
+        row.relied &= ~ended;
+        if (!new_speeds) continue;
+        const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
+        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
+        if (speed > row.promise) row.safe_until = -1;
+        row.promise = speed;
+        row.promise_squared = speed * speed;
+        row.fastest_squared = 0;
+    }
+}
+
+/// The slow path of `kicked`: which promises will not be kept, if any.
+void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
+    Vertex& row = vertices_[vertex];
+    const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    const Vec3 x = look_.position(vertex, now, state);
+    const double speed = norm(v);
+    const bool faster = speed > row.promise;
+    if (faster) {
+        row.promise = settings_.speed * speed;
+        row.promise_squared = row.promise * row.promise;
+    }
+    const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
+    if (norm(x + seconds(row.segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
+
+    double slack = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
+    unsigned broken = 0;
+    for (unsigned left = row.relied & ~1U; left != 0; left &= left - 1) {
+        const int window = std::countr_zero(left);
+        Ball& b = ball(window, vertex);
+        const Tick length = clocks_.heartbeat << window;
+        const Tick end = std::min(now + row.segment, b.begun + length);
+        const double here = norm(x - b.centre);
+        const double there = norm(x + seconds(end - now) * v - b.centre);
+        if (std::max(here, there) + rounding_ > b.radius) {
+            broken |= 1U << window;
+            b.radius = settings_.cap * std::max(here, there) + rounding_;
+            continue;  // nobody will rely on it
+        }
+        slack = std::min(slack, b.radius - rounding_ - here);
+    }
+    // At its promised speed it takes at least so long to leave any of the balls.
+    row.safe_until = safe_until(row, slack, now);
+    const bool broken_speed = faster && (row.relied & 1U) != 0;
+    row.relied &= ~broken;
+    if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
+}
+
+void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
+    ++look_.statistics.broken_promises;
+    neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
+        Pair& pair = pairs_[number];
+        if (!pair.listed) return;  // is being looked at
+        const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
+        if (!relies) return;
+        ++look_.statistics.looks_at_broken_promises;
+        const int rate = std::max<int>(pair.rate, 0);
+        const double distance = measure(pair, now, state);
+        remove(pair);
+        decide(pair, distance, now, state, rate);
+    });
+    find_next(now);
+}
+
+/// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
+double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) const {
+    return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(vertices_[vertex].segment) *
+           clocks_.quantum;
+}
+
+/// From nothing.
+void LayerWatch::make_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
+    const double narrowest = 0.5 * settings_.skin * surface_.mean_edge;
+    double needed = 0, largest = 0;
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        const double speed = norm(look_.velocity(v, state));
+        Vertex& row = vertices_[v];
+        if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
+        row.promise_squared = row.promise * row.promise;
+        row.relied = 0;
+        row.safe_until = -1;
+        position_[v] = look_.position(v, now, state);
+        largest = std::max(largest, largest_component(position_[v]));
+        needed = std::max(needed, reserve_for(v, state));
+    }
+    rounding_ = 1e-14 * largest;
+    list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
+    neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
+    for (std::vector<std::uint32_t>& others : of_rate_) others.clear();
+    ++look_.statistics.lists;
+    look_.statistics.listed_pairs = neighbours_.count();
+    pairs_.assign(neighbours_.slots(), {});
+    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+}
+
+/// Places of reference for the vertices that have gone far from theirs.
+void LayerWatch::renew_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
+    double needed = 0;
+    moved_.clear();
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        const Vec3 x = look_.position(v, now, state);
+        const Vec3 end = x + static_cast<double>(vertices_[v].segment) * clocks_.quantum * look_.velocity(v, state);
+        if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
+        position_[v] = x;
+        moved_.push_back(v);
+        needed = std::max(needed, reserve_for(v, state));
+        rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
+    }
+    const bool most = 2 * moved_.size() > vertices_.size();
+    const double enough = std::max(needed, 0.5 * settings_.skin * surface_.mean_edge);
+    if (needed > list_reserve_ - rounding_ || (most && list_reserve_ > wide_reserve * enough)) return make_list(now, state);
+
+    ++look_.statistics.lists;
+    neighbours_.renew(moved_, position_);
+    for (const std::uint32_t number : neighbours_.removed()) remove(pairs_[number]);
+    pairs_.resize(neighbours_.slots());
+    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+    look_.statistics.listed_pairs = neighbours_.count();
+    find_next(now);
+}
+
+/// A pair that is new in the list.
+void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
+    const LayerPair& primitives = neighbours_.pair(number);
+    Pair& pair = pairs_[number] = Pair{};
+    pair.vertex = surface_.vertices_of(primitives);
+    pair.offset = surface_.offset_of(primitives);
+    pair.number = number;
+    pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
+    pair.kind = primitives.kind;
+    if (always_) {
+        insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
+    } else {
+        decide(pair, measure(pair, now, state), now, state, 0);
+    }
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,50 @@
+#include "runtime/geometry/box_tree.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+
+namespace avs {
+namespace {
+
+using geometry::Box;
+
+Box random_box(std::mt19937& random, double largest) {
+    const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    // Far from the origin, where single precision is coarser than most of these boxes.
+    const Vec3 low{1e3 + uniform(0, 1), -1e3 + uniform(0, 1), uniform(0, 1)};
+    Box box;
+    box.include(low);
+    box.include(low + Vec3{uniform(0, largest), uniform(0, largest), uniform(0, largest)});
+    return box;
+}
+
+TEST_CASE("A tree of boxes finds exactly those that overlap, also after boxes have moved") {
+    std::mt19937 random(5);
+    std::vector<Box> boxes;
+    for (int i = 0; i < 300; ++i) boxes.push_back(random_box(random, i % 7 == 0 ? 0.3 : 1e-4));
+    geometry::BoxTree tree(boxes);
+    std::size_t found_in_all = 0;
+    for (int round = 0; round < 40; ++round) {
+        for (int query = 0; query < 40; ++query) {
+            const Box box = random_box(random, query % 2 == 0 ? 0.3 : 1e-4);
+            std::vector<std::uint32_t> found, expected;
+            tree.overlapping(box, [&](std::uint32_t item) { found.push_back(item); });
+            for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+                if (boxes[i].overlaps(box)) expected.push_back(i);
+            }
+            std::sort(found.begin(), found.end());
+            REQUIRE(found == expected);
+            found_in_all += found.size();
+        }
+        for (int i = 0; i < 25; ++i) {
+            const auto item = static_cast<std::uint32_t>(random() % boxes.size());
+            boxes[item] = random_box(random, 0.1);
+            tree.refit(item);
+        }
+    }
+    CHECK(found_in_all > 1000);
+}
+
+}  // namespace
+}  // namespace avs
