@@ -34,10 +34,11 @@ constexpr std::string_view exact_words[] = {"float32", "float64"};
 constexpr std::string_view half_words[] = {"float16", "float32"};
 // what is no field, and the scalar fields
 constexpr std::string_view colour_words[] = {
-    "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
+    "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant", "friction_heat"};
 
 constexpr std::string_view picture_fields[] = {
-    "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain_energy_density", "deformation_determinant"};
+    "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain_energy_density", "deformation_determinant",
+    "friction_heat"};
 constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
 constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
 template <std::size_t... i>

@@ -127,7 +127,8 @@ std::string types() {
 std::string fields() {
     std::string text = "| field | dimension | components | of |\n|---|---|---|---|\n";
     for (const FieldTraits& row : all_fields()) {
-        text += fmt::format("| `{}` | {} | {} | {} |\n", row.name, avs::describe(row.dimension),
+        text += fmt::format("| `{}` | {} | {} | {} |\n", row.name,
+                            row.unit.empty() ? avs::describe(row.dimension) : fmt::format("[{}]", row.unit),
                             row.components == 1   ? "one"
                             : row.components == 3 ? "`x` `y` `z`"
                                                   : "`xx` `yy` `zz` `yz` `xz` `xy`",

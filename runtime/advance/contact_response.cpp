@@ -2,6 +2,7 @@
 #include <span>
 
 #include "runtime/advance/contact_kicks_impl.h"
+#include "runtime/advance/friction_heat.h"
 #include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 
@@ -148,6 +149,10 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
     }
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;
+    add_friction_heat(
+        state, -answer.friction_loss, encounter.stance.count, encounter.stance.own,
+        [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
+        [&](std::size_t i) { return encounter.stance.weight[i]; });
     state.ledger.accounts += answer.withdrawn;
     state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
     const auto count = [&](auto& tally) {

@@ -13,4 +13,18 @@ namespace avs::advance {
 /// Names the worst element, its body and source line. Costs one look at every element.
 std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state);
 
+/// The same for who looks often: while nothing moves fast enough to part an element's nodes that far, all it costs is a look at
+/// every node.
+class BlowUpGuard {
+public:
+    explicit BlowUpGuard(const image::Image& image);
+    std::optional<Stop> look(const state::State& state) const;
+    /// Where all nodes are at finite places and no faster than this [m/s] there is no blow-up.
+    double harmless_speed() const { return harmless_speed_; }
+
+private:
+    const image::Image* image_;
+    double harmless_speed_;
+};
+
 }  // namespace avs::advance

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/friction_heat.h"
 #include "runtime/base/assert.h"
 #include "runtime/detect/layers_slabs.h"
 #include "runtime/detect/layers_watch.h"
@@ -166,6 +167,10 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, Tick now, state::State
             const double heat = held_back * (speed - 0.5 * held_back * resistance);
             state.contacts[hit.pair.contact].heat += heat;
             pair.heat += heat;
+            add_friction_heat(
+                state, heat, count, static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind)),
+                [&](std::size_t i) { return surface.node_of_vertex[hit.vertex[i]]; },
+                [&](std::size_t i) { return hit.at.weight[i]; });
         }
     }
     state.contacts[hit.pair.contact].impulse += impulse;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -42,6 +43,7 @@ state::State initial_state(const image::Image& image) {
     }
     state.contacts.resize(image.metadata.contacts.size());
     state.element_memory.resize(memory_size(image));
+    if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
     state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
     Forcings::prepare(image, state);
@@ -52,6 +54,50 @@ void positions_now(const image::Image& image, const state::State& state, std::sp
     const double quantum = image.metadata.time_base.quantum();
     const auto now = static_cast<double>(state.now);
     for (std::size_t node = 0; node < out.size(); ++node) out[node] = position_at(state, node, now, quantum);
+}
+
+namespace {
+
+template <class NodeAt>
+double copy_motion(const image::Image& image, const state::State& state, std::size_t count, NodeAt&& node_at, const Motion& out) {
+    const double quantum = image.metadata.time_base.quantum();
+    const auto now = static_cast<double>(state.now);
+    double fastest = 0, finite = 0;
+    const auto copy = [&](std::size_t i, auto&& put_velocity) {
+        const std::size_t node = node_at(i);
+        const state::PositionRow& row = state.position[node];
+        const Vec3 v = state::velocity(state.momentum[node]);
+        const Vec3 x = state::position(row) + ((now - row.t) * quantum) * v;
+        out.position[i] = x;
+        put_velocity(i, v);
+        finite += 0 * (x.x + x.y + x.z);  // not a number if x, and so v, is not finite
+        fastest = std::max(fastest, norm_squared(v));
+    };
+    if (out.velocity.empty()) {
+        for (std::size_t i = 0; i < count; ++i) copy(i, [](std::size_t, const Vec3&) {});
+    } else {
+        for (std::size_t i = 0; i < count; ++i) copy(i, [&](std::size_t at, const Vec3& v) { out.velocity[at] = v; });
+    }
+    return finite + std::sqrt(fastest);
+}
+
+}  // namespace
+
+double motion_now(const image::Image& image, const state::State& state, const Motion& out) {
+    return copy_motion(
+        image, state, out.position.size(), [](std::size_t i) { return i; }, out);
+}
+
+double motion_now(const image::Image& image, const state::State& state, std::span<const std::uint32_t> nodes, const Motion& out) {
+    // Rows of picked nodes are not where the processor expects them.
+    constexpr std::size_t ahead = 16;
+    const auto node_at = [&](std::size_t i) {
+        const std::uint32_t later = nodes[std::min(i + ahead, nodes.size() - 1)];
+        __builtin_prefetch(&state.position[later]);
+        __builtin_prefetch(&state.momentum[later]);
+        return nodes[i];
+    };
+    return copy_motion(image, state, nodes.size(), node_at, out);
 }
 
 state::Energies energies(const image::Image& image, const state::State& state) {

@@ -8,6 +8,7 @@
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/element_view.h"
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/friction_heat.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/base/assert.h"
 #include "runtime/contact/decomposition.h"
@@ -301,6 +302,9 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
     state.ledger.projection += answer.correction;
     state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.correction;
     state.contacts[hit.pair.contact].heat -= answer.friction_loss;
+    add_friction_heat(
+        state, -answer.friction_loss, partners, static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind)),
+        [&](std::size_t i) { return node(hit, i); }, [&](std::size_t i) { return hit.weight[i]; });
 }
 
 void ProjectionKicks::Impl::act(Tick now, state::State& state) {

@@ -95,6 +95,7 @@ constexpr std::array field_table{
     FieldTraits{Field::pressure, "pressure", dimensions::pressure, 1, true},
     FieldTraits{Field::strain_energy_density, "strain_energy_density", dimensions::pressure, 1, true},
     FieldTraits{Field::deformation_determinant, "deformation_determinant", dimensions::number, 1, true},
+    FieldTraits{Field::friction_heat, "friction_heat", dimensions::stiffness, 1, false, "J/m^2"},
 };
 
 constexpr std::array energy_columns{
@@ -164,6 +165,10 @@ constexpr std::array metric_table{
 }  // namespace
 
 std::span<const FieldTraits> all_fields() { return field_table; }
+std::string unit_text(const FieldTraits& field) {
+    return field.unit.empty() ? unit_text(field.dimension) : std::string(field.unit);
+}
+
 const FieldTraits& traits(Field field) { return field_table[static_cast<std::size_t>(field)]; }
 
 std::optional<Field> field_named(std::string_view name) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "runtime/base/dimension.h"
@@ -194,7 +195,8 @@ enum class Field : std::uint8_t {
     von_mises,
     pressure,
     strain_energy_density,
-    deformation_determinant  // of elements, averaged to nodes by volume
+    deformation_determinant,  // of elements, averaged to nodes by volume
+    friction_heat,            // nodal: so far, per area at rest
 };
 struct FieldTraits {
     Field field;
@@ -202,7 +204,10 @@ struct FieldTraits {
     Dimension dimension;
     int components;  ///< 1, 3 or 6 (xx yy zz yz xz xy)
     bool of_elements;
+    std::string_view unit{};  ///< empty: what `unit_text` says of the dimension
 };
+/// "m/s", "J/m^2"; "1" of a plain number.
+std::string unit_text(const FieldTraits& field);
 std::span<const FieldTraits> all_fields();
 const FieldTraits& traits(Field field);
 std::optional<Field> field_named(std::string_view name);

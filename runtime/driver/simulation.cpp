@@ -44,8 +44,11 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       recorder_(image, until_),
       exporter_(image, elements_, folder, until_, spare_threads(plan.engine.threads)),
       frames_(image, elements_, until_),
+      guard_(image),
+      unions_(image.tables.position.size()),
       progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
     state_.contacts.resize(image.metadata.contacts.size());
+    frames_.use_threads(spare_threads(plan.engine.threads));
 }
 
 Status Simulation::open(const state::Checkpoint* checkpoint) {
@@ -71,20 +74,33 @@ Progress::Figures Simulation::figures() const {
     return result;
 }
 
-output::Snapshot Simulation::observe(const output::Needs& needs) {
+/// Of the nodes of a list, or of all.
+std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Needs& needs, const output::NodeChoice::List* nodes) {
+    const std::size_t count = nodes != nullptr ? nodes->size() : state_.position.size();
+    output::NodeArrays arrays = spare_arrays_.take();
+    arrays.position.resize(count);
+    arrays.velocity.resize(needs.velocities ? count : 0);
+    arrays.friction_heat.clear();
+    const advance::Motion motion{arrays.position, arrays.velocity};
+    const bool heat = needs.heat && !state_.friction_heat.empty();
+    double fastest = 0;
+    if (nodes == nullptr) {
+        fastest = advance::motion_now(image_, state_, motion);
+        if (heat) arrays.friction_heat = state_.friction_heat;
+    } else {
+        fastest = advance::motion_now(image_, state_, *nodes, motion);
+        for (std::size_t i = 0; heat && i < count; ++i) arrays.friction_heat.push_back(state_.friction_heat[(*nodes)[i]]);
+    }
+    // Between its own looks the engine does not know of a blow-up, and samples of a broken state would spoil the files.
+    if (!broken_ && !(fastest <= guard_.harmless_speed())) broken_ = guard_.look(state_);
+    return std::make_shared<const output::KeptSnapshot>(state_.now, nodes, std::move(arrays), spare_arrays_);
+}
+
+output::Snapshot Simulation::observe(const output::Needs& needs, const output::KeptSnapshot* nodes) {
     output::Snapshot snapshot;
+    if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
     snapshot.tick = state_.now;
     snapshot.state = &state_;
-    if (needs.positions) {
-        // Where no record asks for them they are a cost of the frames.
-        const bool for_frames = !recorder_.needs(state_.now).positions;
-        const double begin = thread_seconds();
-        if (arrays_.position.empty()) arrays_ = spare_arrays_.take();
-        arrays_.position.resize(image_.tables.position.size());
-        advance::positions_now(image_, state_, arrays_.position);
-        snapshot.position = arrays_.position;
-        if (for_frames) cost_.copying += thread_seconds() - begin;
-    }
     if (needs.energies) snapshot.energies = advance::energies(image_, state_);
     if (needs.momenta) {
         const advance::Momenta momenta = advance::momenta(image_, state_);
@@ -97,6 +113,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs) {
 /// All that a checkpoint holds.
 void Simulation::keep(state::Keeper& keeper) {
     driver::keep(plan_.facts, keeper);
+    keeper.value("run.sampled", sampled_);
     state::keep(state_, keeper);
     engine_.keep(keeper, state_);
     recorder_.keep(keeper);
@@ -138,6 +155,7 @@ Status Simulation::remember() {
     const Clock::time_point begin = Clock::now();
     if (!plan_.can_resume || image_.tables.position.size() > most_remembered || begin < remember_at_) return Done{};
     if (!writer_.is_idle() && begin < remember_at_ + patience) return Done{};
+    if (guard_.look(state_)) return Done{};  // the sample that is due, or the engine, says so
     Result<state::Checkpoint> taken = moment();
     if (!taken) return taken.error();
     remembered_ = std::move(taken).value();
@@ -159,33 +177,68 @@ Ending Simulation::stopped(const advance::Stop& stop) {
     return ending;
 }
 
-/// Everything that is due now. `all`: the last samples of a run that ends before its time.
+/// `all`: the last samples of a run that ends before its time. What was sampled at this tick already is not due again: a run that
+/// was interrupted right behind its samples goes on there.
+Simulation::Due Simulation::due_now(bool all) const {
+    const Tick now = state_.now;
+    const bool again = sampled_ == now;
+    Due due{.records = again ? all && !recorder_.has_row_at(now) : true,
+            .frame = again ? all && !frames_.due(now) : all || frames_.due(now),
+            .files = !again && !all && exporter_.due(now) > 0,
+            .of_records = {},
+            .of_frames = {}};
+    if (all) {
+        due.of_records = {.nodes = output::NodeChoice::all(), .velocities = true, .heat = true, .energies = true, .momenta = true};
+    } else if (due.records) {
+        due.of_records = recorder_.needs(now);
+    }
+    if (due.frame) due.of_frames |= frames_.needs();
+    if (due.files) due.of_frames |= exporter_.needs(now);
+    return due;
+}
+
+/// Everything that is due now.
 Status Simulation::sample(bool all) {
     watch_.start("sample");
-    output::Needs needs = recorder_.needs(state_.now);
-    needs |= exporter_.needs(state_.now);
-    needs |= frames_.needs(state_.now);
-    if (all) needs = {.positions = true, .energies = true, .momenta = true, .velocities = true};
-    const output::Snapshot snapshot = observe(needs);
-    if (Status sampled = recorder_.sample(snapshot, all); !sampled) return sampled;
-    for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
+    const Due due = due_now(all);
+    if (due.of_records.energies || due.of_records.momenta) broken_ = guard_.look(state_);
+    const output::NodeChoice::List *of_records = nullptr, *of_frames = nullptr;
+    std::shared_ptr<const output::KeptSnapshot> sampled;
+    if (!due.of_records.nodes.empty()) {
+        of_records = unions_.of(due.of_records.nodes);
+        sampled = copied(due.of_records, of_records);
+    }
+    if (broken_ && !all) return Done{};
+    if (due.records) {
+        if (Status done = recorder_.sample(observe(due.of_records, sampled.get()), all); !done) return done;
+        for (state::ContactTally& tally : state_.contacts) tally.recent_deepest_gap = 0;
+    }
+    sampled_ = state_.now;
     if (Status refreshed = refresh(); !refreshed) return refreshed;
 
     watch_.start("export");
-    const bool frame = frames_.due(state_.now) || all, files = exporter_.needs(state_.now).positions && !all;
-    if (!frame && !files) return Done{};
-    const double begin = thread_seconds();
-    const auto kept =
-        std::make_shared<const output::KeptSnapshot>(snapshot, std::exchange(arrays_, {}), needs.velocities, spare_arrays_);
-    cost_.frames += (frame ? 1 : 0) + (files ? exporter_.due(state_.now) : 0);
-    const auto write = [this, kept, frame, files]() -> Status {
+    if (!due.frames() || due.of_frames.nodes.empty()) return Done{};
+    of_frames = unions_.of(due.of_frames.nodes);
+    const bool shared = sampled != nullptr && of_records == of_frames && (due.of_records.velocities || !due.of_frames.velocities) &&
+                        (due.of_records.heat || !due.of_frames.heat);
+    std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
+    if (!shared) {
+        const double begin = thread_seconds();
+        kept = copied(due.of_frames, of_frames);
+        cost_.copying += thread_seconds() - begin;
+        cost_.copied += kept->bytes();
+        if (broken_ && !all) return Done{};
+    }
+    cost_.frames += (due.frame ? 1 : 0) + (due.files ? exporter_.due(state_.now) : 0);
+    const std::size_t bytes = kept->bytes();
+    const auto write = [this, kept = std::move(kept), frame = due.frame, files = due.files]() -> Status {
+        const output::Snapshot view = kept->view(frames_stage_, image_.tables.position.size());
         if (frame) {
-            if (Status taken = frames_.take(kept->view()); !taken) return taken;
+            if (Status taken = frames_.take(view); !taken) return taken;
         }
-        return files ? exporter_.write(kept->view()) : Status(Done{});
+        return files ? exporter_.write(view) : Status(Done{});
     };
-    cost_.copying += thread_seconds() - begin;
-    return writer_.submit(write, kept->bytes());
+    return writer_.submit(write, bytes);
 }
 
 /// Once a second the files that tell how far the run is, for `avsr watch` and whoever looks into the folder.
@@ -258,10 +311,12 @@ Ending Simulation::simulate() {
     while (true) {
         const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;
         if (plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint) {
+            if (const std::optional<advance::Stop> stop = guard_.look(state_)) return stopped(*stop);
             if (const Status saved = save(); !saved) return failed(saved.error());
         }
         if (const Status kept = remember(); !kept) return failed(kept.error());
         if (Status sampled = sample(false); !sampled) return failed(sampled.error());
+        if (broken_) return stopped(*broken_);
         // The engine's own guard looks at elements; this catches what slipped past it, before it fills the files.
         if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
             return {output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", seconds(state_.now)), {}};
@@ -270,8 +325,6 @@ Ending Simulation::simulate() {
         const Tick target = next_output();
         std::optional<advance::Stop> stop = advance_to(target);
         if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());
-        // Between its own looks the engine does not know; samples of a broken state would spoil the files.
-        if (!stop && state_.now == target) stop = advance::find_blow_up(image_, state_);
         if (stop) return stopped(*stop);
         if (is_paused() && state_.now < until_) return interrupt();
     }

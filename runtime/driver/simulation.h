@@ -1,11 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/guard.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/plan.h"
 #include "runtime/driver/progress.h"
@@ -56,7 +58,15 @@ private:
     output::Manifest manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     Status write_manifest(output::RunStatus status, std::vector<output::Outcome> outcomes);
     void warn_of_resonance();
-    output::Snapshot observe(const output::Needs& needs);
+    /// Who samples and writes at a moment, and what they look at.
+    struct Due {
+        bool records = false, frame = false, files = false;
+        output::Needs of_records, of_frames;
+        bool frames() const { return frame || files; }
+    };
+    Due due_now(bool all) const;
+    std::shared_ptr<const output::KeptSnapshot> copied(const output::Needs& needs, const output::NodeChoice::List* nodes);
+    output::Snapshot observe(const output::Needs& needs, const output::KeptSnapshot* nodes);
     void keep(state::Keeper& keeper);
     Status restore(const state::Checkpoint& checkpoint);
     Result<state::Checkpoint> moment();
@@ -83,9 +93,13 @@ private:
     output::SeriesRecorder recorder_;
     output::Exporter exporter_;
     output::page::FrameRecorder frames_;
+    advance::BlowUpGuard guard_;
+    std::optional<advance::Stop> broken_;  ///< found where a sample was taken
+    output::NodeUnions unions_;
     Progress progress_;
-    output::SpareArrays::Arrays arrays_;  ///< positions of the last observation
     output::SpareArrays spare_arrays_;
+    output::Stage records_stage_, frames_stage_;  ///< of the run's thread and of the writer's
+    Tick sampled_ = -1;                           ///< what was due then has been sampled and handed to the writer
     std::vector<std::string> warnings_;
     output::OutputCost cost_;       ///< of this process; `waiting` only at the end
     double processor_seconds_ = 0;  ///< of advance_to

@@ -69,6 +69,7 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     cost_.waiting = writer_.held_up();
     // The engine's cores are free now.
     exporter_.use_threads(spare_threads(0));
+    frames_.use_threads(spare_threads(0));
     watch_.start("finish output");
     Status exported = writer_.finish();
     if (exported) exported = exporter_.finish();

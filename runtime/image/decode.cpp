@@ -111,7 +111,7 @@ public:
                 .every = source->every(),
                 .contact = source->contact(),
                 .node_set = source->node_set(),
-                .field = value(source->field(), Field::deformation_determinant, "the field of a record"),
+                .field = value(source->field(), Field::friction_heat, "the field of a record"),
                 .component = source->component(),
                 .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
                 .drive = source->drive(),
@@ -142,7 +142,7 @@ public:
                 .level_set = source->level_set(),
                 .band = source->band(),
                 .colour = value(source->colour(), VertexColour::field, "what colours an export"),
-                .colour_field = value(source->colour_field(), Field::deformation_determinant, "the field that colours an export"),
+                .colour_field = value(source->colour_field(), Field::friction_heat, "the field that colours an export"),
                 .colour_low = source->colour_low(),
                 .colour_high = source->colour_high(),
                 .picture = read(source->picture())};
@@ -158,7 +158,7 @@ public:
                       .style = read(source->style())};
         if (!spend(source->fields()->size())) return result;
         for (const std::uint8_t field : *source->fields()) {
-            result.fields.push_back(value(field, Field::deformation_determinant, "a field of an export"));
+            result.fields.push_back(value(field, Field::friction_heat, "a field of an export"));
         }
         return result;
     }

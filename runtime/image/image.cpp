@@ -1,5 +1,7 @@
 #include "runtime/image/image.h"
 
+#include <algorithm>
+
 #include "runtime/base/assert.h"
 
 namespace avs::image {
@@ -82,12 +84,24 @@ std::vector<SeriesColumn> series_columns(const Metadata& metadata) {
     std::vector<SeriesColumn> result;
     for (std::uint32_t i = 0; i < metadata.records.size(); ++i) {
         const Record& record = metadata.records[i];
-        if (record.kind == RecordKind::field) { result.push_back({record.name, traits(record.field).dimension, i}); }
+        if (record.kind == RecordKind::field) {
+            result.push_back({record.name, traits(record.field).dimension, i, unit_text(traits(record.field))});
+        }
         for (const ColumnTraits& column : columns(record.kind)) {
-            result.push_back({record.name + "." + std::string(column.name), column.dimension, i});
+            result.push_back({record.name + "." + std::string(column.name), column.dimension, i, unit_text(column.dimension)});
         }
     }
     return result;
+}
+
+bool shows(const Metadata& metadata, Field field) {
+    return std::any_of(metadata.records.begin(), metadata.records.end(),
+                       [&](const Record& record) { return record.kind == RecordKind::field && record.field == field; }) ||
+           std::any_of(metadata.exports.begin(), metadata.exports.end(), [&](const Export& item) {
+               const bool colour = item.kind == ExportKind::ply && item.style.colour == VertexColour::field;
+               return (colour && item.style.colour_field == field) ||
+                      std::find(item.fields.begin(), item.fields.end(), field) != item.fields.end();
+           });
 }
 
 }  // namespace avs::image

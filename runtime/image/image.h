@@ -364,7 +364,11 @@ struct SeriesColumn {
     std::string name;  ///< "energy.total", "tip"
     Dimension dimension;
     std::uint32_t record = 0;  ///< which record makes it
+    std::string unit{};
 };
 std::vector<SeriesColumn> series_columns(const Metadata& metadata);
+
+/// Whether a record or an export shows a field.
+bool shows(const Metadata& metadata, Field field);
 
 }  // namespace avs::image

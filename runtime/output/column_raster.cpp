@@ -99,7 +99,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     hits_.clear();
     rasterise(element.kind, std::span(corner).first(element.nodes.size()), scene_.size, column_, hits_);
     if (hits_.empty()) return;
-    // The nodes' values once for all its voxels; a weight of what is no node is zero.
+    // The nodes' values once for all its voxels.
     corner_values_.clear();
     for (const VolumeSource& source : scene_.sources) {
         for (std::size_t c = 0; c < source.components; ++c) {
@@ -109,10 +109,20 @@ void ColumnRaster::add_solid(std::uint32_t e) {
                 values[n] = source.values[element.nodes[n] * source.stride + source.first + c];
         }
     }
+    switch (element.nodes.size()) {
+        case 4: put_hits<4>(); break;
+        case 8: put_hits<8>(); break;
+        default: put_hits<largest_fixed_stencil>(); break;
+    }
+}
+
+/// Of one element, with so many nodes that count.
+template <std::size_t nodes>
+void ColumnRaster::put_hits() {
     for (const VoxelHit& hit : hits_) {
         put(hit.voxel, 1, [&](const VolumeSource&, std::size_t, std::size_t number) {
             double sum = 0;
-            for (std::size_t n = 0; n < largest_fixed_stencil; ++n) sum += hit.weight[n] * corner_values_[number][n];
+            for (std::size_t n = 0; n < nodes; ++n) sum += hit.weight[n] * corner_values_[number][n];
             return sum;
         });
     }

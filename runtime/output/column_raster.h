@@ -78,6 +78,8 @@ private:
     bool taken(const VoxelIndex& voxel);
     template <class Value>
     void put(const VoxelIndex& voxel, double density, Value&& value);
+    template <std::size_t nodes>
+    void put_hits();
     template <class Weights>
     void set(const VoxelIndex& voxel, double density, std::span<const std::uint32_t> nodes, const Weights& weights);
     template <class Measure>

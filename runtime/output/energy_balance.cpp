@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace avs::output {
 
 double EnergyBalance::add(const state::Energies& energies, const state::Ledger& ledger) {
     if (count_ == 0) {
         start_ = total(energies);
-        scale_ = std::abs(start_);
+        scale_ = std::max(scale_, std::abs(start_));
     }
     // The ledger counts what the nodes gained, so what contacts took or put into accounts is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
@@ -37,5 +38,22 @@ void EnergyBalance::keep(state::Keeper& keeper) {
 
 double EnergyBalance::drift() const { return relative(largest_); }
 double EnergyBalance::last() const { return relative(last_); }
+
+double rest_energy(const image::Image& image) {
+    constexpr double billionth = 1e-9;
+    std::vector<double> speed_squared(image.metadata.bodies.size(), 0.0);  // of sound, the fastest in each body
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const image::Material& material = image.metadata.materials[block.material];
+        if (!(material.density > 0) || block.element_count == 0) continue;
+        for (std::uint32_t e = block.first_element; e < block.first_element + block.element_count; ++e) {
+            double& fastest = speed_squared[image.tables.element_body[e]];
+            fastest = std::max(fastest, material.youngs_modulus / material.density);
+        }
+    }
+    double result = 0;
+    for (std::size_t node = 0; node < image.tables.mass.size(); ++node)
+        result += 0.5 * image.tables.mass[node] * speed_squared[image.tables.node_body[node]] * billionth * billionth;
+    return result;
+}
 
 }  // namespace avs::output

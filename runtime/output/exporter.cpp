@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -74,11 +75,15 @@ Needs Exporter::needs(Tick tick) const {
     Needs needs;
     for (const Channel& channel : channels_) {
         if (!channel.clock.samples_at(tick)) continue;
+        if (channel.pictures) {
+            needs |= channel.pictures->needs();
+            continue;
+        }
         const image::Export& definition = *channel.definition;
-        needs.positions = true;
-        needs.velocities |= uses_velocities(definition.fields);
-        // what shows colours names their field apart
-        needs.velocities |= definition.kind != ExportKind::vtu && definition.kind != ExportKind::vdb;
+        needs |= needs_of(definition.fields);
+        needs.nodes |= NodeChoice::all();
+        const bool colours = definition.kind == ExportKind::ply && definition.style.colour == VertexColour::field;
+        if (colours) needs |= needs_of(std::array{definition.style.colour_field});
     }
     return needs;
 }
@@ -96,7 +101,7 @@ Status Exporter::write(const Snapshot& snapshot) {
 Status Exporter::write_due(const Snapshot& snapshot) {
     for (Channel& channel : channels_) {
         if (!channel.clock.samples_at(snapshot.tick)) continue;
-        // A run that was interrupted right behind a frame goes on at that frame's time.
+        // The time loop samples no tick twice; files that are there already are worth a second look.
         if (!channel.frames.empty() && channel.frames.back() >= image_.metadata.time_base.label(snapshot.tick)) continue;
         if (Status made = folder_.make_folder(std::string(folder_of(channel.definition->kind))); !made) return made;
         if (Status written = write_frame(channel, snapshot); !written) return written;

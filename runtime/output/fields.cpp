@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <utility>
 
@@ -43,7 +44,8 @@ private:
 double rest_value(Field field) { return field == Field::deformation_determinant ? 1 : 0; }
 
 /// Value of a field that lives at nodes.
-void nodal_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t node, double* out) {
+void nodal_field(const image::Image& image, const Elements& elements, const Snapshot& snapshot, Field field, std::uint32_t node,
+                 double* out) {
     const auto put = [out](const Vec3& v) {
         out[0] = v.x;
         out[1] = v.y;
@@ -52,8 +54,13 @@ void nodal_field(const image::Image& image, const Snapshot& snapshot, Field fiel
     switch (field) {
         case Field::position: put(snapshot.position[node]); return;
         case Field::displacement: put(snapshot.position[node] - image.tables.position[node]); return;
-        case Field::velocity: put(state::velocity(snapshot.state->momentum[node])); return;
-        case Field::speed: out[0] = norm(state::velocity(snapshot.state->momentum[node])); return;
+        case Field::velocity: put(snapshot.velocity[node]); return;
+        case Field::speed: out[0] = norm(snapshot.velocity[node]); return;
+        case Field::friction_heat: {
+            const double area = elements.rest_areas()[node];
+            out[0] = area > 0 ? snapshot.friction_heat[node] / area : 0;
+            return;
+        }
         case Field::stress:
         case Field::von_mises:
         case Field::pressure:
@@ -106,7 +113,7 @@ mechanics::ElementInput input_of(const image::Image& image, const ElementView& e
 }  // namespace
 
 std::span<const double> Elements::rest_volumes() const {
-    std::call_once(volumes_->found, [this] {
+    std::call_once(volumes_->once, [this] {
         volumes_->values.resize(size());
         for (std::uint32_t e = 0; e < size(); ++e) {
             const ElementView element = (*this)[e];
@@ -117,8 +124,32 @@ std::span<const double> Elements::rest_volumes() const {
     return volumes_->values;
 }
 
-bool uses_velocities(std::span<const Field> fields) {
-    return std::any_of(fields.begin(), fields.end(), [](Field field) { return field == Field::velocity || field == Field::speed; });
+std::span<const double> Elements::rest_areas() const {
+    std::call_once(areas_->once, [this] {
+        const image::Tables& tables = image_->tables;
+        std::vector<double>& area = areas_->values;
+        area.assign(tables.position.size(), 0.0);
+        for (const image::Face& face : tables.faces) {
+            const auto x = [&](std::size_t corner) { return tables.position[face.nodes[corner]]; };
+            const bool is_quad = face.size() == 4;
+            const Vec3 twice = is_quad ? cross(x(2) - x(0), x(3) - x(1)) : cross(x(1) - x(0), x(2) - x(0));
+            for (std::size_t i = 0; i < (is_quad ? 4 : 3); ++i) area[face.nodes[i]] += 0.5 * norm(twice) / (is_quad ? 4 : 3);
+        }
+        for (std::size_t node = 0; node < area.size(); ++node) {
+            const double radius = tables.node_radius[node];
+            if (area[node] == 0) area[node] = 4 * std::numbers::pi * radius * radius;
+        }
+    });
+    return areas_->values;
+}
+
+Needs needs_of(std::span<const Field> fields) {
+    Needs needs;
+    for (const Field field : fields) {
+        needs.velocities |= field == Field::velocity || field == Field::speed;
+        needs.heat |= field == Field::friction_heat;
+    }
+    return needs;
 }
 
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
@@ -179,7 +210,8 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
         case Field::position:
         case Field::displacement:
         case Field::velocity:
-        case Field::speed: break;
+        case Field::speed:
+        case Field::friction_heat: break;
     }
     AVS_ASSERT(false);
 }
@@ -216,7 +248,7 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     const std::size_t components = static_cast<std::size_t>(traits(field).components);
     std::vector<double> result(nodes * components, 0.0);
     if (!traits(field).of_elements) {
-        for (std::uint32_t n = 0; n < nodes; ++n) nodal_field(image_, snapshot_, field, n, &result[n * components]);
+        for (std::uint32_t n = 0; n < nodes; ++n) nodal_field(image_, elements_, snapshot_, field, n, &result[n * components]);
         return result;
     }
     prepare();
@@ -262,24 +294,41 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
     }
 }
 
-std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snapshot) const {
+std::vector<std::uint32_t> RegionSampler::nodes_needed() const {
+    std::vector<std::uint32_t> result = nodes_;
+    for (const std::uint32_t e : adjacent_) {
+        const std::span<const std::uint32_t> of_element = (*elements_)[e].nodes;
+        result.insert(result.end(), of_element.begin(), of_element.end());
+    }
+    std::sort(result.begin(), result.end());
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
+}
+
+std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snapshot, Threads threads) const {
     std::vector<std::vector<double>> result;
     for (const Field field : fields_) {
         const std::size_t components = static_cast<std::size_t>(traits(field).components);
         std::vector<double>& values = result.emplace_back(nodes_.size() * components, 0.0);
         if (traits(field).of_elements) continue;
-        for (std::size_t i = 0; i < nodes_.size(); ++i) nodal_field(*image_, snapshot, field, nodes_[i], &values[i * components]);
+        for (std::size_t i = 0; i < nodes_.size(); ++i)
+            nodal_field(*image_, *elements_, snapshot, field, nodes_[i], &values[i * components]);
     }
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
     std::vector<mechanics::ElementAverages> all_averages;
     std::vector<double> all_volumes;
     const std::span<const double> volumes = adjacent_.empty() ? std::span<const double>() : elements_->rest_volumes();
-    all_averages.reserve(adjacent_.size());
-    all_volumes.reserve(adjacent_.size());
-    for (const std::uint32_t e : adjacent_) {
-        all_averages.push_back(element_averages(*image_, (*elements_)[e], snapshot.position));
-        all_volumes.push_back(volumes[e]);
+    all_averages.resize(adjacent_.size());
+    all_volumes.resize(adjacent_.size());
+    const auto look_at = [&](std::size_t i) {
+        all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot.position);
+        all_volumes[i] = volumes[adjacent_[i]];
+    };
+    if (threads == Threads::of_arena) {
+        tbb::parallel_for(std::size_t{0}, adjacent_.size(), look_at);
+    } else {
+        for (std::size_t i = 0; i < adjacent_.size(); ++i) look_at(i);
     }
     add_parts_of_nodes(*elements_, adjacent_, image_->tables.position.size(), all_averages, all_volumes);
     for (std::size_t i = 0; i < adjacent_.size(); ++i) {

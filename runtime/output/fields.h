@@ -34,14 +34,16 @@ public:
     ElementView operator[](std::uint32_t element) const;
     /// Of all elements at rest [m^3]; found when they are asked for the first time, on whichever thread.
     std::span<const double> rest_volumes() const;
+    /// Share of each node in the faces around it at rest [m^2]; of one on no face its ball, 0 without a radius. Found as above.
+    std::span<const double> rest_areas() const;
 
 private:
-    struct Volumes {
-        std::once_flag found;
+    struct Found {
+        std::once_flag once;
         std::vector<double> values;
     };
     const image::Image* image_;
-    std::shared_ptr<Volumes> volumes_ = std::make_shared<Volumes>();
+    std::shared_ptr<Found> volumes_ = std::make_shared<Found>(), areas_ = std::make_shared<Found>();
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
@@ -78,8 +80,11 @@ class RegionSampler {
 public:
     RegionSampler(const image::Image& image, const Elements& elements, std::span<const std::uint32_t> nodes,
                   std::vector<Field> fields);
+    enum class Threads { one, of_arena };  ///< of_arena: those of the caller's arena; same bits
     /// Per field: nodes * components numbers.
-    std::vector<std::vector<double>> all_values(const Snapshot& snapshot) const;
+    std::vector<std::vector<double>> all_values(const Snapshot& snapshot, Threads threads = Threads::one) const;
+    /// Nodes that it looks at: those of the set and of the elements there.
+    std::vector<std::uint32_t> nodes_needed() const;
     /// Of the first field.
     std::vector<double> values(const Snapshot& snapshot) const { return std::move(all_values(snapshot).front()); }
 
@@ -97,8 +102,8 @@ private:
     std::vector<std::size_t> first_row_;   ///< where those of each begin, and the end
 };
 
-/// Whether any of the fields is made of the nodes' velocities.
-bool uses_velocities(std::span<const Field> fields);
+/// What fields are made of beside positions: sets `velocities` and `heat`.
+Needs needs_of(std::span<const Field> fields);
 
 /// Averages of one element at the positions of a snapshot, by its own law.
 mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position);

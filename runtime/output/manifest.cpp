@@ -78,9 +78,13 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
     for (const auto& [phase, seconds] : manifest.seconds) json["seconds"][phase] = number(seconds);
     json["processor"] = {{"advance", number(manifest.advance_seconds)}, {"contact", number(manifest.contact_seconds)}};
     const OutputCost& output = manifest.output;
-    json["output"] = {{"frames", output.frames},           {"copying", number(output.copying)},
-                      {"waiting", number(output.waiting)}, {"finishing", number(output.finishing)},
-                      {"writing", number(output.writing)}, {"held_up", number(output.held_up())}};
+    json["output"] = {{"frames", output.frames},
+                      {"copied", output.copied},
+                      {"copying", number(output.copying)},
+                      {"waiting", number(output.waiting)},
+                      {"finishing", number(output.finishing)},
+                      {"writing", number(output.writing)},
+                      {"held_up", number(output.held_up())}};
     json["energy_error"] = number(manifest.energy_error);
     json["deepest_gap"] = number(manifest.deepest_gap);
     json["exports"] = Json::array();

@@ -25,6 +25,7 @@ std::string_view name(RunStatus status);
 /// What writing frames cost the run. Frames are made and written beside the engine; held up is what it spent on them itself.
 struct OutputCost {
     std::size_t frames = 0;  ///< of exports and of the page
+    std::size_t copied = 0;  ///< [bytes] that the run's thread copied for them
     double copying = 0;      ///< [s] of its processor that the engine's thread spent on copies of its state
     double waiting = 0;      ///< [s] it stood still because too much waited to be written, or for a checkpoint
     double finishing = 0;    ///< [s] from the engine's last event until all was written

@@ -1,6 +1,8 @@
 #include "runtime/output/page_frames.h"
 
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <bit>
@@ -47,11 +49,13 @@ Json statistics(std::vector<double> values) {
 }
 
 /// Arrays of one field with their statistics; of a vector also those of its length.
-void add_statistics(const std::vector<std::vector<double>>& components, Json& list) {
-    for (const std::vector<double>& component : components) list.push_back(statistics(component));
+template <class Array>
+void add_statistics(std::span<Array> components, Json& list) {
+    for (const Array& component : components) list.push_back(statistics(component.values));
     if (components.size() != 3) return;
-    std::vector<double> length(components[0].size());
-    for (std::size_t i = 0; i < length.size(); ++i) length[i] = std::hypot(components[0][i], components[1][i], components[2][i]);
+    const auto &x = components[0].values, &y = components[1].values, &z = components[2].values;
+    std::vector<double> length(x.size());
+    for (std::size_t i = 0; i < length.size(); ++i) length[i] = std::hypot(x[i], y[i], z[i]);
     list.push_back(statistics(std::move(length)));
 }
 
@@ -124,6 +128,13 @@ FrameEncoder::FrameEncoder(const image::Image& image, const Elements& elements, 
     std::erase_if(selection_.fields, [](Field field) { return field == Field::displacement || field == Field::position; });
     fields.insert(fields.end(), selection_.fields.begin(), selection_.fields.end());
     sampler_.emplace(image, elements, geometry_.nodes, std::move(fields));
+    nodes_ = sampler_->nodes_needed();
+}
+
+Needs FrameEncoder::needs() const {
+    Needs needs = needs_of(selection_.fields);
+    needs.nodes = NodeChoice(nodes_);
+    return needs;
 }
 
 Piece FrameEncoder::geometry_piece() const {
@@ -160,7 +171,7 @@ Piece FrameEncoder::geometry_piece() const {
     for (const Field field : selection_.fields) {
         const FieldTraits& field_traits = traits(field);
         fields.push_back({{"name", field_traits.name},
-                          {"unit", field_traits.dimension.is_number() ? "" : unit_text(field_traits.dimension)},
+                          {"unit", field_traits.dimension.is_number() ? "" : unit_text(field_traits)},
                           {"components", field_traits.components}});
     }
     const Json header{{"kind", "geometry"},
@@ -174,26 +185,56 @@ Piece FrameEncoder::geometry_piece() const {
 }
 
 std::optional<Piece> FrameEncoder::frame_piece(const Snapshot& snapshot) {
-    const std::vector<std::vector<double>> fields = sampler_->all_values(snapshot);
+    const std::vector<std::vector<double>> fields = sampler_->all_values(snapshot, RegionSampler::Threads::of_arena);
     if (!std::all_of(fields.begin(), fields.end(), all_finite)) return std::nullopt;
     const bool key = in_group_ == 0;
     const std::size_t vertices = geometry_.nodes.size();
+    /// An array of the frame, made on its own.
+    struct Array {
+        int most;  // exponent
+        std::vector<double> values{};
+        Quantised quantised{};
+        ArrayCode code{};
+        std::string bytes{};
+    };
+    std::vector<Array> arrays;
+    for (const std::vector<double>& values : fields) {
+        const int most = &values == &fields.front() ? coarsest_ : 1 << 20;
+        for (std::vector<double>& component : split(values, values.size() / std::max<std::size_t>(1, vertices)))
+            arrays.push_back({.most = most, .values = std::move(component)});
+    }
+    std::vector<Json> ranges_of(fields.size());
+    const auto encode_array = [&](std::size_t index) {
+        Array& array = arrays[index];
+        const Quantised* before = key ? nullptr : &before_[index];
+        const Quantised* older = in_group_ < 2 ? nullptr : &older_[index];
+        array.quantised = quantise(array.values, bits, before == nullptr ? no_exponent : before->exponent, array.most);
+        array.code = encode(array.quantised, before, older, array.bytes);
+    };
+    std::vector<std::size_t> first_array{0};  // of each field
+    for (const std::vector<double>& values : fields)
+        first_array.push_back(first_array.back() + values.size() / std::max<std::size_t>(1, vertices));
+    const auto find_ranges = [&](std::size_t field) {
+        ranges_of[field] = Json::array();
+        add_statistics(std::span(arrays).subspan(first_array[field], first_array[field + 1] - first_array[field]),
+                       ranges_of[field]);
+    };
+    tbb::parallel_for(std::size_t{0}, arrays.size() + fields.size(), [&](std::size_t job) {
+        if (job < arrays.size()) {
+            encode_array(job);
+        } else {
+            find_ranges(job - arrays.size());
+        }
+    });
     Json codes = Json::array(), ranges = Json::array();
     std::string bytes;
     std::vector<Quantised> now;
-    for (const std::vector<double>& values : fields) {
-        const std::vector<std::vector<double>> components = split(values, values.size() / std::max<std::size_t>(1, vertices));
-        const int most = &values == &fields.front() ? coarsest_ : 1 << 20;
-        for (const std::vector<double>& component : components) {
-            const std::size_t index = now.size();
-            const Quantised* before = key ? nullptr : &before_[index];
-            const Quantised* older = in_group_ < 2 ? nullptr : &older_[index];
-            now.push_back(quantise(component, bits, before == nullptr ? no_exponent : before->exponent, most));
-            const ArrayCode code = encode(now.back(), before, older, bytes);
-            codes.push_back({code.exponent, code.temporal, code.spatial, code.planes});
-        }
-        add_statistics(components, ranges);
+    for (Array& array : arrays) {
+        codes.push_back({array.code.exponent, array.code.temporal, array.code.spatial, array.code.planes});
+        bytes += array.bytes;
+        now.push_back(std::move(array.quantised));
     }
+    for (const Json& some : ranges_of) ranges.insert(ranges.end(), some.begin(), some.end());
     older_ = std::move(before_);
     before_ = std::move(now);
     in_group_ = (in_group_ + 1) % group;
@@ -250,8 +291,14 @@ Status FrameRecorder::resume(const std::filesystem::path& path) {
 }
 
 Status FrameRecorder::take(const Snapshot& snapshot) {
-    if (empty_ || snapshot.tick <= last_) return Done{};
-    const std::optional<Piece> piece = encoder_.frame_piece(snapshot);
+    if (empty_) return Done{};
+    std::optional<Piece> piece;
+    const auto make = [&] { piece = encoder_.frame_piece(snapshot); };
+    if (threads_ > 0) {
+        tbb::task_arena(threads_).execute(make);
+    } else {
+        make();
+    }
     if (!piece) return Done{};
     last_ = snapshot.tick;
     const Status written = file_.append(*piece);

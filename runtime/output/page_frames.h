@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -39,13 +40,16 @@ public:
     FrameEncoder(const image::Image& image, const Elements& elements, Tick until, std::optional<Selection> chosen);
 
     Piece geometry_piece() const;
-    /// Nothing if a number is not finite: the frame is left out.
+    /// Nothing if a number is not finite: the frame is left out. On the threads of the caller's arena; they do not change its
+    /// bytes.
     std::optional<Piece> frame_piece(const Snapshot& snapshot);
     /// Goes on behind the frames of a file as if it had made them, so that a resumed run writes the same bytes.
     Status go_on(const std::vector<Piece>& pieces);
 
     const Geometry& geometry() const { return geometry_; }
     const Selection& chosen() const { return selection_; }
+    /// What a frame is made of.
+    Needs needs() const;
     /// The arrays of the last frame, as a reader will have them.
     const std::vector<Quantised>& last() const { return before_; }
 
@@ -59,6 +63,7 @@ private:
     Geometry geometry_;
     Selection selection_;
     std::optional<RegionSampler> sampler_;
+    NodeChoice::List nodes_;                 ///< that it looks at
     int coarsest_;                           ///< exponent of positions
     std::vector<Quantised> before_, older_;  ///< per array, the last two frames
     int in_group_ = 0;
@@ -77,9 +82,8 @@ public:
 
     std::optional<Tick> next(Tick from) const { return empty_ ? std::nullopt : clock_.next(from); }
     bool due(Tick tick) const { return !empty_ && clock_.samples_at(tick); }
-    Needs needs(Tick tick) const {
-        return {.positions = due(tick), .velocities = due(tick) && uses_velocities(encoder_.chosen().fields)};
-    }
+    /// Of a frame, at whatever tick.
+    Needs needs() const { return encoder_.needs(); }
 
     /// Starts the file with the geometry.
     Status open(const std::filesystem::path& path);
@@ -87,7 +91,9 @@ public:
     void keep(state::Keeper& keeper);
     /// After `keep` has restored: cuts off the frames that came after the checkpoint.
     Status resume(const std::filesystem::path& path);
-    /// Appends a frame, unless there is one of this tick already.
+    /// At most so many threads compute a frame from the next one on; 0, as at first: those of the caller. Any thread may say so.
+    void use_threads(int threads) { threads_ = threads; }
+    /// Appends a frame.
     Status take(const Snapshot& snapshot);
 
     const FrameEncoder& encoder() const { return encoder_; }
@@ -99,6 +105,7 @@ private:
     FrameEncoder encoder_;
     SampleClock clock_;
     bool empty_;
+    std::atomic<int> threads_ = 0;
     PageFile file_;
     Tick last_ = -1;
     std::int64_t size_ = 0;  ///< bytes of the file

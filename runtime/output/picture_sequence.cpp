@@ -29,7 +29,7 @@ page::Quantity quantity_of(Field field, std::int32_t component) {
     const FieldTraits& row = traits(field);
     const auto count = static_cast<std::size_t>(row.components);
     const std::size_t first = field == Field::displacement ? 0 : 3;
-    const std::string unit = row.dimension.is_number() ? "" : unit_text(row.dimension);
+    const std::string unit = row.dimension.is_number() ? "" : unit_text(row);
     const std::string name(row.name);
     // A vector has statistics of its components, then of its length.
     const std::size_t first_statistics = field == Field::displacement ? 0 : 4;

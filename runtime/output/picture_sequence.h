@@ -34,6 +34,7 @@ public:
     PictureSequence(const image::Image& image, const Elements& elements, const image::Export& definition, Tick until,
                     const std::string& name);
 
+    Needs needs() const { return recorder_.needs(); }
     /// Draws the next picture. `frames`: the file of the frames.
     Status take(const Snapshot& snapshot, const std::filesystem::path& picture, const std::filesystem::path& frames);
     /// Draws again what was drawn on another scale or in another view. `times`: of all pictures, in order.

@@ -20,10 +20,11 @@ constexpr double border = 1e-9;  // in local coordinates: centres on a common fa
 class RowClip {
 public:
     RowClip(std::int32_t first, std::int32_t last) : first_(first), to_(static_cast<double>(last) - first) {}
-    /// start + i change > 0. One voxel more on both sides for rounding; a function that does not change keeps all.
-    void keep_positive(double start, double change) {
-        if (change > 0) from_ = std::max(from_, -start / change - 1);
-        if (change < 0) to_ = std::min(to_, -start / change + 1);
+    /// start + i change > 0, of which start / change is known. One voxel more on both sides for rounding; a function that does not
+    /// change keeps all.
+    void keep_positive(double change, double start_over_change) {
+        if (change > 0) from_ = std::max(from_, -start_over_change - 1);
+        if (change < 0) to_ = std::min(to_, -start_over_change + 1);
     }
     /// First and last; first > last: none.
     std::pair<std::int32_t, std::int32_t> voxels() const {
@@ -47,24 +48,31 @@ public:
     bool valid() const { return valid_; }
     Vec3 local(const Vec3& point) const { return inverse_ * (point - origin_); }
 
-    void start_row() {}
-
-    /// Voxels of a row in which the point may be, of the first and last; the others are outside for sure. Each coordinate is linear
-    /// along the row.
-    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) const {
-        const Vec3 b = local(at_first), slope = size * Vec3{inverse_.row[0].x, inverse_.row[1].x, inverse_.row[2].x};
-        const std::array<double, 4> start{1 - b.x - b.y - b.z, b.x, b.y, b.z};
-        const std::array<double, 4> change{-slope.x - slope.y - slope.z, slope.x, slope.y, slope.z};
+    /// A row of voxels along x, from the centre of its first: coordinates are linear along it. Returns those in which the point
+    /// may be, of the first and last; the others are outside for sure.
+    std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
+        first_ = first;
+        start_ = local(at_first);
+        if (slope_size_ != size) {
+            slope_size_ = size;
+            slope_ = size * Vec3{inverse_.row[0].x, inverse_.row[1].x, inverse_.row[2].x};
+            change_ = {-slope_.x - slope_.y - slope_.z, slope_.x, slope_.y, slope_.z};
+            for (std::size_t i = 0; i < 4; ++i) over_change_[i] = 1 / change_[i];
+        }
+        const std::array<double, 4> start{1 - start_.x - start_.y - start_.z, start_.x, start_.y, start_.z};
         RowClip row(first, last);
-        for (std::size_t i = 0; i < 4; ++i) row.keep_positive(start[i], change[i]);
+        for (std::size_t i = 0; i < 4; ++i) row.keep_positive(change_[i], start[i] * over_change_[i]);
         return row.voxels();
     }
 
-    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) {
-        const Vec3 b = local(point);
+    bool weights(std::int32_t voxel, std::array<double, largest_fixed_stencil>& out) const {
+        const Vec3 b = start_ + static_cast<double>(voxel - first_) * slope_;
         const double b0 = 1 - b.x - b.y - b.z;
         if (std::min({b0, b.x, b.y, b.z}) < -border) return false;
-        out = {b0, b.x, b.y, b.z};
+        out[0] = b0;
+        out[1] = b.x;
+        out[2] = b.y;
+        out[3] = b.z;
         return true;
     }
 
@@ -72,100 +80,158 @@ private:
     Vec3 origin_;
     Mat3 inverse_;
     bool valid_ = false;
+    std::int32_t first_ = 0;
+    Vec3 start_, slope_;  ///< of the row
+    double slope_size_ = 0;
+    std::array<double, 4> change_{}, over_change_{};  ///< of the four coordinates along a row
 };
 
-/// x(a, b, c) = sum of monomials: c0 + c1 a + c2 b + c3 c + c4 ab + c5 bc + c6 ca + c7 abc, local coordinates in [-1, 1].
+/// The trilinear map of a hex8, local coordinates l = (a, b, c) in [-1, 1]:
+///
+///     x = x0 + J (l + g(l)),   g = g0 ab + g1 bc + g2 ca + g3 abc,
+///
+/// J the Jacobian in the middle. With u = J^-1 (x - x0), which is linear along a row, a voxel's l solves l + g(l) = u. Elements are
+/// seldom bent much, and where g changes by less than l does, l <- u - g(l) comes nearer by a known factor at every step, from
+/// wherever it starts; where g changes more, Newton's method. Both begin with what g was at the voxel before.
 class HexMap {
 public:
     explicit HexMap(std::span<const Vec3> x) {
+        std::array<Vec3, 8> coefficient{};
         for (std::size_t n = 0; n < 8; ++n) {
             const double a = corner[n][0], b = corner[n][1], c = corner[n][2];
             const std::array<double, 8> monomial{1, a, b, c, a * b, b * c, c * a, a * b * c};
-            for (std::size_t m = 0; m < 8; ++m) coefficient_[m] += 0.125 * monomial[m] * x[n];
+            for (std::size_t m = 0; m < 8; ++m) coefficient[m] += 0.125 * monomial[m] * x[n];
         }
-        const Mat3 columns = transposed_jacobian({0, 0, 0});
-        const Vec3 &u = columns.row[0], &v = columns.row[1], &w = columns.row[2];
+        const Vec3 &u = coefficient[1], &v = coefficient[2], &w = coefficient[3];
         valid_ = dot(u, cross(v, w)) > 0;
+        if (!valid_) return;
         const std::array normals{cross(v, w), cross(w, u), cross(u, v)};
         for (std::size_t s = 0; s < slabs_.size(); ++s) {
-            const auto along = [&](const Vec3& a, const Vec3& b) { return dot(normals[s], a) < dot(normals[s], b); };
-            const auto [low, high] = std::minmax_element(x.begin(), x.end(), along);
-            const double least = dot(normals[s], *low), most = dot(normals[s], *high), slack = 1e-6 * (most - least);
+            double least = dot(normals[s], x[0]), most = least;
+            for (const Vec3& point : x.subspan(1)) {
+                least = std::min(least, dot(normals[s], point));
+                most = std::max(most, dot(normals[s], point));
+            }
+            const double slack = 1e-6 * (most - least);
             slabs_[s] = {normals[s], least - slack, most + slack};
         }
+        middle_ = coefficient[0];
+        inverse_ = inverse(transpose(Mat3{{u, v, w}}));
+        for (std::size_t m = 0; m < 4; ++m) bend_[m] = inverse_ * coefficient[4 + m];
+        near_ = change_within(near);
+        gentle_ = change_within(far) < 0.5;
     }
     bool valid() const { return valid_; }
 
     /// As that of TetMap. The element lies in the hull of its corners, and so between three pairs of planes around them.
-    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) const {
+    std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
+        first_ = first;
+        start_ = inverse_ * (at_first - middle_);
+        slope_ = size * Vec3{inverse_.row[0].x, inverse_.row[1].x, inverse_.row[2].x};
+        known_ = std::min(known_, 1);
+        last_ = row_;
+        begins_ = true;
         RowClip row(first, last);
         for (const Slab& slab : slabs_) {
-            const double start = dot(slab.normal, at_first), change = size * slab.normal.x;
-            row.keep_positive(start - slab.least, change);
-            row.keep_positive(slab.most - start, -change);
+            const double start = dot(slab.normal, at_first), change = size * slab.normal.x, over = 1 / change;
+            row.keep_positive(change, (start - slab.least) * over);
+            row.keep_positive(-change, (start - slab.most) * over);
         }
         return row.voxels();
     }
-    void start_row() { known_ = 0; }
 
-    /// Newton's method, from where the row so far leads to, else from the element's centre.
-    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) {
-        Vec3 local = known_ == 2 ? 2.0 * last_ - before_ : known_ == 1 ? last_ : Vec3{};
-        bool found = known_ > 0 && solve(point, local);
-        // What looks far away may be another solution of a map that folds over out there.
-        if (known_ > 0 && (!found || largest(local) > 1.5)) {
+    bool weights(std::int32_t voxel, std::array<double, largest_fixed_stencil>& out) {
+        const Vec3 u = start_ + static_cast<double>(voxel - first_) * slope_;
+        Vec3 local = u - (known_ == 2 ? 2.0 * last_ - before_ : known_ == 1 ? last_ : Vec3{});
+        if (!(largest(local) < near)) local = clamped(u);
+        bool found = gentle_ ? approach(u, local) : solve(u, local);
+        if (!gentle_ && (!found || largest(local) > 1.5)) {
+            // What looks far away may be another solution of a map that folds over out there.
             local = {};
-            found = solve(point, local);
-        } else if (known_ == 0) {
-            found = solve(point, local);
+            found = solve(u, local);
         }
         if (!found) {
             known_ = 0;
+            row_ = {};
             return false;
         }
         before_ = last_;
-        last_ = local;
-        known_ = std::min(known_ + 1, 2);
+        last_ = u - local;
+        if (begins_) row_ = last_;
+        known_ = begins_ || known_ == 0 ? 1 : 2;
+        begins_ = false;
         if (largest(local) > 1 + border) return false;
-        const double x[2] = {1 - local.x, 1 + local.x}, y[2] = {1 - local.y, 1 + local.y}, z[2] = {1 - local.z, 1 + local.z};
-        for (std::size_t n = 0; n < 8; ++n) out[n] = 0.125 * x[corner[n][0] > 0] * y[corner[n][1] > 0] * z[corner[n][2] > 0];
+        const double x[2] = {1 - local.x, 1 + local.x}, y[2] = {1 - local.y, 1 + local.y};
+        const double z[2] = {0.125 * (1 - local.z), 0.125 * (1 + local.z)};
+        for (std::size_t n = 0; n < 8; ++n) out[n] = x[corner[n][0] > 0] * y[corner[n][1] > 0] * z[corner[n][2] > 0];
         return true;
     }
 
 private:
     static constexpr double corner[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
                                             {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
+    static constexpr double near = 1.2;  ///< where approximations begin and what counts is: |a|, |b|, |c| below this
+    /// A step towards an l in the element, at most half as far from it as one in `near`, leads no further than this.
+    static constexpr double far = 1 + 0.5 * (1 + near);
 
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+    static Vec3 clamped(const Vec3& v) {
+        return {std::clamp(v.x, -1.0, 1.0), std::clamp(v.y, -1.0, 1.0), std::clamp(v.z, -1.0, 1.0)};
+    }
 
-    /// Steps square from one to the next, so after one of 1e-7 the rest is rounding.
-    bool solve(const Vec3& point, Vec3& local) const {
-        for (int iteration = 0; iteration < 30; ++iteration) {
-            const Mat3 columns = transposed_jacobian(local);
-            const Vec3 &u = columns.row[0], &v = columns.row[1], &w = columns.row[2];
-            const Vec3 across = cross(v, w);
-            const double volume = dot(u, across);
-            if (!(volume > 0)) return false;
-            const Vec3 rest = point - at(local);
-            const Vec3 change = Vec3{dot(rest, across), dot(rest, cross(w, u)), dot(rest, cross(u, v))} / volume;
-            local += change;
-            if (largest(change) < 1e-7) return true;
-            // Far outside of the element the map may fold over: such a point is not inside.
-            if (largest(local) > 4) return false;
+    Vec3 bend(const Vec3& l) const {
+        const double ab = l.x * l.y;
+        return ab * bend_[0] + (l.y * l.z) * bend_[1] + (l.z * l.x) * bend_[2] + (ab * l.z) * bend_[3];
+    }
+    /// By how much a component of g changes at most where all of l do by up to 1, within |a|, |b|, |c| <= radius.
+    double change_within(double radius) const {
+        double most = 0;
+        for (int axis = 0; axis < 3; ++axis) {
+            double sum = 0;
+            for (std::size_t m = 0; m < 3; ++m) sum += 2 * radius * std::abs(component(bend_[m], axis));
+            most = std::max(most, sum + 3 * radius * radius * std::abs(component(bend_[3], axis)));
+        }
+        return most;
+    }
+
+    /// False: outside for sure. What is stored of a voxel are floats, so only at the border more is needed than they can tell.
+    bool approach(const Vec3& u, Vec3& local) const {
+        constexpr double of_floats = 5e-8, exact = 1e-13;
+        const double factor = near_ / (1 - near_);
+        for (int iteration = 0; iteration < 60; ++iteration) {
+            const Vec3 next = u - bend(local);
+            const double step = largest(next - local), size = largest(next);
+            local = next;
+            if (!(size <= far)) return false;
+            const double left = factor * step;
+            // Beyond `near` the factor may be up to 1: what is left is at most as much as the step.
+            if (size > near) {
+                if (size - step > 1 + border) return true;
+                continue;
+            }
+            if (left < exact || (left < of_floats && std::abs(size - 1) > 2 * of_floats)) return true;
         }
         return false;
     }
 
-    Vec3 at(const Vec3& l) const {
-        const auto& c = coefficient_;
-        return c[0] + l.x * c[1] + l.y * c[2] + l.z * c[3] + (l.x * l.y) * c[4] + (l.y * l.z) * c[5] + (l.z * l.x) * c[6] +
-               (l.x * l.y * l.z) * c[7];
-    }
-    /// dx/d(local), a row for each local coordinate
-    Mat3 transposed_jacobian(const Vec3& l) const {
-        const auto& c = coefficient_;
-        return Mat3{{c[1] + l.y * c[4] + l.z * c[6] + (l.y * l.z) * c[7], c[2] + l.x * c[4] + l.z * c[5] + (l.x * l.z) * c[7],
-                     c[3] + l.y * c[5] + l.x * c[6] + (l.x * l.y) * c[7]}};
+    /// Newton's method. Steps square from one to the next, so after one of 1e-7 the rest is rounding.
+    bool solve(const Vec3& u, Vec3& l) const {
+        const auto& g = bend_;
+        for (int iteration = 0; iteration < 30; ++iteration) {
+            const Vec3 a = Vec3{1, 0, 0} + l.y * g[0] + l.z * g[2] + (l.y * l.z) * g[3];
+            const Vec3 b = Vec3{0, 1, 0} + l.x * g[0] + l.z * g[1] + (l.x * l.z) * g[3];
+            const Vec3 c = Vec3{0, 0, 1} + l.y * g[1] + l.x * g[2] + (l.x * l.y) * g[3];
+            const Vec3 across = cross(b, c);
+            const double volume = dot(a, across);
+            if (!(volume > 0)) return false;
+            const Vec3 rest = u - l - bend(l);
+            const Vec3 change = Vec3{dot(rest, across), dot(rest, cross(c, a)), dot(rest, cross(a, b))} / volume;
+            l += change;
+            if (largest(change) < 1e-7) return true;
+            // Far outside of the element the map may fold over: such a point is not inside.
+            if (largest(l) > 4) return false;
+        }
+        return false;
     }
 
     struct Slab {
@@ -173,11 +239,18 @@ private:
         double least = 0, most = 0;  ///< of normal . x in the element
     };
 
-    std::array<Vec3, 8> coefficient_{};
+    Vec3 middle_;
+    Mat3 inverse_;              ///< J^-1
+    std::array<Vec3, 4> bend_;  ///< g
     std::array<Slab, 3> slabs_{};
-    bool valid_ = false;
-    int known_ = 0;       ///< so many of the next are from this row
-    Vec3 last_, before_;  ///< local coordinates of the voxels before, inside or not
+    double near_ = 0;  ///< change of g within `near`
+    bool gentle_ = false, valid_ = false;
+
+    std::int32_t first_ = 0;
+    Vec3 start_, slope_;        ///< u of the row
+    bool begins_ = true;        ///< none of this row has been found yet
+    int known_ = 0;             ///< so many of the next two are there
+    Vec3 last_, before_, row_;  ///< g at the voxels before, and at the first of the row
 };
 
 /// The quadratic map of a tet10.
@@ -196,13 +269,16 @@ public:
         return points;
     }
 
-    std::pair<std::int32_t, std::int32_t> clip(std::int32_t first, std::int32_t last, const Vec3&, double) const {
+    std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
+        first_ = first;
+        at_first_ = at_first;
+        size_ = size;
         return {first, last};
     }
-    void start_row() {}
 
     /// Newton's method from where the point would be if sides were straight.
-    bool weights(const Vec3& point, std::array<double, largest_fixed_stencil>& out) const {
+    bool weights(std::int32_t voxel, std::array<double, largest_fixed_stencil>& out) const {
+        const Vec3 point = at_first_ + Vec3{(voxel - first_) * size_, 0, 0};
         Vec3 local = straight_.local(point);
         if (!solve(point, local)) return false;
         const tet10::Barycentric at = coordinates(local);
@@ -217,7 +293,7 @@ private:
     }
     static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
-    /// As that of HexMap.
+    /// As Newton's method of HexMap.
     bool solve(const Vec3& point, Vec3& local) const {
         for (int iteration = 0; iteration < 30 && largest(local) <= 4; ++iteration) {
             const tet10::Barycentric at = coordinates(local);
@@ -235,6 +311,9 @@ private:
     std::span<const Vec3> position_;
     TetMap straight_;
     bool valid_ = false;
+    std::int32_t first_ = 0;
+    Vec3 at_first_;
+    double size_ = 0;
 };
 
 template <class Map>
@@ -243,11 +322,10 @@ void visit(Map map, const VoxelBox& box, double size, std::vector<VoxelHit>& hit
     VoxelHit hit{};
     for (std::int32_t k = box.low[2]; k <= box.high[2]; ++k) {
         for (std::int32_t j = box.low[1]; j <= box.high[1]; ++j) {
-            const auto [first, last] = map.clip(box.low[0], box.high[0], voxel_centre({box.low[0], j, k}, size), size);
-            map.start_row();
+            const auto [first, last] = map.start_row(box.low[0], box.high[0], voxel_centre({box.low[0], j, k}, size), size);
             for (std::int32_t i = first; i <= last; ++i) {
                 hit.voxel = {i, j, k};
-                if (map.weights(voxel_centre(hit.voxel, size), hit.weight)) hits.push_back(hit);
+                if (map.weights(i, hit.weight)) hits.push_back(hit);
             }
         }
     }

@@ -1,6 +1,7 @@
 #include "runtime/output/series.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -36,26 +37,26 @@ state::DriveTally drive_so_far(const image::Image& image, const state::State& st
 
 std::string header(const Series& series) {
     std::string row = "time [s]";
-    for (const image::SeriesColumn& column : series.columns) {
-        row += ',' + csv_field(column.name + " [" + unit_text(column.dimension) + "]");
-    }
+    for (const image::SeriesColumn& column : series.columns) { row += ',' + csv_field(column.name + " [" + column.unit + "]"); }
     return row + '\n';
 }
 
 }  // namespace
 
-SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until) : image_(image), elements_(image) {
+SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
+    : image_(image), elements_(image), balance_(rest_energy(image)) {
     series_.columns = image::series_columns(image.metadata);
     series_.values.resize(series_.columns.size());
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{.clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt};
+        Channel channel{.clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt, .nodes = {}};
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
             channel.region.emplace(image, elements_, image.tables.node_set_nodes.subspan(begin, end - begin),
                                    std::vector{record.field});
+            channel.nodes = channel.region->nodes_needed();
         }
         energy |= record.kind == RecordKind::energy;
         channels_.push_back(std::move(channel));
@@ -73,7 +74,6 @@ Status SeriesRecorder::open(const std::filesystem::path& path) {
 void SeriesRecorder::keep(state::Keeper& keeper) {
     file_size_ = file_.size();
     keeper.value("series.file_size", file_size_);
-    keeper.value("series.last_row", last_row_);
     keeper.value("series.error", error_);
     balance_.keep(keeper);
     const auto name = [](const char* what, std::size_t i) { return std::string("series.") + what + '.' + std::to_string(i); };
@@ -102,6 +102,10 @@ std::optional<Tick> SeriesRecorder::next(Tick from) const {
     return result;
 }
 
+bool SeriesRecorder::has_row_at(Tick tick) const {
+    return std::any_of(channels_.begin(), channels_.end(), [&](const Channel& channel) { return channel.clock.samples_at(tick); });
+}
+
 Needs SeriesRecorder::needs(Tick tick) const {
     Needs needs;
     for (std::size_t r = 0; r < channels_.size(); ++r) {
@@ -110,7 +114,10 @@ Needs SeriesRecorder::needs(Tick tick) const {
             case RecordKind::energy: needs.energies = true; break;
             case RecordKind::momentum:
             case RecordKind::angular_momentum: needs.momenta = true; break;
-            case RecordKind::field: needs.positions = true; break;
+            case RecordKind::field:
+                needs |= needs_of(std::array{image_.metadata.records[r].field});
+                needs.nodes |= NodeChoice(channels_[r].nodes);
+                break;
             case RecordKind::contact:
             case RecordKind::kicks:
             case RecordKind::drive: break;
@@ -210,7 +217,6 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
         energy |= record.kind == RecordKind::energy;
         row = true;
     }
-    if (snapshot.tick == last_row_) return Done{};
     if (energy) error_ = balance_.add(snapshot.energies, snapshot.state->ledger);
     if (!row) return Done{};
 
@@ -234,7 +240,6 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
         }
         column += width;
     }
-    last_row_ = snapshot.tick;
     return file_.append(text + '\n');
 }
 

@@ -46,6 +46,8 @@ public:
     /// First tick at or after `from` where something is to be sampled. Without an energy record the energy is watched at ticks
     /// of its own, which make no rows.
     std::optional<Tick> next(Tick from) const;
+    /// Whether a row is due at a tick.
+    bool has_row_at(Tick tick) const;
     /// What a snapshot at a tick must hold.
     Needs needs(Tick tick) const;
 
@@ -63,6 +65,7 @@ private:
         SampleClock clock;
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
+        NodeChoice::List nodes;               ///< that the region looks at
         Tick last_tick = 0;                   ///< kind drive: of the sample before
         Vec3 last_impulse{};                  ///< kind drive: up to then [N s]
     };
@@ -78,7 +81,6 @@ private:
     std::optional<SampleClock> energy_watch_;
     GrowingFile file_;
     long long file_size_ = 0;  ///< when saved
-    Tick last_row_ = -1;
 };
 
 /// Linear between samples. Nothing outside of them (but for a last digit), nor without any.

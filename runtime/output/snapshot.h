@@ -4,6 +4,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/output/node_choice.h"
 #include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
@@ -11,24 +12,30 @@ namespace avs::output {
 
 /// What of a snapshot its readers will look at; the rest may be left empty.
 struct Needs {
-    bool positions = false;
-    bool energies = false;
-    bool momenta = false;
+    NodeChoice nodes{};       ///< whose positions, and more of below
     bool velocities = false;  ///< of the nodes
+    bool heat = false;        ///< of friction, of the nodes
+    bool energies = false;
+    bool momenta = false;  ///< of the whole
     Needs& operator|=(const Needs& other) {
-        positions |= other.positions;
+        nodes |= other.nodes;
+        velocities |= other.velocities;
+        heat |= other.heat;
         energies |= other.energies;
         momenta |= other.momenta;
-        velocities |= other.velocities;
         return *this;
     }
 };
 
 /// A run at one time, as its readers see it. Borrows from the run: valid during the call only.
+///
+/// Lists of nodes have N entries, of which only those hold something that was asked for, or are empty.
 struct Snapshot {
     Tick tick = 0;
-    std::span<const Vec3> position;          ///< N, all drifted to `tick` [m]; empty unless needed
-    const state::State* state = nullptr;     ///< momenta as the kicks left them, ledger, tallies, kick counts
+    std::span<const Vec3> position;          ///< drifted to `tick` [m]
+    std::span<const Vec3> velocity;          ///< as the kicks left them [m/s]
+    std::span<const double> friction_heat;   ///< so far [J]
+    const state::State* state = nullptr;     ///< ledger, tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
 };

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,11 +36,26 @@ public:
     Result<picture::Raster> draw(std::size_t frame);
 
 private:
-    StillMaker(page::FrameFile& file, page::Quantity quantity, Painter painter)
-        : file_(&file), quantity_(std::move(quantity)), painter_(std::move(painter)) {}
+    /// Frames as they are drawn, unpacked once: as many as there is room for.
+    class Moments {
+    public:
+        Moments(page::FrameFile& file, page::Quantity quantity) : file_(&file), quantity_(std::move(quantity)) {}
+        /// Calls use(moment); an error if there is none.
+        template <class Use>
+        Status with(std::size_t frame, Use&& use);
 
-    page::FrameFile* file_;
-    page::Quantity quantity_;
+    private:
+        page::FrameFile* file_;
+        page::Quantity quantity_;
+        std::map<std::size_t, page::Moment> kept_;
+        std::size_t bytes_ = 0;
+    };
+
+    StillMaker(const page::FrameFile& file, Moments moments, Painter painter)
+        : file_(&file), moments_(std::move(moments)), painter_(std::move(painter)) {}
+
+    const page::FrameFile* file_;
+    Moments moments_;
     Painter painter_;
 };
 

@@ -199,7 +199,7 @@ Result<std::string> vdb(const image::Image& image, const Elements& elements, con
         const FieldTraits& about = traits(field);
         const std::vector<double>& values = kept.emplace_back(sampler.at_nodes(field));
         const auto components = static_cast<std::size_t>(about.components);
-        const std::string name(about.name), unit = unit_text(about.dimension);
+        const std::string name(about.name), unit = unit_text(about);
         if (components == 3) {
             volume.grids.push_back({.name = name, .unit = unit, .components = 3, .absolute = field == Field::position});
             scene.sources.push_back({values, 3, 0, 3});

@@ -1,6 +1,7 @@
 #include "runtime/output/volume_file.h"
 
 #include <fmt/format.h>
+#include <openvdb/io/GridDescriptor.h>
 #include <openvdb/openvdb.h>
 #include <openvdb/tools/Prune.h>
 #include <openvdb/tools/SignedFloodFill.h>
@@ -22,15 +23,56 @@ namespace {
 constexpr std::size_t id_offset = 21, id_length = 36;  // after magic, versions and the offsets flag
 constexpr float largest_half = 65504, smallest_normal_half = 6.1035156e-5F;
 
-/// OpenVDB's own file layout with seek tables, but to memory: so that bytes can be fixed and write errors are seen.
+/// OpenVDB's own file layout with seek tables, but to memory: so that bytes can be fixed and write errors are seen. The library's
+/// own writer compresses everything twice, the first time only to tell how large each leaf will be, for readers that leave leaves
+/// in the file; those then look for themselves.
 class MemoryArchive : public openvdb::io::Archive {
 public:
     Ptr copy() const override { return Ptr(new MemoryArchive(*this)); }
     void write(const openvdb::GridCPtrVec&, const openvdb::MetaMap&) const override {}
     std::string bytes(const openvdb::GridCPtrVec& grids, const openvdb::MetaMap& metadata) const {
         std::ostringstream stream(std::ios_base::binary);
-        openvdb::io::Archive::write(stream, grids, /*seekable=*/true, metadata);
+        writeHeader(stream, /*seekable=*/true);
+        metadata.writeMeta(stream);
+        const auto count = static_cast<std::int32_t>(grids.size());
+        stream.write(reinterpret_cast<const char*>(&count), sizeof count);
+        // Each grid on its own: its place in the file is known only when all before it are there.
+        std::vector<Packed> packed(grids.size());
+        tbb::parallel_for(std::size_t{0}, grids.size(), [&](std::size_t i) { packed[i] = pack(*grids[i]); });
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            openvdb::io::GridDescriptor place(grids[i]->getName(), grids[i]->type(), grids[i]->saveFloatAsHalf());
+            place.writeHeader(stream);
+            const std::int64_t offsets = sizeof(std::int64_t) * 3, begin = std::int64_t{stream.tellp()} + offsets;
+            place.setGridPos(begin);
+            place.setBlockPos(begin + packed[i].values);
+            place.setEndPos(begin + static_cast<std::int64_t>(packed[i].bytes.size()));
+            place.writeStreamPos(stream);
+            AVS_ASSERT(stream.tellp() == begin);
+            stream << packed[i].bytes;
+        }
         return std::move(stream).str();
+    }
+
+private:
+    struct Packed {
+        std::string bytes;
+        std::int64_t values = 0;  ///< where they begin
+    };
+    Packed pack(const openvdb::GridBase& grid) const {
+        std::ostringstream stream(std::ios_base::binary);
+        openvdb::io::StreamMetadata::Ptr about(new openvdb::io::StreamMetadata);
+        about->setHalfFloat(grid.saveFloatAsHalf());
+        about->setWriteGridStats(true);
+        openvdb::io::setStreamMetadataPtr(stream, about, /*transfer=*/false);
+        setGridCompression(stream, grid);
+        grid.writeMeta(stream);
+        grid.writeTransform(stream);
+        grid.writeTopology(stream);
+        Packed result;
+        result.values = stream.tellp();
+        grid.writeBuffers(stream);
+        result.bytes = std::move(stream).str();
+        return result;
     }
 };
 

@@ -23,7 +23,7 @@ class Writer {
 public:
     struct Bounds {
         std::size_t bytes = std::size_t{256} << 20;  ///< held by waiting jobs; one job is always accepted, however big
-        std::size_t jobs = 32;                       ///< so many may wait, however long they take;
+        std::size_t jobs = 256;                      ///< so many may wait, however long they take;
         double seconds = 30;                         ///< more only while all that wait take no longer than this [s]
     };
     explicit Writer(Bounds most) : most_(most), thread_([this] { work(); }) {}

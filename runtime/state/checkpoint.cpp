@@ -157,6 +157,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.array("state.node_projector", state.node_projector);
     keeper.array("state.reaction", state.reaction);
     keeper.array("state.drives", state.drives);
+    keeper.array("state.friction_heat", state.friction_heat);
     keeper.array("state.forced", state.forced);
     keeper.array("state.forcing_work", state.forcing_work);
     // `force_slot` follows from the image.
@@ -179,6 +180,8 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("the pairs of bodies that have met are out of order");
     if (!std::all_of(state.element_memory.begin(), state.element_memory.end(), [](double value) { return std::isfinite(value); }))
         keeper.refuse("what an element remembers is not finite");
+    if (!std::all_of(state.friction_heat.begin(), state.friction_heat.end(), [](double heat) { return std::isfinite(heat); }))
+        keeper.refuse("the heat of friction is not finite");
 }
 
 }  // namespace avs::state

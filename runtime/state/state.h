@@ -119,6 +119,9 @@ struct State {
     std::vector<Vec3> reaction;                 ///< N: impulse kept from a restrained node since its drive's last step [N s]
     std::vector<DriveTally> drives;             ///< per drive
 
+    /// N, or none where no reader asks: heat of friction that went into each node so far [J], half of it on each side of a contact.
+    std::vector<double> friction_heat;
+
     std::vector<ForcedRow> forced;     ///< per row of forced_nodes
     std::vector<double> forcing_work;  ///< per forcing: integral of f . dx up to its last kick [J]
 };

@@ -50,12 +50,13 @@ run { until = 20 ms }
 record energy every 0.5 ms
 record impact every 0.5 ms
 record v = mean(left : velocity.x) every 0.7 ms
+record hot = max(left : friction_heat) every 0.7 ms
 record moments = max(right : speed) at [19 ms, 1 ms, 3.33 ms, 7.77 ms]
 export vtu { fields = [displacement, stress], every = 5 ms }
 export vtu { fields = [velocity], at = [12 ms, 0 s, 3.33 ms], name = "moments" }
-export page { fields = [velocity], at = [2 ms, 5 ms, 12.5 ms, 20 ms] }
+export page { fields = [velocity, friction_heat], at = [2 ms, 5 ms, 12.5 ms, 20 ms] }
 export vtu { fields = [speed], every = 1 ms, name = "apart", per_body = true, surface_only = true, precision = float32 }
-export vdb { fields = [speed, stress], every = 5 ms, voxel = 8 mm, level_set = true, precision = float16 }
+export vdb { fields = [speed, stress, friction_heat], every = 5 ms, voxel = 8 mm, level_set = true, precision = float16 }
 export ply { fields = [velocity], every = 5 ms, colour = by_body }
 expect energy.drift < 10 %
 expect moments < (t -> 20 m/s + t * 1 km/s^2)

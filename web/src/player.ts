@@ -1,12 +1,15 @@
 // The 3D part of the page: the view with its controls, legend, read-out and keys.
 
-import { gradient, sequential, diverging, css, categorical } from "./colour";
+import { type Axis } from "./camera";
 import { h, labelled, select } from "./dom";
 import { type FrameStore } from "./frames";
+import { Legend } from "./legend";
 import { brief, bytesText, quantity as quantityText } from "./model";
-import { type Pick, pickPoint, placeOf, weighted } from "./pick";
+import { type Pick, pickPoint, placeOf } from "./pick";
 import { type Quantity, type RangeMode, isSigned, quantitiesOf, rangeOf } from "./quantities";
-import { type Axis, type MapName, View } from "./view";
+import { Readout } from "./readout";
+import { SectionTools } from "./section";
+import { type MapName, View } from "./view";
 
 const wholeRunSeconds = 10; // of the viewer's time, at speed 1
 const speeds = ["0.1", "0.25", "0.5", "1", "2", "4"];
@@ -32,20 +35,9 @@ export class Player {
   private readonly playButton = h("button", { type: "button", class: "play" });
   private readonly clock = h("output", { class: "clock" });
   private readonly speed = select(speeds.map((value) => ({ value, label: `${value}\u00d7` })), "1");
-  private readonly ramp = h("div", { class: "ramp" });
-  private readonly legend = h("div", { class: "legend3d" });
-  private readonly readout = h("div", { class: "readout", "aria-live": "polite" });
-  private readonly sectionSlider = h("input", {
-    type: "range",
-    min: 0,
-    max: 1000,
-    value: 500,
-    "aria-label": "Position of the section",
-    disabled: true,
-  });
-  private legendDrawn = "";
-  private sectionAxis: Axis | "" = "";
-  private flipped = false;
+  private readonly legend: Legend;
+  private readonly readout: Readout;
+  private readonly section: SectionTools;
 
   /** Throws where there is no WebGL. */
   constructor(
@@ -55,16 +47,19 @@ export class Player {
     const geometry = store.geometry!;
     this.quantities = quantitiesOf(geometry);
     this.quantity = this.quantities[0]!;
-    const picture = h("div", { class: "picture" }, this.canvas, this.legend);
+    this.legend = new Legend(geometry.bodies);
+    this.readout = new Readout(geometry, this.quantities);
+    const picture = h("div", { class: "picture" }, this.canvas, this.legend.element);
     this.view = new View(this.canvas, geometry, () => (this.canvas.dataset["frame"] = String(this.frame)));
     this.view.setEdges(geometry.triangles.length / 3 + geometry.quads.length / 4 < 60000);
+    this.section = new SectionTools(this.view);
     this.element = h(
       "div",
       { class: "player" },
       this.tools(),
       picture,
       this.transport(),
-      this.readout,
+      this.readout.element,
       h("p", { class: "note" }, keysText),
       h("p", { class: "note size" }, this.sizeText()),
     );
@@ -151,59 +146,10 @@ export class Player {
       labelled("Colour", colour),
       labelled("Scale", range),
       labelled("Motion", motion),
-      this.sectionTools(),
+      this.section.element,
       h("label", { class: "labelled check" }, lines, h("span", {}, "Mesh lines")),
       this.viewButtons(),
     );
-  }
-
-  private sectionTools(): HTMLElement {
-    const axis = select(
-      [
-        { value: "", label: "none" },
-        { value: "x", label: "across x" },
-        { value: "y", label: "across y" },
-        { value: "z", label: "across z" },
-      ],
-      "",
-    );
-    const flip = h("button", { type: "button", class: "small", "aria-pressed": "false", disabled: true }, "Other side");
-    const apply = (): void => {
-      this.sectionAxis = axis.value as Axis | "";
-      this.sectionSlider.disabled = flip.disabled = this.sectionAxis === "";
-      this.applySection();
-    };
-    axis.addEventListener("change", apply);
-    this.sectionSlider.addEventListener("input", apply);
-    flip.addEventListener("click", () => {
-      this.flipped = !this.flipped;
-      flip.setAttribute("aria-pressed", String(this.flipped));
-      apply();
-    });
-    return h("div", { class: "section-tools", role: "group", "aria-label": "Section" }, labelled("Section", axis), this.sectionSlider, flip);
-  }
-
-  private applySection(): void {
-    const axis = this.sectionAxis;
-    if (axis === "") return this.view.setSection(null);
-    const [low, high] = this.extent(["x", "y", "z"].indexOf(axis));
-    const share = Number(this.sectionSlider.value) / 1000;
-    const offset = low + share * (high - low);
-    this.sectionSlider.setAttribute("aria-valuetext", `${axis} = ${quantityText(offset, "m")}`);
-    this.sectionSlider.title = `${axis} = ${quantityText(offset, "m")}`;
-    this.view.setSection({ axis, offset, flipped: this.flipped });
-  }
-
-  /** Of what is shown along an axis [m]. */
-  private extent(axis: number): [number, number] {
-    const { positions, middle } = this.view;
-    let [low, high] = [Infinity, -Infinity];
-    for (let i = axis; i < positions.length; i += 3) {
-      low = Math.min(low, positions[i]!);
-      high = Math.max(high, positions[i]!);
-    }
-    const shift = middle.getComponent(axis);
-    return low <= high ? [low + shift, high + shift] : [0, 1];
   }
 
   private viewButtons(): HTMLElement {
@@ -250,7 +196,7 @@ export class Player {
     this.canvas.addEventListener("keydown", (event) => this.key(event));
     this.canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
-      this.readout.textContent = "The browser has taken the graphics away; load the page again.";
+      this.readout.say("The browser has taken the graphics away; load the page again.");
     });
     this.say();
   }
@@ -293,12 +239,14 @@ export class Player {
       this.playing = requestAnimationFrame(tick);
     };
     this.playing = requestAnimationFrame(tick);
+    this.view.setPlaying(true);
     this.say();
   }
 
   private pause(): void {
     cancelAnimationFrame(this.playing);
     this.playing = 0;
+    this.view.setPlaying(false);
     this.say();
   }
 
@@ -333,40 +281,14 @@ export class Player {
     this.clock.textContent = time === null ? "no frames" : `${brief(time)} s  \u00b7  ${this.frame + 1} / ${store.count}`;
     this.slider.setAttribute("aria-valuetext", time === null ? "no frames" : `t = ${brief(time)} s, frame ${this.frame + 1} of ${store.count}`);
     this.say();
-    this.drawLegend(map, low, high);
+    this.legend.draw(this.quantity, map, low, high);
     this.canvas.setAttribute(
       "aria-label",
       `3D picture of the bodies coloured by ${this.quantity.label}${time === null ? ", at rest" : ` at t = ${brief(time)} s`}. ${keysText}`,
     );
     this.updateReadout();
-    if (this.sectionAxis !== "") this.applySection();
+    this.section.apply();
     this.ontime(time);
-  }
-
-  private drawLegend(map: MapName, low: number, high: number): void {
-    const { label, unit } = this.quantity;
-    // What stays as it is costs nothing to lay out and paint again.
-    const drawn = `${label} ${map} ${low} ${high}`;
-    if (drawn === this.legendDrawn) return;
-    this.legendDrawn = drawn;
-    const bodies = this.store.geometry!.bodies;
-    if (map === "categorical") {
-      const some = bodies.slice(0, 12).map((name, i) =>
-        h("li", {}, h("i", { style: `background: ${css(categorical[i % 256]!)}` }), name),
-      );
-      const rest = bodies.length > 12 ? h("li", { class: "quiet" }, `and ${bodies.length - 12} more`) : null;
-      this.legend.replaceChildren(h("ul", { class: "names" }, ...some, rest));
-      return;
-    }
-    this.ramp.style.background = gradient(map === "diverging" ? diverging : sequential);
-    this.ramp.setAttribute("role", "img");
-    this.ramp.setAttribute("aria-label", `${label} from ${quantityText(low, unit)} to ${quantityText(high, unit)}`);
-    const ticks = [0, 0.25, 0.5, 0.75, 1].map((s) => h("span", {}, brief(low + s * (high - low), 3)));
-    this.legend.replaceChildren(
-      h("div", { class: "what" }, label, h("span", { class: "unit" }, unit === "" ? "" : ` [${unit}]`)),
-      this.ramp,
-      h("div", { class: "ticks" }, ...ticks),
-    );
   }
 
   private pickAt(x: number, y: number): void {
@@ -379,35 +301,9 @@ export class Player {
     this.updateReadout();
   }
 
-  /** Values at the picked point, which goes with the material. */
   private updateReadout(): void {
-    if (this.pick === null) {
-      if (this.readout.firstElementChild?.classList.contains("quiet")) return;
-      this.view.setMarker(null);
-      this.readout.replaceChildren(h("p", { class: "quiet" }, "Click a point of a surface to read its values."));
-      return;
-    }
-    const pick = this.pick;
-    const geometry = this.store.geometry!;
-    const place = placeOf(pick, this.view.positions);
-    this.view.setMarker(place);
-    const frame = this.store.count === 0 ? null : this.store.frame(this.frame);
-    const item = (name: string, value: string): HTMLElement => h("div", {}, h("dt", {}, name), h("dd", {}, value));
-    const list = h("dl", { class: "values" });
-    const body = geometry.body[pick.vertices[0]!]!;
-    list.append(item("body", geometry.bodies[body] ?? String(body)));
-    const rest = geometry.rest.map((axis) => weighted(pick, axis));
-    const moved = frame === null ? [0, 0, 0] : [0, 1, 2].map((c) => weighted(pick, frame[c]!.values) * 2 ** frame[c]!.exponent);
-    list.append(item("position [m]", rest.map((v, c) => brief(v + moved[c]!)).join(", ")));
-    list.append(item("displacement [m]", moved.map((v) => brief(v)).join(", ")));
-    if (frame !== null) {
-      const values = new Float32Array(geometry.vertices);
-      for (const quantity of this.quantities) {
-        if (quantity.fixed !== undefined || quantity.key.startsWith("displacement")) continue;
-        quantity.values(frame, values);
-        list.append(item(quantity.label, quantityText(weighted(pick, values), quantity.unit)));
-      }
-    }
-    this.readout.replaceChildren(list);
+    const frame = this.pick === null || this.store.count === 0 ? null : this.store.frame(this.frame);
+    this.view.setMarker(this.pick === null ? null : placeOf(this.pick, this.view.positions));
+    this.readout.show(this.pick, frame);
   }
 }

@@ -2,13 +2,14 @@
 
 import * as three from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { type Axis, type Side, look, orbit, pan, zoom } from "./camera";
 import { bytesOf, categorical, diverging, sequential } from "./colour";
+import { Drafts } from "./drafts";
 import { type Frame, type Geometry } from "./frames";
+import { edgesOf, trianglesOf } from "./mesh";
 import { lineFragment, sphereVertex, surfaceFragment, surfaceVertex, threadFragment } from "./shaders";
 
 export type MapName = "sequential" | "diverging" | "categorical";
-
-export type Axis = "x" | "y" | "z";
 
 export interface Section {
   axis: Axis;
@@ -23,56 +24,6 @@ function texture(map: typeof sequential, filter: three.MagnificationTextureFilte
   made.needsUpdate = true;
   return made;
 }
-
-/** Two triangles per quad, behind the triangles. */
-export function trianglesOf(geometry: Geometry): Uint32Array {
-  const { triangles, quads } = geometry;
-  const index = new Uint32Array(triangles.length + (quads.length / 4) * 6);
-  index.set(triangles);
-  let at = triangles.length;
-  for (let q = 0; q < quads.length; q += 4) {
-    index.set([quads[q]!, quads[q + 1]!, quads[q + 2]!, quads[q]!, quads[q + 2]!, quads[q + 3]!], at);
-    at += 6;
-  }
-  return index;
-}
-
-/** Each edge of a face once. */
-function edgesOf(geometry: Geometry): Uint32Array {
-  const seen = new Set<number>();
-  const edges: number[] = [];
-  const add = (a: number, b: number): void => {
-    const key = Math.min(a, b) * geometry.vertices + Math.max(a, b);
-    if (seen.has(key)) return;
-    seen.add(key);
-    edges.push(a, b);
-  };
-  const around = (list: Uint32Array, sides: number): void => {
-    for (let f = 0; f < list.length; f += sides) {
-      for (let i = 0; i < sides; ++i) add(list[f + i]!, list[f + ((i + 1) % sides)]!);
-    }
-  };
-  around(geometry.triangles, 3);
-  around(geometry.quads, 4);
-  return new Uint32Array(edges);
-}
-
-function isSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
-  const about = gl.getExtension("WEBGL_debug_renderer_info");
-  return about !== null && /swiftshader|llvmpipe|software|basic render/i.test(String(gl.getParameter(about.UNMASKED_RENDERER_WEBGL)));
-}
-
-/** What is left out while things move on a machine that cannot draw all of it in time: first smooth edges, then mesh lines, then
- *  pixels. Edges are smooth because there are more pixels than the screen has: unlike the browser's own smoothing, which draws every
- *  triangle several times as dear in software, this can be left out at any moment. */
-const drafts = [
-  { lines: true, pixels: () => Math.min(3, Math.max(2, window.devicePixelRatio)) },
-  { lines: true, pixels: () => Math.min(2, window.devicePixelRatio) },
-  { lines: false, pixels: () => Math.min(2, window.devicePixelRatio) },
-  { lines: false, pixels: () => 0.5 * Math.min(2, window.devicePixelRatio) },
-] as const;
-const inTime = 42; // [ms] that a draw may take, on average, before more is left out
-const stillAfter = 250; // [ms] without motion until everything is drawn again
 
 export class View {
   readonly positions: Float32Array; // of all vertices, about `middle`
@@ -95,10 +46,7 @@ export class View {
   private readonly seenBox = new three.Box3();
   private pending = 0;
   private edgesOn = true;
-  private draft = 0; // index into `drafts` for what moves
-  private moving = false;
-  private stillTimer = 0;
-  private costs: number[] = []; // [ms] of the last draws in motion
+  private readonly drafts: Drafts;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -106,8 +54,12 @@ export class View {
     private readonly ondraw: () => void,
   ) {
     this.renderer = new three.WebGLRenderer({ canvas, antialias: false, alpha: true, powerPreference: "high-performance" });
-    // Without graphics hardware there is no need to find out.
-    if (isSoftware(this.renderer.getContext())) this.draft = drafts.length - 2;
+    this.drafts = new Drafts(this.renderer.getContext(), (other) => {
+      this.tell();
+      if (!other) return;
+      this.applyDraft();
+      this.redraw(); // a canvas of another size is empty
+    });
     this.renderer.outputColorSpace = three.LinearSRGBColorSpace; // numbers go through as they are
     this.positions = new Float32Array(geometry.vertices * 3);
     this.values = new Float32Array(geometry.vertices);
@@ -147,7 +99,7 @@ export class View {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => {
-      this.move();
+      this.drafts.move();
       this.redraw();
     });
   }
@@ -232,52 +184,27 @@ export class View {
       centre.needsUpdate = true;
       value.needsUpdate = true;
     }
-    this.move();
+    this.drafts.move();
     this.redraw();
   }
 
-  /** Something moves: until it is still again, no more is drawn than there is time for. */
-  private move(): void {
-    clearTimeout(this.stillTimer);
-    this.stillTimer = window.setTimeout(() => this.setMoving(false), stillAfter);
-    if (!this.moving) this.setMoving(true);
-  }
-
-  private setMoving(moving: boolean): void {
-    this.moving = moving;
-    this.tell();
-    if (this.draft === 0) return;
-    this.applyDraft();
-    this.redraw();
+  /** Playing is motion without a pause, however slow. */
+  setPlaying(on: boolean): void {
+    this.drafts.setPlaying(on);
   }
 
   /** For tests: what the picture is just now, and how much is left out of it in motion. */
   private tell(): void {
-    this.canvas.dataset["shown"] = this.pending !== 0 ? "pending" : this.moving ? "moving" : "still";
-    this.canvas.dataset["draft"] = String(this.draft);
+    this.canvas.dataset["shown"] = this.pending !== 0 ? "pending" : this.drafts.moving ? "moving" : "still";
+    this.canvas.dataset["draft"] = String(this.drafts.level);
   }
 
   private applyDraft(): void {
-    const { lines, pixels } = drafts[this.moving ? this.draft : 0]!;
+    const { lines, pixels } = this.drafts.now;
     this.edges.visible = this.edgesOn && lines;
     const ratio = pixels();
     if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
     this.uniforms["hatch"]!.value = 9 * ratio;
-  }
-
-  /** A draw is as long as it keeps the next one waiting: what the graphics do with it later is seen by nobody else. */
-  private time(begin: number): void {
-    requestAnimationFrame(() => {
-      if (!this.moving) return;
-      this.costs.push(performance.now() - begin);
-      if (this.costs.length < 3) return;
-      const mean = this.costs.reduce((a, b) => a + b) / this.costs.length;
-      this.costs = [];
-      if (mean <= inTime || this.draft + 1 === drafts.length) return;
-      this.draft = Math.min(drafts.length - 1, this.draft + (mean > 3 * inTime ? 2 : 1));
-      this.applyDraft();
-      this.redraw(); // a canvas of another size is empty
-    });
   }
 
   setColours(map: MapName, low: number, high: number): void {
@@ -336,34 +263,11 @@ export class View {
   }
 
   /** From a side, with everything in sight that is there now or at the moments of `include`. */
-  look(from: "corner" | Axis): void {
-    const directions = { corner: [0.42, -1, 0.52], x: [1, 0, 0], y: [0, -1, 0], z: [0, -1e-3, 1] } as const;
-    const direction = new three.Vector3(...directions[from]).normalize();
+  look(from: Side): void {
     const box = this.seenBox.clone();
     this.addTo(box);
-    if (box.isEmpty()) box.expandByPoint(new three.Vector3());
-    const centre = box.getCenter(new three.Vector3());
-    const right = new three.Vector3(0, 0, 1).cross(direction).normalize();
-    const up = direction.clone().cross(right);
-    const tangent = Math.tan((this.camera.fov * Math.PI) / 360);
-    let distance = 0;
-    for (let corner = 0; corner < 8; ++corner) {
-      const at = new three.Vector3(
-        corner & 1 ? box.max.x : box.min.x,
-        corner & 2 ? box.max.y : box.min.y,
-        corner & 4 ? box.max.z : box.min.z,
-      ).sub(centre);
-      const across = Math.max(Math.abs(at.dot(right)) / (tangent * this.camera.aspect), Math.abs(at.dot(up)) / tangent);
-      distance = Math.max(distance, across + at.dot(direction));
-    }
-    distance = 1.12 * distance || this.size;
-    this.controls.target.copy(centre);
-    this.camera.position.copy(centre).addScaledVector(direction, distance);
-    this.camera.near = distance / 200;
-    this.camera.far = distance * 200;
-    this.camera.updateProjectionMatrix();
-    this.controls.update();
-    this.redraw();
+    look(this.camera, this.controls.target, box, from, this.size);
+    this.cameraMoved();
   }
 
   /** From now on `look` also keeps in sight what is shown at this moment. */
@@ -380,25 +284,18 @@ export class View {
 
   /** Turns about the target [rad], moves it along the screen (shares of the distance), or goes nearer. */
   orbit(right: number, up: number): void {
-    const offset = this.camera.position.clone().sub(this.controls.target);
-    const turned = new three.Spherical().setFromVector3(new three.Vector3(offset.x, offset.z, -offset.y));
-    turned.theta += right;
-    turned.phi = Math.min(Math.PI - 0.01, Math.max(0.01, turned.phi - up));
-    const back = new three.Vector3().setFromSpherical(turned);
-    this.camera.position.copy(this.controls.target).add(new three.Vector3(back.x, -back.z, back.y));
-    this.controls.update();
-    this.redraw();
+    orbit(this.camera, this.controls.target, right, up);
+    this.cameraMoved();
   }
   pan(right: number, up: number): void {
-    const distance = this.camera.position.distanceTo(this.controls.target);
-    const across = new three.Vector3().setFromMatrixColumn(this.camera.matrix, 0).multiplyScalar(right * distance);
-    const upwards = new three.Vector3().setFromMatrixColumn(this.camera.matrix, 1).multiplyScalar(up * distance);
-    for (const point of [this.camera.position, this.controls.target]) point.add(across).add(upwards);
-    this.controls.update();
-    this.redraw();
+    pan(this.camera, this.controls.target, right, up);
+    this.cameraMoved();
   }
   zoom(factor: number): void {
-    this.camera.position.sub(this.controls.target).multiplyScalar(factor).add(this.controls.target);
+    zoom(this.camera, this.controls.target, factor);
+    this.cameraMoved();
+  }
+  private cameraMoved(): void {
     this.controls.update();
     this.redraw();
   }
@@ -430,7 +327,7 @@ export class View {
   drawNow(): void {
     this.pending = 0;
     if (this.marker.visible) this.marker.scale.setScalar(0.006 * this.camera.position.distanceTo(this.marker.position));
-    if (this.moving) this.time(performance.now());
+    this.drafts.time(performance.now());
     this.renderer.render(this.scene, this.camera);
     this.tell();
     this.ondraw();
@@ -438,7 +335,7 @@ export class View {
 
   dispose(): void {
     cancelAnimationFrame(this.pending);
-    clearTimeout(this.stillTimer);
+    this.drafts.dispose();
     this.controls.dispose();
     this.renderer.dispose();
   }

@@ -144,6 +144,27 @@ test("plays, pauses, steps by key, and plays to the end", async () => {
   await page.close();
 });
 
+test("between two frames of what plays slowly nothing is drawn in full", async () => {
+  const { page } = await open(browser, report);
+  await page.select(".transport select", "0.1");
+  const shown = await page.evaluate(async () => {
+    const canvas = document.querySelector("canvas[role=img]");
+    const slider = document.querySelector(".scrub");
+    document.querySelector(".play").click();
+    const seen = new Set();
+    const begin = Number(slider.value);
+    while (Number(slider.value) < begin + 2) {
+      await new Promise((done) => setTimeout(done, 20));
+      seen.add(canvas.dataset.shown);
+    }
+    document.querySelector(".play").click();
+    return [...seen];
+  });
+  assert.ok(!shown.includes("still"), String(shown));
+  await page.waitForFunction(() => document.querySelector("canvas[role=img]").dataset.shown === "still");
+  await page.close();
+});
+
 test("frames hold what the series says", async () => {
   const { page } = await open(browser, report);
   // mean displacement of the left end: of the vertices at the smallest x, frame by frame, against series.csv

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/contact_clock.h"
 #include "runtime/advance/engine.h"
+#include "runtime/advance/friction_heat.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;
@@ -377,6 +378,41 @@ TEST_CASE("the ledger tells restitution, friction and contact apart, and their s
     CHECK(std::abs(ledger.contact) < 1e-15);  // no forces yet, so v_sync is v
     CHECK(std::abs(kinetic() - before - ledger.sum()) < 1e-15);
     CHECK(ready.state.contacts[0].heat == -ledger.friction);
+}
+
+TEST_CASE("heat of friction goes half to each side, all of it and nowhere else") {
+    image::Contact contact;
+    contact.friction = 0.3;
+    Ready ready(cubes(0, 0.1, contact));
+    CHECK(ready.state.friction_heat.empty());  // nobody asked
+    ready.state.friction_heat.resize(ready.state.position.size());
+    ready.shift(1, {-0.01, 0, 0});
+    for (std::uint32_t n = 0; n < ready.image.metadata.bodies[0].node_count; ++n) {
+        ready.state.momentum[n].y = 0.2 / ready.state.momentum[n].inverse_mass;
+    }
+    ready.look_all(1);
+    const double all = -ready.state.ledger.friction;
+    REQUIRE(all > 0);
+    double sides[2] = {0, 0};
+    for (std::size_t n = 0; n < ready.state.friction_heat.size(); ++n) {
+        const double heat = ready.state.friction_heat[n];
+        CHECK(heat >= 0);
+        // only what is near the plane where they met
+        if (std::abs(ready.image.tables.position[n].x) > 0.1) { CHECK(heat == 0); }
+        sides[ready.image.tables.node_body[n]] += heat;
+    }
+    CHECK(sides[0] == Approx(0.5 * all));
+    CHECK(sides[1] == Approx(0.5 * all));
+
+    state::State state;
+    state.friction_heat.resize(4);
+    const std::array weight{1.0, -0.5, -0.75, 0.25};  // the last one beside its face
+    advance::add_friction_heat(
+        state, 8, 4, 1, [](std::size_t i) { return static_cast<std::uint32_t>(i); }, [&](std::size_t i) { return weight[i]; });
+    CHECK(state.friction_heat[0] == 4);
+    CHECK(state.friction_heat[1] == Approx(4 * 0.4));
+    CHECK(state.friction_heat[2] == Approx(4 * 0.6));
+    CHECK(state.friction_heat[3] == 0);
 }
 
 TEST_CASE("contact may begin anywhere in time, as after a resumed run") {

@@ -95,23 +95,25 @@ image::Image with(const image::Image& image, Change&& change, std::vector<std::u
 /// A run at one time, made up: positions by a map of rest positions, velocities by another.
 struct Moment {
     state::State state;
-    std::vector<Vec3> position;
+    std::vector<Vec3> position, velocity;
     output::Snapshot snapshot;
 
     template <class Motion, class Velocity>
-    Moment(const image::Image& image, Tick tick, Motion&& motion, Velocity&& velocity) {
+    Moment(const image::Image& image, Tick tick, Motion&& motion, Velocity&& velocity_at) {
         for (std::size_t n = 0; n < image.tables.position.size(); ++n) {
             const Vec3 x = motion(image.tables.position[n]);
-            const Vec3 v = velocity(image.tables.position[n]);
+            const Vec3 v = velocity_at(image.tables.position[n]);
             const double m = image.tables.mass[n];
             position.push_back(x);
             state.position.push_back({x.x, x.y, x.z, static_cast<double>(tick)});
             state.momentum.push_back({m * v.x, m * v.y, m * v.z, 1 / m});
+            velocity.push_back(state::velocity(state.momentum.back()));
         }
         state.contacts.resize(image.metadata.contacts.size());
         state.now = tick;
         snapshot.tick = tick;
         snapshot.position = position;
+        snapshot.velocity = velocity;
         snapshot.state = &state;
     }
     Moment(const image::Image& image, Tick tick)

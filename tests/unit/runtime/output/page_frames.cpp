@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "runtime/base/compress.h"
+#include "runtime/output/kept_snapshot.h"
 
 using namespace avs;
 using namespace avs::output;
@@ -109,6 +110,75 @@ TEST_CASE("what the page plays is what happened, to the error that it states") {
         // largest x velocity in the statistics: x, y, z and length of u, then of v
         CHECK(frames.headers[f]["ranges"][4][1].get<double>() == Approx(speed).margin(1e-12));
     }
+}
+
+TEST_CASE("a frame is made of the nodes that it asks for, and of nothing else") {
+    test::BoxScene scene;
+    test::Box hexes, tets;
+    hexes.cells = tets.cells = {6, 6, 6};
+    tets.kind = ElementKind::tet4;
+    tets.origin = {2, 0, 0};
+    scene.boxes = {hexes, tets};
+    const image::Image image = test::make(scene);
+    const Elements elements(image);
+    const std::size_t nodes = image.tables.position.size();
+    const auto [fields, layers] = GENERATE(std::pair<std::vector<Field>, std::size_t>{{Field::speed}, 1},
+                                           std::pair<std::vector<Field>, std::size_t>{{Field::speed, Field::von_mises}, 2});
+    const Folder folder;
+    page::FrameRecorder whole(image, elements, 50, page::Selection{10, fields}),
+        sparse(image, elements, 50, page::Selection{10, fields});
+    REQUIRE(whole.open(folder / "whole.avf"));
+    REQUIRE(sparse.open(folder / "sparse.avf"));
+    SpareArrays spare;
+    Stage stage;
+    NodeUnions unions(nodes);
+    const Needs needs = sparse.needs();
+    CHECK(needs.velocities);
+    CHECK(!needs.heat);
+    // Of 7 x 7 x 7 nodes, those on the surface; with the elements there those below, too.
+    const NodeChoice::List* list = unions.of(needs.nodes);
+    const std::size_t inside = layers == 1 ? 5 * 5 * 5 : 3 * 3 * 3;
+    REQUIRE((list != nullptr) == (2 * (343 - inside) < nodes - nodes / 4));
+    for (Tick tick = 0; tick <= 50; tick += 10) {
+        const Moment moment(
+            image, tick,
+            [&](const Vec3& x) {
+                return x + 0.001 * static_cast<double>(tick) * Vec3{x.y, x.z * x.z, -x.x};
+            },
+            [](const Vec3& x) { return 2.0 * x; });
+        REQUIRE(whole.take(moment.snapshot));
+        NodeArrays arrays;
+        for (std::size_t i = 0; i < (list != nullptr ? list->size() : nodes); ++i) {
+            const std::size_t node = list != nullptr ? (*list)[i] : i;
+            arrays.position.push_back(moment.position[node]);
+            arrays.velocity.push_back(moment.velocity[node]);
+        }
+        const KeptSnapshot kept(tick, list, std::move(arrays), spare);
+        if (list != nullptr) CHECK(kept.bytes() == 2 * (343 - inside) * 2 * sizeof(Vec3));
+        REQUIRE(sparse.take(kept.view(stage, nodes)));
+    }
+    CHECK(sparse.last() == 50);
+    CHECK(test::slurp(folder / "sparse.avf") == test::slurp(folder / "whole.avf"));
+}
+
+TEST_CASE("what several readers look at is copied once") {
+    const NodeChoice::List one{1, 5, 7}, two{0, 5, 9}, many{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    NodeUnions unions(20);
+    CHECK(unions.of(NodeChoice(one)) == &one);
+    NodeChoice both(one);
+    both |= NodeChoice(two);
+    both |= NodeChoice(one);
+    REQUIRE(unions.of(both) != nullptr);
+    CHECK(*unions.of(both) == NodeChoice::List{0, 1, 5, 7, 9});
+    NodeChoice reversed(two);
+    reversed |= NodeChoice(one);
+    CHECK(unions.of(reversed) == unions.of(both));
+    both |= NodeChoice::all();
+    CHECK(unions.of(both) == nullptr);
+    CHECK(NodeChoice().empty());
+    CHECK(!both.empty());
+    NodeUnions few(14);  // nearly all of them
+    CHECK(few.of(NodeChoice(many)) == nullptr);
 }
 
 TEST_CASE("a resumed run writes the same frames") {

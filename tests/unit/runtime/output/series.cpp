@@ -85,7 +85,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
         moment.state.ledger.friction = -0.25;
         CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).momenta == (*tick % 3 == 0 || *tick == 5));
-        CHECK(!recorder.needs(*tick).positions);
+        CHECK(recorder.needs(*tick).nodes.empty());
         check_ok(recorder.sample(moment.snapshot));
         ticks.push_back(*tick);
     }
@@ -246,6 +246,48 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     balance.add({.kinetic = NAN, .kinetic_synchronised = NAN, .strain = 0, .load = 0}, ledger);
     CHECK(std::isnan(balance.drift()));
     CHECK(std::isnan(balance.last()));
+}
+
+TEST_CASE("rounding of a body at rest is no error, and a slow motion has its own energy as the measure") {
+    const image::Image image = test::two_boxes();
+    double mass = 0;
+    for (const double m : image.tables.mass) mass += m;
+    const image::Material& material = image.metadata.materials.front();
+    const double floor = rest_energy(image);
+    // all of it at a billionth of the speed of sound
+    CHECK(floor == Approx(0.5 * mass * material.youngs_modulus / material.density * 1e-18));
+    EnergyBalance still(floor);
+    still.add({}, {});
+    still.add({.strain = 1e-8 * floor}, {});
+    CHECK(still.drift() == Approx(1e-8));
+    EnergyBalance slow(floor);
+    slow.add({.kinetic = 3 * floor, .kinetic_synchronised = 3 * floor}, {});
+    slow.add({.kinetic = 2 * floor, .kinetic_synchronised = 2.7 * floor}, {});
+    CHECK(slow.drift() == Approx(0.1));
+}
+
+TEST_CASE("heat of friction is a field per area of the faces around a node") {
+    const image::Image image = test::two_boxes();
+    const Elements elements(image);
+    Moment moment(image, 0);
+    std::vector<double> heat(image.tables.position.size(), 0.25);
+    moment.snapshot.friction_heat = heat;
+    const std::vector<double> values = FieldSampler(image, elements, moment.snapshot).at_nodes(Field::friction_heat);
+    for (std::size_t node = 0; node < values.size(); ++node) {
+        // Boxes of 2 x 2 x 2 cells of half a metre; triangles of the second one have their thirds where its diagonals lie.
+        if (image.tables.node_body[node] != 0) continue;
+        const Vec3 x = image.tables.position[node];
+        int faces = 0;  // sides of the cube that the node is on
+        for (const double c : {x.x, x.y, x.z}) faces += c == 0 || c == 1 ? 1 : 0;
+        // on one side it has four quarters of squares, on two sides four, at a corner three
+        const double area = faces == 0 ? 0 : faces == 3 ? 3 * 0.0625 : 4 * 0.0625;
+        CHECK(values[node] == Approx(area > 0 ? 0.25 / area : 0));
+    }
+    double whole = 0;
+    for (const double area : elements.rest_areas()) whole += area;
+    CHECK(whole == Approx(12));
+    CHECK(needs_of(std::array{Field::friction_heat}).heat);
+    CHECK(unit_text(traits(Field::friction_heat)) == "J/m^2");
 }
 
 TEST_CASE("a run without an energy record watches its energy at ticks of its own, without rows, and not often if it is short") {

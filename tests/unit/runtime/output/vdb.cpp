@@ -122,9 +122,11 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
     const image::Image image = test::make(scene);
     const Elements elements(image);
     // inner nodes only are moved, so the outline stays the unit cube
-    const auto bent = [](const Vec3& x) {
+    const double how_much = GENERATE(0.0, 1e-9, 0.01, 0.12, 0.25);
+    CAPTURE(how_much);
+    const auto bent = [&](const Vec3& x) {
         const double inside = std::sin(M_PI * x.x) * std::sin(M_PI * x.y) * std::sin(M_PI * x.z);
-        return x + 0.12 * inside * Vec3{1, -0.7, 0.5};
+        return x + how_much * inside * Vec3{1, -0.7, 0.5};
     };
     const Moment moment(image, 0, bent, [](const Vec3&) { return Vec3{}; });
     const double size = 1.0 / 23;

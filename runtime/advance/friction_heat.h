@@ -1,0 +1,29 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Gives heat of friction [J] to the nodes of a contact: half of it to each side, there by the nodes' weights. Nothing is conducted
+/// away from where it arose. Does nothing where nobody asks for this heat.
+///
+/// @param count, first  nodes of the contact; those of one side come first, so many
+/// @param node          node(i): of the state
+/// @param weight        weight(i): >= 0 on the first side, <= 0 on the other; a last digit beyond counts as 0
+template <class Node, class Weight>
+void add_friction_heat(state::State& state, double heat, std::size_t count, std::size_t first, Node&& node, Weight&& weight) {
+    if (state.friction_heat.empty() || heat == 0) return;
+    const auto share = [&](std::size_t i) { return std::max(0.0, i < first ? weight(i) : -weight(i)); };
+    double sum[2] = {0, 0};
+    for (std::size_t i = 0; i < count; ++i) sum[i < first ? 0 : 1] += share(i);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t n = node(i);
+        state.friction_heat[n] += 0.5 * heat * share(i) / sum[i < first ? 0 : 1];
+    }
+}
+
+}  // namespace avs::advance
