@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "bench/compiled.h"
 #include "bench/layers.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/nested_engine.h"

@@ -131,16 +131,6 @@ private:
 
 }  // namespace
 
-image::Image compiled(const std::string& scene, const std::string& settings) {
-    const std::string file = std::string(AVS_BINARY_DIR) + "/bench-layers.avb";
-    const std::string command = std::string(AVS_BINARY_DIR) + "/bin/avsc compile " + AVS_SOURCE_DIR + "/" + scene + " -o " + file +
-                                settings + " >/dev/null";
-    if (std::system(command.c_str()) != 0) fail("cannot compile: " + command);
-    Result<image::Image> image = image::open(file);
-    if (!image) fail(image.error().message);
-    return std::move(image).value();
-}
-
 void run_layers(const Options& options) {
     const std::string clasped = "bench/layers/clasped_ribbons.avs";
     const std::string knot = "scenes/papers/acm_reef_knot.avs";

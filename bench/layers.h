@@ -20,7 +20,4 @@ void run_layers(const Options& options);
 /// `exact_over_this` is the ratio of times. Output of results is not part of it.
 void run_layer_engines(const Options& options);
 
-/// A scene of the source folder, compiled with settings of avsc (" --set n=1").
-image::Image compiled(const std::string& scene, const std::string& settings);
-
 }  // namespace avs::bench

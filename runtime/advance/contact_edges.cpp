@@ -86,7 +86,8 @@ std::vector<detect::SurfaceEdge> find_edges(const image::Image& image, const Con
 }  // namespace
 
 ContactEdges::ContactEdges(const image::Image& image, const ContactSurface& surface)
-    : lists(find_edges(image, surface), detect::SurfaceParts(surface.search), surface.search.contacts, surface.search.rest, surface.search.lateral_tolerance),
+    : lists(find_edges(image, surface), detect::SurfaceParts(surface.search), surface.search.contacts, surface.search.rest,
+            surface.search.lateral_tolerance),
       surface_(surface) {
     for (const detect::SurfaceEdge& edge : lists.edges()) {
         image::Contactor& clock = clocks.emplace_back();

@@ -125,7 +125,8 @@ Result<Trajectory> parse(std::string_view bytes) {
         t.body_names.emplace_back(names.data() + begin, i - begin);
         begin = i + 1;
     }
-    if (!whole || !within(t) || !take_knots(in.rest(), t)) return Error{ExitCode::bad_input, "not a whole trajectory: damaged, or of a run that was interrupted"};
+    if (!whole || !within(t) || !take_knots(in.rest(), t))
+        return Error{ExitCode::bad_input, "not a whole trajectory: damaged, or of a run that was interrupted"};
     return t;
 }
 
