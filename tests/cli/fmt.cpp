@@ -143,7 +143,9 @@ TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the s
             INFO(result.err);
             CHECK(result.exit_code == 0);
             CHECK(result.out.find("provenance") != std::string::npos);
-            return std::regex_replace(result.out, std::regex("  # [^\n]*\\.avs:[0-9]+: [^\n]*|section metadata: [0-9]+ bytes"), "");
+            return std::regex_replace(
+                result.out,
+                std::regex("  # [^\n]*\\.avs:[0-9]+: [^\n]*|warning [^\n]*\\.avs:[0-9]+: |section metadata: [0-9]+ bytes"), "");
         };
         const std::vector<std::string> image = lines(compile());
         REQUIRE(image.size() > 40);
