@@ -93,6 +93,7 @@ struct NestedEngine::Impl {
 
     Tick now = 0;
     bool started = false;
+    bool loaded = false;  ///< the rows are those of the state, which nobody else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
 
@@ -307,7 +308,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     AVS_ASSERT(state.now == now);
     AVS_ASSERT(state.position.size() == plan.node_of_row.size());
     if (until <= now) return std::nullopt;
-    load(state);
+    if (!std::exchange(loaded, true)) load(state);
     if (!started) begin(state);
     context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();

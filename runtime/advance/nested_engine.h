@@ -44,8 +44,8 @@ public:
     NestedEngine(NestedEngine&&) noexcept;
 
     /// Executes every event before `until`. On return `state.now == until`, or a reason to stop (the state is then as the stop left
-    /// it). May be called again with a later time and the same state; cutting a run in pieces does not change a bit of positions,
-    /// momenta, node times and contact, nor where it stops: blow-ups are looked for at ticks of the engine's own.
+    /// it). May be called again with a later time and the same state, as it was left; cutting a run in pieces does not change a bit
+    /// of positions, momenta, node times and contact, nor where it stops: blow-ups are looked for at ticks of the engine's own.
     std::optional<Stop> advance(state::State& state, Tick until);
 
     /// As ExactEngine::keep. The number of threads may be another one when restoring.
