@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "runtime/base/compress.h"
@@ -20,7 +21,9 @@ using Json = nlohmann::ordered_json;
 
 constexpr double node_frames = 8e6;  // vertices times frames of a run that says nothing about its page
 constexpr double most_frames = 200, fewest_frames = 20;
-constexpr int level = 6;  // of deflate
+constexpr double free_node_frames = 2e5;  // copied in some milliseconds
+constexpr double kicks_per_frame = 4;  // of an average element: to copy a frame costs about as much as a quarter of a kick of each
+constexpr int level = 6;               // of deflate
 
 std::string zipped(const std::string& bytes) { return deflate(std::as_bytes(std::span(bytes.data(), bytes.size())), level); }
 
@@ -104,11 +107,22 @@ double round_number(double least) {
     return 10 * power;
 }
 
+/// Of an average element; endless where there are none.
+double kicks_per_element(const image::Image& image, Tick until) {
+    double rates = 0;
+    for (const EventClock& clock : image.tables.element_clock) rates += 1 / static_cast<double>(clock.period);
+    const auto count = static_cast<double>(image.tables.element_clock.size());
+    return rates > 0 ? static_cast<double>(until) * rates / count : std::numeric_limits<double>::infinity();
+}
+
 }  // namespace
 
 Selection selection(const image::Image& image, std::size_t vertices, Tick until) {
-    const double room = node_frames / static_cast<double>(std::max<std::size_t>(1, vertices));
-    const double least = image.metadata.time_base.seconds(until) / std::clamp(room, fewest_frames, most_frames);
+    const double whole = image.metadata.time_base.seconds(until);
+    const auto count = static_cast<double>(std::max<std::size_t>(1, vertices));
+    const double worth_it = std::max(kicks_per_element(image, until) / kicks_per_frame, free_node_frames / count);
+    const double room = std::min(node_frames / count, worth_it);
+    const double least = whole / std::clamp(room, fewest_frames, most_frames);
     Selection result{std::max<Tick>(1, image.metadata.time_base.nearest(round_number(least))), usual_fields(image.metadata)};
     for (const image::Export& item : image.metadata.exports) {
         if (item.kind != image::ExportKind::page) continue;

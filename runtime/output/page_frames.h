@@ -25,8 +25,8 @@ struct Selection {
     std::vector<Field> fields{};
     std::vector<Tick> at{};
 };
-/// What the image's export of kind page says, and for what it leaves open the usual: 100 to 200 frames (fewer of a large surface,
-/// 10 at least) at round times, of the speed and the scalars that the scene exports elsewhere.
+/// What the image's export of kind page says, and for what it leaves open the usual: 100 to 200 frames (fewer of a large surface
+/// and of a run of few kicks, 10 at least) at round times, of the speed and the scalars that the scene exports elsewhere.
 Selection selection(const image::Image& image, std::size_t vertices, Tick until);
 
 /// Turns snapshots into pieces of frames.avf: first one of the geometry, then one per frame.

@@ -247,9 +247,13 @@ TEST_CASE("a file that was cut off gives its whole pieces") {
 }
 
 TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and its own scalars") {
-    const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
-        m.exports = {{image::ExportKind::vtu, "a", {Field::displacement, Field::stress, Field::pressure}, 5, 0}};
-    });
+    const auto with_period = [](Tick period) {
+        return test::with(test::two_boxes(), [period](image::Metadata& m, image::OwnedTables& tables) {
+            m.exports = {{image::ExportKind::vtu, "a", {Field::displacement, Field::stress, Field::pressure}, 5, 0}};
+            for (EventClock& clock : tables.element_clock) clock.period = period;
+        });
+    };
+    const image::Image image = with_period(1);
     const auto frames = [&](std::size_t vertices, double seconds) {
         const TimeBase& base = image.metadata.time_base;
         const Tick every = page::selection(image, vertices, base.nearest(seconds)).every;
@@ -264,6 +268,15 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
     CHECK(40 == frames(200'000, 1));
     CHECK(20 == frames(20'000'000, 1));
     CHECK(page::selection(image, 100, 3).every == 1);
+    // Each of its elements is kicked 400 times: a frame is worth four, unless it is small. Of 40 kicks there are 20 all the same.
+    CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 100, until).every) ==
+          Approx(0.02).epsilon(1e-4));
+    const double seconds = 3.2;
+    const Tick until = image.metadata.time_base.nearest(seconds);
+    CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 10'000, until).every) ==
+          Approx(0.05).epsilon(1e-4));
+    CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 40), 10'000, until).every) ==
+          Approx(0.2).epsilon(1e-4));
 }
 
 TEST_CASE("what a scene says of its page is taken, the rest stays usual") {
