@@ -269,10 +269,10 @@ TEST_CASE("a scene that says nothing about its page gets 100 to 200 frames and i
     CHECK(20 == frames(20'000'000, 1));
     CHECK(page::selection(image, 100, 3).every == 1);
     // Each of its elements is kicked 400 times: a frame is worth four, unless it is small. Of 40 kicks there are 20 all the same.
-    CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 100, until).every) ==
-          Approx(0.02).epsilon(1e-4));
     const double seconds = 3.2;
     const Tick until = image.metadata.time_base.nearest(seconds);
+    CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 100, until).every) ==
+          Approx(0.02).epsilon(1e-4));
     CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 400), 10'000, until).every) ==
           Approx(0.05).epsilon(1e-4));
     CHECK(image.metadata.time_base.seconds(page::selection(with_period(until / 40), 10'000, until).every) ==
