@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
+#include "tests/support/checkpoints.h"
 #include "tests/support/scene_image.h"
 #include "tests/support/shaken_block.h"
 
@@ -145,23 +145,6 @@ state::State end_of(const image::Image& image, const EngineChoice& choice, Tick 
     return run.state;
 }
 
-state::Checkpoint saved(Going& run) {
-    state::Checkpoint checkpoint;
-    state::Keeper keeper = state::Keeper::saving(checkpoint);
-    state::keep(run.state, keeper);
-    run.engine.keep(keeper, run.state);
-    return checkpoint;
-}
-
-std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
-    std::vector<std::string> names;
-    for (const auto& [name, entry] : a.entries) {
-        const auto other = b.entries.find(name);
-        if (other == b.entries.end() || other->second.bytes != entry.bytes) names.push_back(name);
-    }
-    return names;
-}
-
 double kinetic(const state::State& state) {
     double sum = 0;
     for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
@@ -263,10 +246,7 @@ TEST_CASE("every element and event in the nested engine: a resumed run ends with
             first.advance(tick);
             const state::Checkpoint middle = saved(first);
             Going second(image, {.kind = EngineKind::nested, .threads = 2});
-            state::Keeper keeper = state::Keeper::restoring(middle);
-            state::keep(second.state, keeper);
-            second.engine.keep(keeper, second.state);
-            REQUIRE(!keeper.fault());
+            restore(second, middle);
             second.advance(image.metadata.until);
             CHECK(differences(saved(second), end) == std::vector<std::string>{});
         }

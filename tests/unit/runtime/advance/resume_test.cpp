@@ -3,12 +3,14 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "tests/support/checkpoints.h"
 #include "tests/support/collision.h"
 
 // A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
 
 using namespace avs;
 using namespace avs::advance;
+using test::differences, test::restore, test::saved;
 
 namespace {
 
@@ -33,32 +35,6 @@ struct Run {
     state::State state;
     AnyEngine engine;
 };
-
-state::Checkpoint saved(Run& run) {
-    state::Checkpoint checkpoint;
-    state::Keeper keeper = state::Keeper::saving(checkpoint);
-    state::keep(run.state, keeper);
-    run.engine.keep(keeper, run.state);
-    return checkpoint;
-}
-
-/// Names of what is not the same in both, to the bit.
-std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
-    std::vector<std::string> names;
-    for (const auto& [name, entry] : a.entries) {
-        const auto other = b.entries.find(name);
-        if (other == b.entries.end() || other->second.bytes != entry.bytes) names.push_back(name);
-    }
-    return names;
-}
-
-void restore(Run& run, const state::Checkpoint& checkpoint) {
-    state::Keeper keeper = state::Keeper::restoring(checkpoint);
-    state::keep(run.state, keeper);
-    run.engine.keep(keeper, run.state);
-    INFO(keeper.fault().value_or(""));
-    REQUIRE(!keeper.fault());
-}
 
 }  // namespace
 

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/engine.h"
+#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/nested_engine.h"
+#include "runtime/certify/check.h"
+#include "runtime/state/hash.h"
+#include "tests/support/checkpoints.h"
+#include "tests/support/thin_soup.h"
+
+// Thin bodies between penalty layers in the nested engine, where damping kicks between two kicks of elements, and drives and loads
+// that change at ticks of their own. Who kicks has to tell the layers, else a promise breaks and nobody looks: the bits are those
+// of all layers always ticking, which needs no promise, or the proof of docs/layers.md is none.
+
+using namespace avs;
+using namespace avs::advance;
+using namespace avs::test;
+
+namespace {
+
+struct Sample {
+    std::string name;
+    image::Image image;
+    int always_class = 0;  ///< that the truth ticks with
+};
+
+const std::vector<Sample>& soups() {
+    static const std::vector<Sample> all = [] {
+        std::vector<Sample> made;
+        for (const ThinSoup& soup : thin_soups) made.push_back({soup.name, make(soup), soup.always_class});
+        return made;
+    }();
+    return all;
+}
+
+const std::vector<Sample>& hammers() {
+    static const std::vector<Sample> all = [] {
+        std::vector<Sample> made;
+        for (const Hammers& some : thin_hammers) made.push_back({some.name, make(some), hammers_always_class});
+        return made;
+    }();
+    return all;
+}
+
+std::vector<Sample> everything() {
+    std::vector<Sample> all = soups();
+    all.insert(all.end(), hammers().begin(), hammers().end());
+    return all;
+}
+
+struct Going {
+    Going(const image::Image& image, const NestedSettings& settings)
+        : state(initial_state(image)), engine(NestedEngine::make(image, settings).value()) {}
+    void advance(Tick until) {
+        const std::optional<Stop> stop = engine.advance(state, until);
+        if (stop) FAIL(stop->message);
+    }
+    state::State state;
+    NestedEngine engine;
+};
+
+Going run(const image::Image& image, const NestedSettings& settings, Tick piece = 0) {
+    Going going(image, settings);
+    const Tick until = image.metadata.until;
+    while (going.state.now < until) going.advance(piece == 0 ? until : std::min(until, going.state.now + piece));
+    return going;
+}
+
+Going run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, NestedSettings{.layers = layers}); }
+
+bool same(const state::State& a, const state::State& b) {
+    bool same_drives = a.drives.size() == b.drives.size();
+    for (std::size_t i = 0; same_drives && i < a.drives.size(); ++i)
+        same_drives = a.drives[i].work == b.drives[i].work && a.drives[i].impulse == b.drives[i].impulse;
+    return state::hash(a) == state::hash(b) && std::memcmp(&a.ledger, &b.ledger, sizeof a.ledger) == 0 && same_drives;
+}
+
+/// Whatever culls, from absurdly small to absurdly large, against all layers always ticking.
+state::State check_cullings(const Sample& sample) {
+    const Going truth = run(sample.image, {.culling = LayerCulling::none, .always_class = sample.always_class});
+    const detect::LayerStatistics& all = truth.engine.layer_statistics();
+    for (const detect::LayerSettings& settings :
+         {detect::LayerSettings{.culling = LayerCulling::windows},
+          detect::LayerSettings{.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001},
+          detect::LayerSettings{.skin = 3, .windows = 1, .cap = 8, .decay = 0.9, .speed = 20},
+          detect::LayerSettings{.culling = LayerCulling::slabs, .skin = 0.45}}) {
+        const Going other = run(sample.image, settings);
+        CAPTURE(sample.name, settings.skin, settings.windows);
+        CHECK(other.engine.layer_statistics().hits == all.hits);
+        CHECK(other.engine.layer_statistics().looks < all.looks / 5);
+        CHECK(same(other.state, truth.state));
+    }
+    // What finds nothing would agree with a truth that has nothing to find.
+    INFO(sample.name);
+    CHECK(all.hits > 200);
+    CHECK(truth.state.contacts[0].deepest_layer >= 2);
+    return truth.state;
+}
+
+}  // namespace
+
+TEST_CASE("thin bodies with layers in the nested engine: windows and slabs give the bits of all layers always ticking") {
+    int damped = 0, driven = 0, forced = 0, lost = 0;
+    for (const Sample& soup : soups()) {
+        REQUIRE_FALSE(find_initial_contact(soup.image));
+        const state::State end = check_cullings(soup);
+        damped += end.ledger.damping < 0;
+        driven += end.ledger.drive != 0;
+        forced += end.ledger.forcing != 0;
+        lost += end.ledger.friction < 0 && end.ledger.restitution < 0;
+    }
+    CHECK(damped == 3);
+    CHECK(driven == 2);
+    CHECK(forced == 2);
+    CHECK(lost == 1);
+}
+
+TEST_CASE("in the nested engine damping, drives and loads that change tell layers whom they kick") {
+    for (const Sample& sample : hammers()) {
+        REQUIRE_FALSE(find_initial_contact(sample.image));
+        check_cullings(sample);
+    }
+}
+
+TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threads, machine code or cuts") {
+    for (const Sample& sample : everything()) {
+        INFO(sample.name);
+        const Going alone = run(sample.image, NestedSettings{});
+        const state::State& one = alone.state;
+        // Else there is nothing for threads to share.
+        CHECK(alone.engine.statistics().patches >= 2);
+        CHECK(alone.engine.statistics().shared_rows > 4);
+        for (const int threads : {2, 3, 4, 8}) CHECK(same(run(sample.image, NestedSettings{.threads = threads}).state, one));
+        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
+            CHECK(same(run(sample.image, NestedSettings{.threads = 2, .simd = simd}).state, one));
+        CHECK(same(run(sample.image, NestedSettings{}, sample.image.metadata.until / 37 + 1).state, one));
+    }
+}
+
+TEST_CASE("thin bodies with layers in the nested engine: a resumed run ends with the bits of one that was not stopped") {
+    for (const Sample& sample : everything()) {
+        const Tick until = sample.image.metadata.until;
+        Going whole = run(sample.image, NestedSettings{});
+        const state::Checkpoint end = saved(whole);
+        for (const Tick cut : {Tick{1}, until / 3, until / 2 + 7, until / 4 * 3 + 1}) {
+            Going first(sample.image, {});
+            first.advance(cut);
+            const state::Checkpoint middle = saved(first);
+            Going second(sample.image, {.threads = 2});
+            restore(second, middle);
+            second.advance(until);
+            CAPTURE(sample.name, cut);
+            CHECK(differences(saved(second), end) == std::vector<std::string>{});
+        }
+    }
+}
+
+TEST_CASE("thin bodies with layers in the nested engine take the steps of the exact engine") {
+    for (const Sample& sample : everything()) {
+        INFO(sample.name);
+        // What rounding differs by grows with every bounce.
+        const Tick until = sample.image.metadata.until / 2;
+        state::State exact = initial_state(sample.image);
+        ExactEngine engine(sample.image);
+        REQUIRE_FALSE(engine.advance(exact, until));
+        Going nested(sample.image, {});
+        nested.advance(until);
+        CHECK(exact.contacts[0].hits > 20);
+        CHECK(nested.state.contacts[0].hits == exact.contacts[0].hits);
+        double fastest = 0, away = 0, off = 0;
+        for (std::size_t node = 0; node < exact.position.size(); ++node) {
+            fastest = std::max(fastest, norm(state::velocity(exact.momentum[node])));
+            away = std::max(away, norm(state::position(nested.state.position[node]) - state::position(exact.position[node])));
+            off = std::max(off, norm(state::velocity(nested.state.momentum[node]) - state::velocity(exact.momentum[node])));
+        }
+        // Places of .1 m, rounding of 1e-16 relative per kick, some 1e4 kicks, and what bounces make of it.
+        CHECK(away < 1e-11);
+        CHECK(off < 1e-9 * fastest);
+        const double scale = std::abs(exact.ledger.strain) + std::abs(exact.ledger.contact) + std::abs(exact.ledger.drive) +
+                             std::abs(exact.ledger.forcing);
+        for (const auto& cause :
+             {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive, &state::Ledger::damping,
+              &state::Ledger::contact, &state::Ledger::friction, &state::Ledger::restitution})
+            CHECK(std::abs(nested.state.ledger.*cause - exact.ledger.*cause) < 1e-9 * scale);
+    }
+}
+
+TEST_CASE("fast thin bodies with layers in the nested engine are proven not to have crossed") {
+    for (const Sample& sample : everything()) {
+        if (sample.name.find("fast") == std::string::npos) continue;
+        INFO(sample.name);
+        Going going(sample.image, {});
+        std::vector<certify::Knot> knots = knots_now(sample.image, going.state);
+        going.engine.log_knots(&knots);
+        going.advance(sample.image.metadata.until);
+        const std::vector<certify::Knot> end = knots_now(sample.image, going.state);
+        knots.insert(knots.end(), end.begin(), end.end());
+        std::string bytes = certify::header_bytes(trajectory_of(sample.image));
+        bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(certify::Knot));
+        Result<certify::Trajectory> trajectory = certify::parse(bytes);
+        REQUIRE(trajectory);
+        const certify::Verdict verdict = certify::check(trajectory.value());
+        INFO(verdict.failure.value_or(""));
+        CHECK_FALSE(verdict.failure);
+        CHECK(verdict.pairs > 100);
+        // The last vertex goes through the middle of a triangle of another body at the end: that is seen.
+        std::vector<Vec3> places(trajectory.value().vertex_body.size());
+        for (const certify::Knot& knot : trajectory.value().knots) places[knot.vertex] = knot.place;
+        const auto& [i, j, k] = trajectory.value().triangles.front();
+        const Vec3 middle = (places[i] + places[j] + places[k]) / 3;
+        certify::Knot& last = trajectory.value().knots.back();
+        last.place = middle + (middle - last.place);
+        CHECK(certify::check(trajectory.value()).failure);
+    }
+}

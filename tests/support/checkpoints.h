@@ -1,0 +1,41 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "runtime/state/checkpoint.h"
+
+/// Checkpoints of whatever has a `state` and an `engine`.
+namespace avs::test {
+
+template <class Run>
+state::Checkpoint saved(Run& run) {
+    state::Checkpoint checkpoint;
+    state::Keeper keeper = state::Keeper::saving(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    return checkpoint;
+}
+
+/// Into a run that has not begun.
+template <class Run>
+void restore(Run& run, const state::Checkpoint& checkpoint) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    INFO(keeper.fault().value_or(""));
+    REQUIRE(!keeper.fault());
+}
+
+/// Names of what is not the same in both, to the bit.
+inline std::vector<std::string> differences(const state::Checkpoint& a, const state::Checkpoint& b) {
+    std::vector<std::string> names;
+    for (const auto& [name, entry] : a.entries) {
+        const auto other = b.entries.find(name);
+        if (other == b.entries.end() || other->second.bytes != entry.bytes) names.push_back(name);
+    }
+    return names;
+}
+
+}  // namespace avs::test
