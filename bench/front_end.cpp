@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -103,9 +104,7 @@ void print(const char* name, double value, const char* unit, double ratio, const
     std::printf("%s\n", line.dump().c_str());
 }
 
-}  // namespace
-
-int main() {
+void measure() {
     std::string large = written_out();
     const std::string loop = as_loop();
     const std::filesystem::path file = std::filesystem::temp_directory_path() / fmt::format("avs_bench_{}.avs", std::clock());
@@ -122,4 +121,16 @@ int main() {
     print("parse_1MB", median(parses) / megabytes, "s", median(parses) / median(reads), "reading the file");
     print("check_10000_bodies_of_a_loop", median(loops), "s", median(loops) / median(written),
           "checking the same bodies written out");
+}
+
+}  // namespace
+
+int main() {
+    try {
+        measure();
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "avs_bench_front_end: %s\n", error.what());
+        return 1;
+    }
+    return 0;
 }

@@ -221,7 +221,7 @@ private:
 
     /// A shape inside of another: no file, and no closed tube, which OpenCASCADE cannot sweep.
     Made part(const Object& object) {
-        const Made made = build_shape(evaluator_, object);
+        Made made = build_shape(evaluator_, object);
         if (!made) return std::nullopt;
         const scene::Tube* tube = std::get_if<scene::Tube>(&*made);
         const bool file = holds_file(*made);

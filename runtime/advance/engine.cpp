@@ -1,7 +1,6 @@
 #include "runtime/advance/engine.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/ledger_sum.h"
 #include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
@@ -52,21 +52,6 @@ const kernels::Functions& choose(Simd simd) {
     if (simd != Simd::baseline && avx2) return kernels::avx2_functions;
     return kernels::baseline_functions;
 }
-
-/// Adds up many small changes: window sums first, these with a compensation term.
-class LedgerSum {
-public:
-    void add(const double (&twice_per_lane)[4]) {
-        const double value = 0.5 * ((twice_per_lane[0] + twice_per_lane[1]) + (twice_per_lane[2] + twice_per_lane[3]));
-        const double sum = sum_ + value;
-        rest_ += std::abs(sum_) >= std::abs(value) ? (sum_ - sum) + value : (value - sum) + sum_;
-        sum_ = sum;
-    }
-    double value() const { return sum_ + rest_; }
-
-private:
-    double sum_ = 0, rest_ = 0;
-};
 
 double kinetic_energy(const state::State& state) {
     double sum = 0;

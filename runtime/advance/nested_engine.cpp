@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -383,24 +382,15 @@ double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->co
 
 NestedEngine::Statistics NestedEngine::statistics() const {
     const Plan& plan = impl_->plan;
-    Statistics s{.levels = static_cast<std::uint32_t>(plan.levels.count),
-                 .patches = static_cast<std::uint32_t>(plan.patches.size()),
-                 .rows = static_cast<std::uint32_t>(plan.node_of_row.size()),
-                 .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
-                 .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
-                 .elements = plan.levels.element.size(),
-                 .simd = impl_->crew.simd()};
-    for (const Patch& patch : plan.patches)
-        if (patch.kernel != Kernel::general)
-            s.batches += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
-    const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
-    s.resident_bytes = plan.arena.size() + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
-                       bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +
-                       bytes(plan.shared_entry_begin) + bytes(plan.shared_entries) + bytes(plan.shared_projector) +
-                       bytes(plan.load_begin) + bytes(plan.loads) + bytes(plan.lane_element) + bytes(plan.levels.element) +
-                       bytes(plan.general.element) + bytes(plan.general.local) + bytes(plan.damping.nodes) +
-                       bytes(plan.damping.entries) + bytes(plan.damping.shared) + bytes(plan.levels.load);
-    return s;
+    return {.levels = static_cast<std::uint32_t>(plan.levels.count),
+            .patches = static_cast<std::uint32_t>(plan.patches.size()),
+            .rows = static_cast<std::uint32_t>(plan.node_of_row.size()),
+            .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
+            .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
+            .elements = plan.levels.element.size(),
+            .batches = count_batches(plan),
+            .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size(),
+            .simd = impl_->crew.simd()};
 }
 
 }  // namespace avs::advance

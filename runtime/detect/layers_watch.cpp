@@ -37,7 +37,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    of_rate_.resize(static_cast<std::size_t>(finest_ + settings.windows + 1));
+    of_rate_.resize(place_of(finest_) + 1);
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     for (std::size_t v = 0; v < count; ++v) {

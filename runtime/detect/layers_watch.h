@@ -98,12 +98,14 @@ private:
     void find_next(Tick now);
     Ball& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
-                      static_cast<std::size_t>(window - 1)];
+                      static_cast<std::size_t>(window) - 1];
     }
-    std::vector<std::uint32_t>& of_rate(int rate) { return of_rate_[static_cast<std::size_t>(rate + settings_.windows)]; }
-    const std::vector<std::uint32_t>& of_rate(int rate) const {
-        return of_rate_[static_cast<std::size_t>(rate + settings_.windows)];
+    std::size_t place_of(int rate) const {
+        const int place = rate + settings_.windows;  // the coarsest rate is the first
+        return static_cast<std::size_t>(place);
     }
+    std::vector<std::uint32_t>& of_rate(int rate) { return of_rate_[place_of(rate)]; }
+    const std::vector<std::uint32_t>& of_rate(int rate) const { return of_rate_[place_of(rate)]; }
 
     const LayerSurface& surface_;
     const LayerClocks& clocks_;

@@ -74,6 +74,7 @@ flatbuffers::Offset<wire::ExportStyle> write(Builder& builder, const ExportStyle
 
 flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
     std::vector<std::uint8_t> field_bytes;
+    field_bytes.reserve(item.fields.size());
     for (const Field field : item.fields) field_bytes.push_back(byte_of(field));
     const auto name = builder.CreateString(item.name);
     const auto fields = builder.CreateVector(field_bytes);
@@ -85,6 +86,7 @@ flatbuffers::Offset<wire::Export> write(Builder& builder, const Export& item) {
 flatbuffers::Offset<flatbuffers::Vector<const wire::Instruction*>> write(Builder& builder,
                                                                          const std::vector<Instruction>& program) {
     std::vector<wire::Instruction> rows;
+    rows.reserve(program.size());
     for (const Instruction& i : program) rows.emplace_back(byte_of(i.op), i.index, i.contact, i.value);
     return builder.CreateVectorOfStructs(rows);
 }
@@ -137,6 +139,7 @@ flatbuffers::Offset<flatbuffers::String> write(Builder& builder, const std::stri
 template <class Item>
 auto write_all(Builder& builder, const std::vector<Item>& items) {
     std::vector<decltype(write(builder, items[0]))> offsets;
+    offsets.reserve(items.size());
     for (const Item& item : items) offsets.push_back(write(builder, item));
     return builder.CreateVector(offsets);
 }

@@ -64,6 +64,7 @@ inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
     if (kind == ElementKind::tet4) return {{0, 2, 1, -1}, {0, 1, 3, -1}, {1, 2, 3, -1}, {0, 3, 2, -1}};
     if (kind == ElementKind::tet10) {
         std::vector<std::array<int, 4>> triangles;
+        triangles.reserve(mechanics::tet10::surface.size());
         for (const auto& [a, b, c] : mechanics::tet10::surface)
             triangles.push_back({static_cast<int>(a), static_cast<int>(b), static_cast<int>(c), -1});
         return triangles;

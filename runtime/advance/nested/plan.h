@@ -75,6 +75,11 @@ struct Plan {
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage);
 
+/// Batches of eight lanes.
+std::uint64_t count_batches(const Plan& plan);
+/// What a plan takes in memory.
+std::uint64_t resident_bytes(const Plan& plan);
+
 /// Nodes of an element, what its block says about it, and who kicks it.
 struct ElementView {
     std::span<const std::uint32_t> nodes;

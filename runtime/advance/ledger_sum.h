@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cmath>
+
+namespace avs::advance {
+
+/// Adds up many small changes of kinetic energy [J]: window sums first, these with a compensation term.
+class LedgerSum {
+public:
+    /// A window's change, twice over, in four parts.
+    void add(const double (&twice_per_lane)[4]) {
+        const double value = 0.5 * ((twice_per_lane[0] + twice_per_lane[1]) + (twice_per_lane[2] + twice_per_lane[3]));
+        const double sum = sum_ + value;
+        rest_ += std::abs(sum_) >= std::abs(value) ? (sum_ - sum) + value : (value - sum) + sum_;
+        sum_ = sum;
+    }
+    double value() const { return sum_ + rest_; }
+
+private:
+    double sum_ = 0, rest_ = 0;
+};
+
+}  // namespace avs::advance
