@@ -221,7 +221,7 @@ void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, T
                 char text[320];
                 std::snprintf(text, sizeof text,
                               "at layer %u the contact vibrates in %.3g s, but a clock at node %u ticks only every %.3g s, which "
-                              "heats it; use softer or thinner layers, a smaller `step`, or a smaller beta in the strain clock",
+                              "heats it; use softer or thicker layers, a smaller `step`, or a smaller beta in the strain clock",
                               hit.active, 1 / omega, surface.node_of_vertex[v], step);
                 halt(hit.pair, now, text);
             }
