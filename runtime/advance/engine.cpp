@@ -15,6 +15,7 @@
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/ledger_sum.h"
+#include "runtime/advance/processor.h"
 #include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
@@ -45,11 +46,8 @@ constexpr int guard_bits = 10;
 constexpr double suspicious_growth = 4;
 
 const kernels::Functions& choose(Simd simd) {
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    const bool avx512 =
-        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-    if (simd == Simd::best && avx512) return kernels::avx512_functions;
-    if (simd != Simd::baseline && avx2) return kernels::avx2_functions;
+    if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
+    if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
     return kernels::baseline_functions;
 }
 

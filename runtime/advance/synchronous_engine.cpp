@@ -13,6 +13,7 @@
 #include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/kernels.h"
+#include "runtime/advance/processor.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/checkpoint.h"
@@ -23,8 +24,6 @@ namespace {
 
 // A full look for blow-ups costs about as much as a step.
 constexpr int steps_per_guard = 256;
-
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
 
 /// The one clock of all elements and constant loads; period 0 if there are none. Nothing if there are several.
 std::optional<EventClock> common_clock(const image::Tables& tables) {

@@ -9,6 +9,7 @@
 #include "runtime/advance/any_engine.h"
 #include "runtime/state/hash.h"
 #include "tests/support/checkpoints.h"
+#include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 #include "tests/support/shaken_block.h"
 
@@ -126,17 +127,7 @@ std::vector<Sample> samples() {
     };
 }
 
-struct Going {
-    Going(const image::Image& from, const EngineChoice& choice)
-        : image(from), state(initial_state(from)), engine(AnyEngine::make(from, choice).value()) {}
-    void advance(Tick until) {
-        const std::optional<Stop> stop = engine.advance(state, until);
-        if (stop) FAIL(stop->message);
-    }
-    const image::Image& image;
-    state::State state;
-    AnyEngine engine;
-};
+using Going = test::EngineRun;
 
 state::State end_of(const image::Image& image, const EngineChoice& choice, Tick piece = 0) {
     Going run(image, choice);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/advance/processor.h"
+
 namespace avs::advance::nested {
 namespace {
 
@@ -9,11 +11,8 @@ namespace {
 constexpr std::uint32_t shared_chunk = 256;
 
 const Functions& choose(NestedSimd simd) {
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    const bool avx512 =
-        avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
-    if (simd == NestedSimd::avx512 && avx512) return avx512_functions;
-    if (simd != NestedSimd::baseline && avx2) return avx2_functions;
+    if (simd == NestedSimd::avx512 && has_avx512()) return avx512_functions;
+    if (simd != NestedSimd::baseline && has_avx2()) return avx2_functions;
     return baseline_functions;
 }
 

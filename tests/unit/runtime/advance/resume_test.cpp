@@ -5,6 +5,7 @@
 #include "runtime/advance/any_engine.h"
 #include "tests/support/checkpoints.h"
 #include "tests/support/collision.h"
+#include "tests/support/engine_run.h"
 
 // A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
 
@@ -24,17 +25,7 @@ image::Image collision(ContactClockPolicy policy, ContactResponse response) {
     return test::make(scene);
 }
 
-struct Run {
-    Run(const image::Image& from, const EngineChoice& choice)
-        : image(from), state(initial_state(from)), engine(AnyEngine::make(from, choice).value()) {}
-    void advance(Tick until) {
-        const std::optional<Stop> stop = engine.advance(state, until);
-        if (stop) FAIL(stop->message);
-    }
-    const image::Image& image;
-    state::State state;
-    AnyEngine engine;
-};
+using Run = test::EngineRun;
 
 }  // namespace
 

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <optional>
+
+#include "runtime/advance/any_engine.h"
+
+namespace avs::test {
+
+/// A state and the engine that takes it on; a stop fails the test. The image must live longer.
+struct EngineRun {
+    EngineRun(const image::Image& from, const advance::EngineChoice& choice)
+        : image(from), state(advance::initial_state(from)), engine(advance::AnyEngine::make(from, choice).value()) {}
+    void advance(Tick until) {
+        const std::optional<advance::Stop> stop = engine.advance(state, until);
+        if (stop) FAIL(stop->message);
+    }
+    const image::Image& image;
+    state::State state;
+    advance::AnyEngine engine;
+};
+
+}  // namespace avs::test
