@@ -180,6 +180,17 @@ std::optional<std::vector<scene::BodyPart>> parts(Building& building, const Fiel
     return made;
 }
 
+/// Of a mesh's defaults `explain` shows those that mean something for this body.
+void show_what_applies(OriginLog& log, const scene::Body& body, bool is_surface) {
+    if (is_surface) {
+        log.amend_default("mesh.element", "\"triangles\"", "flat ones; `loop` makes a smooth shell of them");
+        log.amend_default("mesh.integration");
+    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh)) {
+        log.amend_default("mesh.element");
+    }
+    if (!body.nodal_share) log.amend_default("mesh.stabilisation");
+}
+
 /// A shape that goes without a mesh, or may: by its name, for it may be faulty.
 bool may_go_without_mesh(const syntax::Body& declared) {
     for (const syntax::FieldInit& field : declared.record.fields) {
@@ -259,6 +270,7 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
     if (!is_thin && !mesh_fits_shape(building, body)) return;
     if (fields.has("map")) body.map = *std::get<PointFunctionPtr>(fields.at("map").value);
     if (fields.has("velocity")) body.velocity = *std::get<PointFunctionPtr>(fields.at("velocity").value);
+    if (OriginLog* log = building.evaluator.log()) show_what_applies(*log, body, !is_solid(material->model));
     building.scene.bodies[id] = std::move(body);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "compiler/check/constructors.h"
 
@@ -124,6 +125,20 @@ void OriginLog::end_object(const Object& object, const TextOf& text_of) {
                            used != scope.keys.end() ? used->second : std::vector<Handle>{}});
     }
     scope.keys.clear();
+}
+
+void OriginLog::amend_default(std::string_view path, std::string_view value, std::string_view meaning) {
+    // The last one: what comes before may be of others called the same.
+    const auto found = std::find_if(logged_.rbegin(), logged_.rend(), [&](const Logged& logged) {
+        return logged.owner == nullptr && logged.key.owner == owner_ && logged.key.path == path;
+    });
+    if (found == logged_.rend() || found->key.given) return;
+    if (value.empty()) {
+        logged_.erase(std::next(found).base());
+    } else {
+        found->key.value = value;
+        found->key.meaning = meaning;
+    }
 }
 
 /// Each once. What is only known inside of a loop stands for what it is made of.

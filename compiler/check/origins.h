@@ -31,6 +31,9 @@ public:
     /// Braces that stand in no other and in no name's value: whose keys they hold, "body left".
     void begin_object(const std::string& owner);
     void end_object(const Object& object, const TextOf& text_of);
+    /// A default of the braces that `begin_object` told of, now that all of them are known: what it comes to there. Without a
+    /// value it means nothing there, and goes. A key that was given stays as it is.
+    void amend_default(std::string_view path, std::string_view value = {}, std::string_view meaning = {});
 
     scene::Origins origins(const Program& program, const TextOf& text_of) const;
 

@@ -93,6 +93,36 @@ TEST_CASE("explain follows a value to what it is made of") {
     CHECK(misspelt.err.find("did you mean `side`?") != std::string::npos);
 }
 
+TEST_CASE("explain shows the defaults of a mesh that its body has a use for") {
+    const TemporaryFolder folder;
+    const auto mesh_of_bar = [&](const std::string& rest) {
+        folder.write("bar.avs", replaced(bar, "structured { cells = [n, 1, 1] }", "structured { " + rest + " }"));
+        std::vector<std::string> heads;
+        for (const json& one : json_of({"explain", "bar.avs", "left"}, folder.path()))
+            if (const std::string what = one["what"]; what.rfind("body left: mesh.", 0) == 0) heads.push_back(what.substr(11));
+        return heads;
+    };
+    using Heads = std::vector<std::string>;
+    CHECK(mesh_of_bar("cells = [n, 1, 1]") ==
+          Heads{"mesh.element = \"hex8\"", "mesh.cells = [2, 1, 1]", "mesh.integration = \"points\""});
+    CHECK(mesh_of_bar("cells = [n, 1, 1], integration = nodal") ==
+          Heads{"mesh.element = \"hex8\"", "mesh.cells = [2, 1, 1]", "mesh.integration = \"nodal\"", "mesh.stabilisation = 0.05"});
+
+    folder.write("sheet.avs", R"(scene sheet
+material stuff = shell { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3, thickness = 1 mm }
+body cloth {
+  shape    = sheet { from = [0, 0, 0] m, u = [1, 0, 0] m, v = [0, 1, 0] m }
+  mesh     = structured { cells = [2, 2] }
+  material = stuff
+}
+run { until = 1 s }
+)");
+    CHECK(json_of({"explain", "sheet.avs", "cloth.mesh.element"}, folder.path())[0]["what"] ==
+          "body cloth: mesh.element = \"triangles\"");
+    CHECK(avsc({"explain", "sheet.avs", "cloth.mesh.integration"}, folder.path()).exit_code == 2);
+    CHECK(avsc({"explain", "sheet.avs", "cloth.mesh.stabilisation"}, folder.path()).exit_code == 2);
+}
+
 TEST_CASE("explain says what a scene costs: by hand for two equal cubes") {
     // Two unit cubes: nested clocks give both the same period h, so 2 / h kicks a second, and nothing is gained over one step.
     const TemporaryFolder folder;
