@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
+#include <istream>
+#include <string_view>
 
 namespace avs::certify {
 
@@ -19,32 +20,56 @@ void put(std::string& out, const std::vector<Value>& values) {
 
 class Reader {
 public:
-    explicit Reader(std::string_view bytes) : left_(bytes) {}
+    explicit Reader(std::istream& in) : in_(in) {
+        in_.seekg(0, std::ios::end);
+        const std::streamoff end = in_.tellg();
+        left_ = end > 0 ? static_cast<std::uint64_t>(end) : 0;
+        in_.seekg(0);
+    }
     template <class Value>
     bool value(Value& out) {
-        if (left_.size() < sizeof(Value)) return false;
-        std::memcpy(&out, left_.data(), sizeof(Value));
-        left_.remove_prefix(sizeof(Value));
-        return true;
+        return bytes(&out, sizeof(Value));
     }
     template <class Value>
     bool list(std::vector<Value>& out) {
         std::uint64_t count = 0;
-        if (!value(count) || count > left_.size() / sizeof(Value)) return false;
+        if (!value(count) || count > left_ / sizeof(Value)) return false;
         out.resize(count);
-        if (count > 0) std::memcpy(out.data(), left_.data(), count * sizeof(Value));
-        left_.remove_prefix(count * sizeof(Value));
-        return true;
+        return bytes(out.data(), count * sizeof(Value));
     }
-    std::string_view rest() const { return left_; }
-    std::string_view text(std::size_t size) {
-        const std::string_view result = left_.substr(0, size);
-        left_.remove_prefix(std::min(size, left_.size()));
-        return result;
+    bool says(std::string_view text) {
+        std::string found(text.size(), '\0');
+        return bytes(found.data(), found.size()) && found == text;
     }
+    /// The rest as values, one after the other, until one is not wanted. It can be asked for again.
+    template <class Value, class Take>
+    bool each_of_rest(Take take) {
+        const std::streamoff begin = in_.tellg();
+        const std::uint64_t before = left_;
+        std::vector<Value> some(values_at_a_time);
+        bool good = left_ % sizeof(Value) == 0;
+        while (good && left_ > 0) {
+            const std::size_t count = std::min<std::uint64_t>(some.size(), left_ / sizeof(Value));
+            good = bytes(some.data(), count * sizeof(Value)) &&
+                   std::all_of(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(count), take);
+        }
+        in_.seekg(begin);
+        left_ = before;
+        return good;
+    }
+    std::uint64_t left() const { return left_; }
 
 private:
-    std::string_view left_;
+    static constexpr std::size_t values_at_a_time = 1U << 15;
+
+    bool bytes(void* to, std::uint64_t count) {
+        if (count > left_ || (count > 0 && !in_.read(static_cast<char*>(to), static_cast<std::streamsize>(count)))) return false;
+        left_ -= count;
+        return true;
+    }
+
+    std::istream& in_;
+    std::uint64_t left_ = 0;
 };
 
 bool within(const Trajectory& t) {
@@ -62,31 +87,31 @@ bool within(const Trajectory& t) {
     return true;
 }
 
-/// Puts the knots in order of vertices. Billions of bytes: they are read twice from where they lie, and stored once.
-bool take_knots(std::string_view bytes, Trajectory& t) {
-    if (bytes.size() % sizeof(Knot) != 0) return false;
-    const std::size_t count = bytes.size() / sizeof(Knot);
-    const auto knot_at = [&](std::size_t i) {
-        Knot knot;
-        std::memcpy(&knot, bytes.data() + i * sizeof(Knot), sizeof(Knot));
-        return knot;
-    };
+/// Puts the knots in order of vertices.
+bool take_knots(Reader& in, Trajectory& t) {
     std::vector<std::size_t> next(t.vertex_body.size() + 1, 0);
-    for (std::size_t i = 0; i < count; ++i) {
-        const Knot knot = knot_at(i);
-        if (knot.vertex >= t.vertex_body.size() || knot.tick < 0 || knot.tick > max_tick || !is_finite(knot.place)) return false;
+    const auto is_sound = [&](const Knot& knot) {
+        return knot.vertex < t.vertex_body.size() && knot.tick >= 0 && knot.tick <= max_tick && is_finite(knot.place);
+    };
+    const auto counts = [&](const Knot& knot) {
+        if (!is_sound(knot)) return false;
         ++next[knot.vertex + 1];
-    }
+        return true;
+    };
+    if (!in.each_of_rest<Knot>(counts)) return false;
     if (std::find(next.begin() + 1, next.end(), 0) != next.end()) return false;
     for (std::size_t v = 0; v + 1 < next.size(); ++v) next[v + 1] += next[v];
-    t.knots.resize(count);
+    t.knots.resize(in.left() / sizeof(Knot));
     const std::vector<std::size_t> begin = next;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Knot knot = knot_at(i);
+    const auto stores = [&](const Knot& knot) {
+        // Somebody may have written to the file since.
+        if (!is_sound(knot) || next[knot.vertex] == begin[knot.vertex + 1]) return false;
         const std::size_t at = next[knot.vertex]++;
         if (at > begin[knot.vertex] && knot.tick < t.knots[at - 1].tick) return false;
         t.knots[at] = knot;
-    }
+        return true;
+    };
+    if (!in.each_of_rest<Knot>(stores)) return false;
     // A file that was cut would prove something about places that nobody knows.
     for (std::size_t v = 0; v + 1 < begin.size(); ++v) {
         if (t.knots[begin[v]].tick != t.knots[begin[0]].tick) return false;
@@ -112,12 +137,12 @@ std::string header_bytes(const Trajectory& trajectory) {
     return out;
 }
 
-Result<Trajectory> parse(std::string_view bytes) {
+Result<Trajectory> read(std::istream& stream) {
     Trajectory t;
-    Reader in(bytes);
+    Reader in(stream);
     std::int64_t exponent = 0;
     std::vector<char> names;
-    const bool whole = in.text(magic.size()) == magic && in.value(exponent) && in.list(t.vertex_body) && in.list(t.vertex_node) &&
+    const bool whole = in.says(magic) && in.value(exponent) && in.list(t.vertex_body) && in.list(t.vertex_node) &&
                        in.list(t.triangles) && in.list(t.edges) && in.list(t.may_touch) && in.list(names);
     t.quantum_exponent = static_cast<int>(exponent);
     for (std::size_t begin = 0, i = 0; i < names.size(); ++i) {
@@ -125,8 +150,9 @@ Result<Trajectory> parse(std::string_view bytes) {
         t.body_names.emplace_back(names.data() + begin, i - begin);
         begin = i + 1;
     }
-    if (!whole || !within(t) || !take_knots(in.rest(), t))
-        return Error{ExitCode::bad_input, "not a whole trajectory: damaged, or of a run that was interrupted"};
+    const bool good = whole && within(t) && take_knots(in, t);
+    if (stream.bad()) return Error{ExitCode::environment, "cannot be read"};
+    if (!good) return Error{ExitCode::bad_input, "not a whole trajectory: damaged, or of a run that was interrupted"};
     return t;
 }
 

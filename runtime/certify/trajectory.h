@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "runtime/base/result.h"
@@ -18,6 +18,7 @@ struct Knot {
     Tick tick = 0;
     Vec3 place;  ///< [m]
 };
+static_assert(sizeof(Knot) == 40);  // as in the file
 
 /// How the surfaces of a run moved. Between two knots of a vertex it moves in a straight line at constant speed, exactly: the knots
 /// are the positions that the engine stored, and drifts round to them.
@@ -33,8 +34,9 @@ struct Trajectory {
 
 /// The part of a file before the knots; knots are appended to it as they come, those of a vertex in order of time.
 std::string header_bytes(const Trajectory& trajectory);
-/// A damaged file is an error, and so are knots that go back in time, of vertices that do not exist, or that do not begin and end
-/// together, as those of an interrupted run.
-Result<Trajectory> parse(std::string_view bytes);
+/// From a stream that can go back: it is read twice, piece by piece, so that the knots are in memory once. A damaged file is an
+/// error, and so are knots that go back in time, of vertices that do not exist, or that do not begin and end together, as those of
+/// an interrupted run.
+Result<Trajectory> read(std::istream& in);
 
 }  // namespace avs::certify

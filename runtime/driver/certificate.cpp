@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/certify/check.h"
 #include "runtime/driver/terminal.h"
@@ -43,13 +45,12 @@ ExitCode verify_run(const std::string& folder) {
         tell(fmt::format("avsr: {} has no {}: run the scene with --certificate\n", folder, trajectory_file));
         return ExitCode::bad_input;
     }
-    Result<std::string> bytes = output::read_file(path);
-    if (!bytes) {
-        tell(fmt::format("avsr: {}\n", bytes.error().message));
-        return bytes.error().code;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        tell(fmt::format("avsr: {}: cannot be opened\n", path.string()));
+        return ExitCode::environment;
     }
-    const Result<certify::Trajectory> trajectory = certify::parse(*bytes);
-    bytes = std::string();  // gigabytes, perhaps
+    const Result<certify::Trajectory> trajectory = certify::read(file);
     if (!trajectory) {
         tell(fmt::format("avsr: {}: {}\n", path.string(), trajectory.error().message));
         return trajectory.error().code;

@@ -13,7 +13,7 @@ namespace avs::driver {
 
 inline constexpr const char* trajectory_file = "trajectory.knots";
 
-/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 48 bytes per kick of a surface node.
+/// Writes how the surfaces of a run with penalty layers moved, kick by kick: 40 bytes per kick of a surface node.
 class Certificate {
 public:
     /// The engine must not have advanced, and has to outlive this or be told `log_knots(nullptr)`.

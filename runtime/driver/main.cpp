@@ -115,7 +115,7 @@ ExitCode command_line(int argc, char** argv) {
     run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
     run->add_flag("--certificate", options.certificate,
-                  "write how surfaces moved, for `avsr verify DIR` (penalty layers; 48 bytes per kick of a surface node)");
+                  "write how surfaces moved, for `avsr verify DIR` (penalty layers; 40 bytes per kick of a surface node)");
     run->add_flag("--float-constants", options.engine.float_constants,
                   "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -202,7 +203,8 @@ TEST_CASE("fast thin bodies with layers in the nested engine are proven not to h
         knots.insert(knots.end(), end.begin(), end.end());
         std::string bytes = certify::header_bytes(trajectory_of(sample.image));
         bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(certify::Knot));
-        Result<certify::Trajectory> trajectory = certify::parse(bytes);
+        std::istringstream in(bytes);
+        Result<certify::Trajectory> trajectory = certify::read(in);
         REQUIRE(trajectory);
         const certify::Verdict verdict = certify::check(trajectory.value());
         INFO(verdict.failure.value_or(""));
