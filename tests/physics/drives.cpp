@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "runtime/advance/engine.h"
+#include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 
 using namespace avs;
@@ -19,11 +20,9 @@ test::Box bar(std::uint32_t cells = 8) {
     return box;
 }
 
-double total(const state::Energies& e) { return e.kinetic_synchronised + e.strain + e.load; }
-
 double energy_error(const image::Image& image, const state::State& state, double start) {
     const state::Energies e = energies(image, state);
-    return total(e) - e.drive_work - e.load_work - start;
+    return test::total(e) - e.drive_work - e.load_work - start;
 }
 
 /// t -> [0, 0, amplitude (1 - cos(omega t))]
@@ -52,13 +51,13 @@ image::Image shaken_bar(double beta, DriveKind kind) {
 double worst_error(const image::Image& image) {
     state::State state = initial_state(image);
     ExactEngine engine(image);
-    const double start = total(energies(image, state));
+    const double start = test::total(energies(image, state));
     double worst = 0;
     double largest = 0;
     for (int j = 1; j <= 60; ++j) {
         REQUIRE(!engine.advance(state, image.metadata.until * j / 60));
         worst = std::max(worst, std::abs(energy_error(image, state, start)));
-        largest = std::max(largest, total(energies(image, state)));
+        largest = std::max(largest, test::total(energies(image, state)));
     }
     return worst / largest;
 }
@@ -183,7 +182,7 @@ TEST_CASE("a driven wall throws a body: its impulse and work are what the body g
     CHECK(of_ball.x / mass == Approx(0.1).epsilon(0.05));  // twice the wall's speed, less what rings on
     CHECK(norm(state.drives[0].impulse - state.reaction[nodes[0]] - momentum) < 1e-3 * norm(momentum));
     const state::Energies e = energies(image, state);
-    CHECK(std::abs(total(e) - e.drive_work) < 0.01 * total(e));
+    CHECK(std::abs(test::total(e) - e.drive_work) < 0.01 * test::total(e));
     // No momentum comes from nowhere: the drive's impulse, also what its last step still holds, is all there is.
     Vec3 given = state.drives[0].impulse;
     for (const image::DrivenNode& row : image.tables.driven_nodes) given -= state.reaction[row.node];
@@ -240,7 +239,7 @@ TEST_CASE("a pressure all around a body moves and turns it not, and squeezes it 
         const double strain = (longest - shortest) / 2 - 1;
         CHECK(strain == Approx(-p * (1 - 2 * 0.3)).epsilon(0.03));  // -p / 3K, K = E / (3 (1 - 2 nu))
         const state::Energies e = energies(image, state);
-        CHECK(e.load_work == Approx(total(e)).epsilon(1e-3));
+        CHECK(e.load_work == Approx(test::total(e)).epsilon(1e-3));
     }
 }
 

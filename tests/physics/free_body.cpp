@@ -3,6 +3,7 @@
 
 #include "runtime/advance/engine.h"
 #include "tests/support/box_image.h"
+#include "tests/support/energy.h"
 
 using namespace avs;
 using namespace avs::advance;
@@ -23,12 +24,6 @@ test::Box flying_box(ElementKind kind) {
     return box;
 }
 
-double kinetic_energy(const state::State& state) {
-    double sum = 0;
-    for (const auto& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-    return sum;
-}
-
 }  // namespace
 
 TEST_CASE("free body keeps linear and angular momentum, and the ledger balances, over 1e7 kicks") {
@@ -37,7 +32,7 @@ TEST_CASE("free body keeps linear and angular momentum, and the ledger balances,
             const image::Image image = test::make({.boxes = {flying_box(kind)}, .clock = clock, .beta = 0.4});
             state::State state = initial_state(image);
             const Momenta before = momenta(image, state);
-            const double kinetic = kinetic_energy(state);
+            const double kinetic = test::kinetic_energy(state);
             double momentum_scale = 0;
             double angular_scale = 0;
             for (std::size_t i = 0; i < state.position.size(); ++i) {
@@ -52,7 +47,7 @@ TEST_CASE("free body keeps linear and angular momentum, and the ledger balances,
             // 1e7 roundings of relative size 1e-16 that do not conspire: far below 1e-12
             CHECK(norm(after.linear - before.linear) < 1e-12 * momentum_scale);
             CHECK(norm(after.angular - before.angular) < 1e-12 * angular_scale);
-            CHECK(std::abs(kinetic_energy(state) - kinetic - state.ledger.sum()) < 1e-12 * kinetic);
+            CHECK(std::abs(test::kinetic_energy(state) - kinetic - state.ledger.sum()) < 1e-12 * kinetic);
             CHECK(std::abs(state.ledger.strain) > 1e-3 * kinetic);  // the body does vibrate
         }
 }

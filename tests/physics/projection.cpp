@@ -7,6 +7,7 @@
 #include "runtime/advance/engine.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/advance/synchronous_engine.h"
+#include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/two_bars.h"
 
@@ -77,8 +78,6 @@ test::BoxScene crossed_edges() {
     return {.boxes = {upper, lower}, .beta = 0.2, .until = 4, .contacts = {projection()}};
 }
 
-double total(const state::Energies& e) { return e.kinetic_synchronised + e.strain + e.load; }
-
 struct Watched {
     state::State state;
     double linear = 0, angular = 0;  ///< largest change, relative to the sums of their parts' lengths
@@ -109,7 +108,7 @@ Watched watch(const image::Image& image, int samples = 40) {
         result.angular = std::max(result.angular, norm(now.angular - start.angular) / moment_scale);
         result.ledger = std::max(result.ledger, std::abs(e.kinetic - energy.kinetic - ledger.sum()) / energy.kinetic);
         const double taken = ledger.friction + ledger.restitution + ledger.projection + ledger.projection_work;
-        result.balance = std::max(result.balance, std::abs(total(e) - taken - total(energy)) / energy.kinetic);
+        result.balance = std::max(result.balance, std::abs(test::total(e) - taken - test::total(energy)) / energy.kinetic);
     }
     return result;
 }

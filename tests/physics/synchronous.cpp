@@ -5,6 +5,7 @@
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/synchronous_engine.h"
+#include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/two_bars.h"
 
@@ -39,8 +40,6 @@ bool same_bits(const state::State& a, const state::State& b) {
     return std::memcmp(a.position.data(), b.position.data(), a.position.size() * sizeof a.position[0]) == 0 &&
            std::memcmp(a.momentum.data(), b.momentum.data(), a.momentum.size() * sizeof a.momentum[0]) == 0;
 }
-
-double total(const state::Energies& e) { return e.kinetic_synchronised + e.strain + e.load; }
 
 /// A cube that flies with a corner first at another one: one node hits one face.
 test::BoxScene corner_hit(const image::Contact& contact, int pairs = 1) {
@@ -182,11 +181,11 @@ TEST_CASE("two bars: energy, momentum and duration of the synchronous schemes") 
             c.scheme);
         SynchronousEngine engine = std::move(SynchronousEngine::make(image)).value();
         state::State state = initial_state(image);
-        const double start = total(energies(image, state));
+        const double start = test::total(energies(image, state));
         double worst = 0;
         for (int j = 1; j <= 120; ++j) {
             REQUIRE(!engine.advance(state, image.metadata.time_base.nearest(0.25 * j)));
-            worst = std::max(worst, std::abs(total(energies(image, state)) - start) / start);
+            worst = std::max(worst, std::abs(test::total(energies(image, state)) - start) / start);
             CHECK(norm(momenta(image, state).linear) < 1e-12);
         }
         INFO(name(c.scheme) << " " << name(c.solve) << " beta " << c.beta << ": energy error " << worst << ", last contact "

@@ -9,6 +9,7 @@
 #include "runtime/advance/any_engine.h"
 #include "runtime/state/hash.h"
 #include "tests/support/checkpoints.h"
+#include "tests/support/energy.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
 #include "tests/support/shaken_block.h"
@@ -136,12 +137,6 @@ state::State end_of(const image::Image& image, const EngineChoice& choice, Tick 
     return run.state;
 }
 
-double kinetic(const state::State& state) {
-    double sum = 0;
-    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-    return sum;
-}
-
 }  // namespace
 
 TEST_CASE("every element and event: the nested engine agrees with the exact one to rounding") {
@@ -174,13 +169,13 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
         CHECK(nested.kicks.strain > 2000);
         CHECK(nested.kicks.load == exact.kicks.load);
         // The kinetic energy that all causes together had to do with is the scale of each.
-        const double energy = kinetic(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
+        const double energy = kinetic_energy(initial_state(image)) + std::abs(exact.ledger.strain) + std::abs(exact.ledger.drive);
         for (const auto& cause : {&state::Ledger::strain, &state::Ledger::load, &state::Ledger::forcing, &state::Ledger::drive,
                                   &state::Ledger::damping, &state::Ledger::plastic})
             CHECK(std::abs(nested.ledger.*cause - exact.ledger.*cause) < 1e-9 * energy);
         for (std::size_t d = 0; d < exact.drives.size(); ++d)
             CHECK(std::abs(nested.drives[d].work - exact.drives[d].work) < 1e-9 * energy);
-        CHECK(kinetic(nested) - kinetic(initial_state(image)) == Approx(nested.ledger.sum()).margin(1e-12 * energy));
+        CHECK(kinetic_energy(nested) - kinetic_energy(initial_state(image)) == Approx(nested.ledger.sum()).margin(1e-12 * energy));
     }
 }
 

@@ -60,12 +60,6 @@ public:
         return state::position(row) + ((static_cast<double>(state.now) - row.t) * quantum_) * state::velocity(state.momentum[node]);
     }
 
-    double kinetic() const {
-        double sum = 0;
-        for (const state::MomentumRow& row : state.momentum) { sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row)); }
-        return sum;
-    }
-
     double strain_energy() const {
         double sum = 0;
         for (const image::ElementBlock& block : image.metadata.blocks) {

@@ -7,6 +7,7 @@
 #include "runtime/advance/engine.h"
 #include "runtime/advance/friction_heat.h"
 #include "tests/support/box_image.h"
+#include "tests/support/energy.h"
 
 using namespace avs;
 
@@ -363,20 +364,13 @@ TEST_CASE("the ledger tells restitution, friction and contact apart, and their s
     for (std::uint32_t n = 0; n < ready.image.metadata.bodies[0].node_count; ++n) {
         ready.state.momentum[n].y = 0.2 / ready.state.momentum[n].inverse_mass;
     }
-    const auto kinetic = [&] {
-        double sum = 0;
-        for (const state::MomentumRow& row : ready.state.momentum) {
-            sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-        }
-        return sum;
-    };
-    const double before = kinetic();
+    const double before = test::kinetic_energy(ready.state);
     ready.look_all(1);
     const state::Ledger& ledger = ready.state.ledger;
     CHECK(ledger.restitution < 0);
     CHECK(ledger.friction < 0);
     CHECK(std::abs(ledger.contact) < 1e-15);  // no forces yet, so v_sync is v
-    CHECK(std::abs(kinetic() - before - ledger.sum()) < 1e-15);
+    CHECK(std::abs(test::kinetic_energy(ready.state) - before - ledger.sum()) < 1e-15);
     CHECK(ready.state.contacts[0].heat == -ledger.friction);
 }
 

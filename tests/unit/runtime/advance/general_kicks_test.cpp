@@ -10,6 +10,7 @@
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
 #include "runtime/state/hash.h"
+#include "tests/support/energy.h"
 
 using namespace avs;
 using namespace avs::advance;
@@ -109,12 +110,6 @@ state::State run(const image::Image& image, Tick until, Simd simd = Simd::best, 
     return state;
 }
 
-double kinetic(const state::State& state) {
-    double sum = 0;
-    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-    return sum;
-}
-
 constexpr Tick second = Tick{1} << 30;
 
 }  // namespace
@@ -151,12 +146,12 @@ TEST_CASE("elements by formulas: the energy of a free body stays within its ripp
 TEST_CASE("elements by formulas: what damping and yielding take is in the ledger") {
     const image::Image image = fan({.damping = 0.004, .yield_angle = 0.1});
     const state::Energies start = energies(image, initial_state(image));
-    const double kinetic_start = kinetic(initial_state(image));
+    const double kinetic_start = test::kinetic_energy(initial_state(image));
     const state::State state = run(image, 20 * second);
     const state::Energies end = energies(image, state);
     CHECK(state.ledger.damping < -0.1 * start.kinetic);
     CHECK(state.ledger.plastic > 0.005 * start.kinetic);
-    CHECK(kinetic(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // an identity
+    CHECK(test::kinetic_energy(state) - kinetic_start == Approx(state.ledger.sum()).epsilon(1e-11));  // an identity
     const double balance =
         end.kinetic_synchronised + end.strain - start.kinetic - start.strain - state.ledger.damping + state.ledger.plastic;
     CHECK(std::abs(balance) < 0.02 * start.kinetic);  // first order in the step: yielding is noticed at kicks

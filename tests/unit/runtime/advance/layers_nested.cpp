@@ -4,6 +4,7 @@
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/nested_engine.h"
 #include "runtime/state/hash.h"
+#include "tests/support/energy.h"
 #include "tests/support/solid_soup.h"
 
 // Penalty layers in the nested engine: whatever culls, on whichever machine code and however many threads, the bits are those of
@@ -51,12 +52,6 @@ test::SolidSoup misaligned_soup() {
     soup.hard = 20;
     soup.aligned = false;
     return soup;
-}
-
-double kinetic_energy(const state::State& state) {
-    double sum = 0;
-    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-    return sum;
 }
 
 }  // namespace
@@ -170,7 +165,7 @@ TEST_CASE("Layers in the nested engine take the steps of the exact engine") {
             CHECK(norm(state::position(nested.position[node]) - state::position(exact.position[node])) < 1e-11);
             CHECK(norm(state::velocity(nested.momentum[node]) - state::velocity(exact.momentum[node])) < 1e-9 * soup.speed);
         }
-        const double scale = kinetic_energy(initial_state(image));
+        const double scale = test::kinetic_energy(initial_state(image));
         CHECK(nested.ledger.contact == Approx(exact.ledger.contact).margin(1e-9 * scale));
         CHECK(nested.ledger.strain == Approx(exact.ledger.strain).margin(1e-9 * scale));
         CHECK(nested.ledger.friction == Approx(exact.ledger.friction).margin(1e-9 * scale));
@@ -194,8 +189,8 @@ void check_stops(const image::Image& image, Tick until, const std::string& where
         CHECK(stop->message.find(what) != std::string::npos);
         // The state is of the tick it stopped at, its ledger too.
         CHECK(state.now == stop->tick);
-        const double start = kinetic_energy(initial_state(image));
-        const double end = kinetic_energy(state);
+        const double start = test::kinetic_energy(initial_state(image));
+        const double end = test::kinetic_energy(state);
         CHECK(end - start == Approx(state.ledger.sum()).margin(1e-9 * std::max(start, end)));
         if (!first) first = stop;
         CHECK(stop->message == first->message);
@@ -248,7 +243,8 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
             return e.kinetic_synchronised + e.strain + e.load + e.layers;
         };
         const double lost = end.ledger.friction + end.ledger.restitution;
-        CHECK(std::abs(total(end) - total(start) - lost) < 0.003 * kinetic_energy(start));
-        CHECK(kinetic_energy(end) - kinetic_energy(start) == Approx(end.ledger.sum()).margin(1e-12 * kinetic_energy(start)));
+        CHECK(std::abs(total(end) - total(start) - lost) < 0.003 * test::kinetic_energy(start));
+        CHECK(test::kinetic_energy(end) - test::kinetic_energy(start) ==
+              Approx(end.ledger.sum()).margin(1e-12 * test::kinetic_energy(start)));
     }
 }
