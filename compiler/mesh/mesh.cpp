@@ -193,14 +193,15 @@ std::optional<std::vector<std::uint32_t>> nodes_in_draft(const scene::Scene& sce
         if (!thin) return std::nullopt;
         append(*thin, id, alone);
     } else {
-        std::optional<Part> part = finish_part(body, draft, diagnostics);
+        const std::optional<Part> part = finish_part(body, draft, diagnostics);
         if (!part) return std::nullopt;
-        append(std::move(*part), id, alone);
+        append(*part, id, alone);
     }
     while (alone.bodies.size() < scene.bodies.size()) alone.bodies.push_back({});
     const std::vector<NodeId> nodes = evaluate_region(alone, region, diagnostics);
     if (nodes.empty()) return std::nullopt;
     std::vector<std::uint32_t> indices;
+    indices.reserve(nodes.size());
     for (const NodeId node : nodes) indices.push_back(node.index);
     return indices;
 }
