@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "runtime/image/text.h"
 
 namespace avs::driver {
@@ -35,7 +37,14 @@ support::Diagnostic warning(const scene::Scene& scene, const graph::Graph& graph
         "of them, is {:.3g}",
         contact.name, found.nodes, found.nodes == 1 ? "" : "s", body.name, place, time.seconds(found.slow), found.measure);
     result.labels = {{contact.where, "its layers are declared here"}};
-    result.help = "above 2 contact heats what it touches: softer layers, or a strain clock with a smaller beta";
+    // Sheets have elements whose own clocks are very slow: hinges. With the quickest one's clock for all they may follow.
+    Tick shortest = found.slow;
+    for (const graph::StrainEvent& event : graph.strain) shortest = std::min(shortest, event.clock.period);
+    const bool one_clock_follows = found.measure * static_cast<double>(shortest) <= 2 * static_cast<double>(found.slow);
+    result.help =
+        fmt::format("above 2 contact heats what it touches: softer layers, or {}",
+                    one_clock_follows ? "`clock strain = synchronous {}`: one clock for all elements, quick enough for these layers"
+                                      : "a strain clock with a smaller beta");
     return result;
 }
 

@@ -107,7 +107,8 @@ private:
                                             declared.name, points ? "has none" : "is a sheet"),
                      .labels = {{declared.where, points ? "particles and springs are points" : "made of a material of sheets"}},
                      .help = takes_sheets ? "name the bodies with surfaces alone, or take the law `penalty_layers`"
-                                          : "name the solid bodies alone, or take a law for sheets and particles"});
+                                          : "name the solid bodies alone, or take the law `penalty_layers`, which is for all "
+                                            "surfaces and particles"});
                 refused_ = true;
                 return false;
             }
