@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -9,6 +11,8 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "runtime/driver/certificate.h"
@@ -89,6 +93,30 @@ CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meani
     return command;
 }
 
+/// Takes a time as scenes write it, "10ms", and makes plain seconds of it, "0.01".
+CLI::Validator as_seconds() {
+    return {
+        [](std::string& text) -> std::string {
+            constexpr std::array<std::pair<std::string_view, double>, 4> units{{{"ms", 1e3}, {"us", 1e6}, {"ns", 1e9}, {"s", 1}}};
+            std::string_view number = text;
+            double in_a_second = 1;
+            for (const auto& [unit, count] : units) {
+                if (!number.ends_with(unit)) continue;
+                number.remove_suffix(unit.size());
+                in_a_second = count;
+                break;
+            }
+            while (number.ends_with(' ')) number.remove_suffix(1);
+            double value = 0;
+            const auto [stop, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
+            if (fault != std::errc() || stop != number.data() + number.size())
+                return fmt::format("`{}` is no time: seconds, or a unit behind it, as in 10ms (s, ms, us, ns)", text);
+            text = fmt::format("{}", value / in_a_second);
+            return {};
+        },
+        "TIME", "as_seconds"};
+}
+
 ExitCode command_line(int argc, char** argv) {
     CLI::App app{
         "avsr runs compiled scenes (.avb). Exit codes: 0 ok, 1 an expectation failed, 2 bad input or usage, 3 the simulation\n"
@@ -120,10 +148,14 @@ ExitCode command_line(int argc, char** argv) {
                   "nested engine: rest shapes of tetrahedra as floats; less memory, off by a strain of 6e-8");
     run->add_flag("--resume", options.resume, "go on from the checkpoint in the output folder");
     const CLI::Option* pause_option =
-        run->add_option("--pause-at", pause_at, "stop at this time in seconds, with a checkpoint, as an interrupt would");
+        run->add_option("--pause-at", pause_at,
+                        "stop at this time (10ms; without a unit seconds), with a checkpoint, as an interrupt would")
+            ->transform(as_seconds());
     run->add_option("--checkpoint", options.seconds_per_checkpoint,
                     "seconds of wall time between checkpoints (default 600); 0: only when interrupted");
-    const CLI::Option* until_option = run->add_option("--until", until, "end of the run in seconds, in place of the scene's");
+    const CLI::Option* until_option =
+        run->add_option("--until", until, "end of the run (10ms; without a unit seconds), in place of the scene's")
+            ->transform(as_seconds());
     run->add_option("--progress", mode, "auto, plain, json or none");
 
     std::string path;
@@ -143,12 +175,13 @@ ExitCode command_line(int argc, char** argv) {
     double picture_time = 0, picture_until = 0;
     CLI::App* snapshot_command = add_picture_command(app, "snapshot", "draw a moment of a run as a PNG; needs no display", picture);
     const CLI::Option* time_option =
-        snapshot_command->add_option("--time", picture_time, "seconds; the nearest frame is drawn (default: the last one)");
+        snapshot_command->add_option("--time", picture_time, "10ms, or seconds; the nearest frame is drawn (default: the last one)")
+            ->transform(as_seconds());
     snapshot_command->add_option("-o", picture.file, "the file (default: DIR/snapshot.png)");
     CLI::App* movie_command =
         add_picture_command(app, "movie", "draw the frames of a run as PNGs in a folder, or as a .mp4 with ffmpeg", picture);
-    movie_command->add_option("--from", picture.from, "first second");
-    const CLI::Option* movie_until = movie_command->add_option("--until", picture_until, "last second");
+    movie_command->add_option("--from", picture.from, "when it begins: 10ms, or seconds")->transform(as_seconds());
+    const CLI::Option* movie_until = movie_command->add_option("--until", picture_until, "when it ends")->transform(as_seconds());
     movie_command->add_option("--rate", picture.rate, "frames per second of a .mp4 (default 25)");
     movie_command->add_option("-o", picture.file, "folder or .mp4 (default: DIR/movie)");
     CLI::App* plot_command = app.add_subcommand("plot", "draw records over time as SVG");

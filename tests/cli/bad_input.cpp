@@ -69,6 +69,28 @@ TEST_CASE("a scene compiles and runs; without names the only file of the folder 
     CHECK(std::filesystem::exists(folder.path() / "cube.run/report.html"));
 }
 
+TEST_CASE("times of a command line are seconds, or have a unit") {
+    const TemporaryFolder folder;
+    REQUIRE(compile_text(folder, small_scene).exit_code == 0);
+    std::vector<std::string> series;
+    for (const char* until : {"0.003", "3ms", "3 ms", "3000us", "3e-3s"}) {
+        const ProcessResult run = run_process({AVSR, "run", "cube.avb", "--progress=none", "--until", until}, folder.path());
+        INFO(until << run.err + run.out);
+        REQUIRE(run.exit_code == 0);
+        series.push_back(read_file(folder.path() / "cube.run/series.csv"));
+        CHECK(series.back() == series.front());
+    }
+    CHECK(series.front().find("\n0.003,") != std::string::npos);
+    for (const char* until : {"3m", "ms", "3 min", "1ms2", ""}) {
+        const ProcessResult run = run_process({AVSR, "run", "cube.avb", "--until", until}, folder.path());
+        INFO(until << run.err + run.out);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("--until") != std::string::npos);
+    }
+    const ProcessResult refused = run_process({AVSR, "run", "cube.avb", "--until", "3m"}, folder.path());
+    CHECK(refused.err.find("`3m` is no time: seconds, or a unit behind it, as in 10ms") != std::string::npos);
+}
+
 TEST_CASE("the same scene gives the same bytes") {
     const TemporaryFolder folder;
     folder.write("cube.avs", small_scene);
