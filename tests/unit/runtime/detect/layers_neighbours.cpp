@@ -55,6 +55,7 @@ std::vector<std::uint64_t> keys_of(const detect::LayerNeighbours& neighbours, co
 
 std::vector<std::uint64_t> keys_of(const std::vector<detect::LayerPair>& pairs) {
     std::vector<std::uint64_t> keys;
+    keys.reserve(pairs.size());
     for (const detect::LayerPair& pair : pairs) keys.push_back(pair.key());
     return keys;
 }

@@ -22,7 +22,7 @@ struct Sheets {
     }
     std::vector<TriangleHit> step(double height) {
         x[3].z = height;
-        const std::vector<TriangleHit> hits = search->find(x);
+        std::vector<TriangleHit> hits = search->find(x);
         search->remember(hits, x);
         return hits;
     }

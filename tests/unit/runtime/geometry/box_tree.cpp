@@ -22,6 +22,7 @@ Box random_box(std::mt19937& random, double largest) {
 TEST_CASE("A tree of boxes finds exactly those that overlap, also after boxes have moved") {
     std::mt19937 random(5);
     std::vector<Box> boxes;
+    boxes.reserve(300);
     for (int i = 0; i < 300; ++i) boxes.push_back(random_box(random, i % 7 == 0 ? 0.3 : 1e-4));
     geometry::BoxTree tree(boxes);
     std::size_t found_in_all = 0;

@@ -73,6 +73,7 @@ TEST_CASE("functions see time and place, and recall what they keep") {
     CHECK(machine.uses_position());
     CHECK(machine.uses_time());
     std::vector<Vec3> points;
+    points.reserve(100);
     for (int i = 0; i < 100; ++i) points.push_back({1.0 * i, 0.5 * i, 0});  // more than one batch
     std::vector<double> values(300);
     REQUIRE(!machine.evaluate(2, points, values));
