@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
@@ -73,6 +74,11 @@ private:
         expression(node, scope);
         --lenient_;
     }
+    void leniently_named(const std::string& text, const Scope* scope) {
+        ++lenient_;
+        name(text, {}, scope);
+        --lenient_;
+    }
     const Symbol* of_declaration(const syntax::Declaration& declared) const {
         const auto found = by_declaration_.find(&declared);
         return found == by_declaration_.end() ? nullptr : found->second;
@@ -127,7 +133,9 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
         return;
     }
     if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
-    std::string help = Reporter::suggestion(text, candidates(scope));
+    const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
+    if (meant) leniently_named(*meant, scope);  // that nothing uses it would be the same mistake told twice
+    std::string help = meant ? fmt::format("did you mean `{}`?", *meant) : std::string();
     if (help.empty() && in_expectation_) help = fmt::format("record it, as in `record {} = mean(all : speed) every 1 ms`", text);
     reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
                     in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
