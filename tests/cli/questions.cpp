@@ -276,8 +276,9 @@ TEST_CASE("docs/language/stdlib.md is what doc prints; every name of the library
         page += "\n" + printed.out;
         for (const json& row : json_of({"doc", name}, root)["names"]) {
             const std::string word = row["name"];
-            if (row["doc"].get<std::string>().empty() && name != "std.restraints") without_words += name + "." + word + "\n";
-            if (scenes.find(word) == std::string::npos) unused += name + "." + word + "\n";
+            if (row["doc"].get<std::string>().empty() && name != "std.restraints")
+                without_words.append(name).append(".").append(word).append("\n");
+            if (scenes.find(word) == std::string::npos) unused.append(name).append(".").append(word).append("\n");
         }
     }
     INFO("without a doc comment:\n" << without_words << "used by no scene:\n" << unused);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 
 #include "tests/unit/compiler/mesh/scenes.h"
 
@@ -38,7 +39,7 @@ inline scene::Body file_body(const std::string& path, double unit, scene::MeshRu
     body.shape_where = {0, 1, 2};
     body.mesh_where = {0, 3, 4};
     body.shape = scene::MeshFile{path, unit, {0, 5, 6}};
-    body.mesh = rule;
+    body.mesh = std::move(rule);
     return body;
 }
 
@@ -48,7 +49,7 @@ struct Imported {
 };
 inline Imported import_file(const std::string& path, double unit, scene::MeshRule rule) {
     Imported result;
-    result.model = mesh(scene_of({file_body(path, unit, rule)}), result.diagnostics);
+    result.model = mesh(scene_of({file_body(path, unit, std::move(rule))}), result.diagnostics);
     return result;
 }
 

@@ -223,7 +223,7 @@ TEST_CASE("missing files, folders and wrong endings are refused at the file") {
 
 TEST_CASE("a rule that does not fit the file is refused at the mesh") {
     const TemporaryFolder folder;
-    const auto check = [&](const std::string& name, scene::MeshRule rule) {
+    const auto check = [&](const std::string& name, const scene::MeshRule& rule) {
         const Imported imported = import_file(folder.write(name, sample_22), 1, rule);
         REQUIRE(kinds(imported.diagnostics) == std::vector{DiagnosticKind::mesh_shape_mismatch});
         CHECK(imported.diagnostics.all()[0].where == support::SourceRange{0, 3, 4});

@@ -18,7 +18,7 @@ inline scene::Body box_body(std::string name, const Vec3& size, scene::MeshRule 
     scene::Body body;
     body.name = std::move(name);
     body.shape = scene::Box{{0, 0, 0}, size};
-    body.mesh = mesh;
+    body.mesh = std::move(mesh);
     body.element = element;
     return body;
 }
@@ -82,6 +82,7 @@ inline std::vector<support::DiagnosticKind> kinds(const support::Diagnostics& di
 
 inline std::vector<Vec3> corners(const model::Model& model, const model::Element& element) {
     std::vector<Vec3> points;
+    points.reserve(element.nodes.size());
     for (int i = 0; i < node_count(element.kind); ++i) points.push_back(model.position[element.nodes[static_cast<std::size_t>(i)]]);
     return points;
 }

@@ -78,6 +78,7 @@ image::Image fan(const Options& options) {
     for (std::uint32_t i = 0; i < rim; ++i) {
         const std::vector<std::uint32_t> nodes{0, next(i), next(i + 1), next(i + rim - 1)};
         std::vector<Vec3> rest;
+        rest.reserve(nodes.size());
         for (const std::uint32_t n : nodes) rest.push_back(tables.position[n]);
         add(nodes, {0.5, mechanics::hinge4::angle(rest), options.damping, options.yield_angle},
             (Tick{1} << 24) + static_cast<Tick>(77 * i));
@@ -93,7 +94,7 @@ image::Image fan(const Options& options) {
                            .element_count = 13,
                            .surface = SurfaceKind::sheet,
                            .clocks = {}});
-    const image::Image image = image::make_image(std::move(data), std::move(tables));
+    image::Image image = image::make_image(std::move(data), std::move(tables));
     const Status sound = image::verify(image);
     INFO((sound ? std::string() : sound.error().message));
     REQUIRE(sound);

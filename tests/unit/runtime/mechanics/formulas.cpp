@@ -193,6 +193,7 @@ Mat3 turn(double angle) {
 
 std::vector<Vec3> moved(const std::vector<Vec3>& x, const Mat3& r, const Vec3& by) {
     std::vector<Vec3> result;
+    result.reserve(x.size());
     for (const Vec3& p : x) result.push_back(r * p + by);
     return result;
 }

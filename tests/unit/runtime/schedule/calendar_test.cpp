@@ -65,6 +65,7 @@ TEST_CASE("keys are sorted by offset, then id") {
 TEST_CASE("calendar gives events in the order of tick and id") {
     std::mt19937 random(2);
     std::vector<Tick> periods;
+    periods.reserve(300);
     for (int i = 0; i < 300; ++i) periods.push_back(1000 + static_cast<Tick>(random() % 90000));
     compare_with_a_set(periods, 1000, 91000, 400000, 400000);
     compare_with_a_set(periods, 1000, 91000, 400000, 777);
@@ -73,6 +74,7 @@ TEST_CASE("calendar gives events in the order of tick and id") {
 TEST_CASE("calendar takes periods shorter than its windows and longer than its ring") {
     std::mt19937 random(3);
     std::vector<Tick> periods;
+    periods.reserve(100);
     for (int i = 0; i < 50; ++i) periods.push_back(1 + static_cast<Tick>(random() % 200));
     for (int i = 0; i < 50; ++i) periods.push_back(5000 + static_cast<Tick>(random() % 70000));
     compare_with_a_set(periods, 1000, 2000, 300000, 300000);
