@@ -44,7 +44,7 @@ private:
     }
     Solids make(const scene::Sphere& s) {
         const Vec3 c = at(s.centre);
-        const Solids ball{{3, occ::addSphere(c.x, c.y, c.z, long_as(s.radius))}};
+        Solids ball{{3, occ::addSphere(c.x, c.y, c.z, long_as(s.radius))}};
         if (poles_ == Poles::askew) occ::rotate(ball, c.x, c.y, c.z, 0.36, 0.48, 0.8, 0.7);
         return ball;
     }
@@ -56,14 +56,14 @@ private:
     }
     Solids make(const scene::Pipe& s) { return cut(cylinder(s.base, s.axis, s.radius), cylinder(s.base, s.axis, s.hole)); }
     Solids make(const scene::Torus& s) {
-        const Solids ring{{3, occ::addTorus(0, 0, 0, long_as(s.radius), long_as(s.tube_radius))}};
+        Solids ring{{3, occ::addTorus(0, 0, 0, long_as(s.radius), long_as(s.tube_radius))}};
         const Vec3 c = at(s.centre);
         turn(ring, frame_of(s.axis));
         occ::translate(ring, c.x, c.y, c.z);
         return ring;
     }
     Solids make(const scene::Ellipsoid& s) {
-        const Solids ball{{3, occ::addSphere(0, 0, 0, 1)}};
+        Solids ball{{3, occ::addSphere(0, 0, 0, 1)}};
         const Vec3 c = at(s.centre), r = s.radii / unit_;
         occ::dilate(ball, 0, 0, 0, r.x, r.y, r.z);
         occ::translate(ball, c.x, c.y, c.z);
@@ -121,7 +121,7 @@ private:
     Solids make(const scene::Hollow& s) { return cut(add(s.outer->shape), add(s.inner->shape)); }
     /// In the builder's coordinates: n -> A n + (A o + b - o) / u, with A a turn and a scale.
     Solids make(const scene::Placed& s) {
-        const Solids inner = add(s.of->shape);
+        Solids inner = add(s.of->shape);
         const double scale = std::cbrt(determinant(s.placement.linear));
         AVS_ASSERT(scale > 0);
         const Vec3 shift = (s.placement.linear * origin_ + s.placement.offset - origin_) / unit_;

@@ -267,38 +267,40 @@ bool contains(const scene::Shape& shape, const Vec3& p, double tolerance) {
 }
 
 std::vector<Side> sides_of(const scene::Shape& shape) {
-    return std::visit(
-        Overload{
-            [](const scene::Box& s) { return sides_of_box(s); },
-            [](const scene::Cylinder& s) {
-                return std::vector<Side>{along_axis("base", s.base, s.axis, 0), along_axis("top", s.base, s.axis, norm(s.axis)),
-                                         around_axis("side", s.base, s.axis, s.radius)};
-            },
-            [](const scene::Cone& s) { return sides_of_cone(s); },
-            [](const scene::Pipe& s) {
-                return std::vector<Side>{along_axis("base", s.base, s.axis, 0), along_axis("top", s.base, s.axis, norm(s.axis)),
-                                         around_axis("outer", s.base, s.axis, s.radius),
-                                         around_axis("inner", s.base, s.axis, s.hole)};
-            },
-            [](const scene::Prism& s) { return sides_of_prism(s); },
-            [](const scene::Tube& s) { return sides_of_tube(s); },
-            [](const scene::Hollow& s) {
-                const auto on = [](scene::ShapePtr of) { return [of](const Vec3& p) { return from_surface(of->shape, p); }; };
-                return std::vector<Side>{{"outer", on(s.outer)}, {"inner", on(s.inner)}};
-            },
-            [](const scene::Placed& s) {
-                std::vector<Side> sides = sides_of(s.of->shape);
-                const Mat3 back = inverse(s.placement.linear);
-                const double scale = std::cbrt(std::abs(determinant(s.placement.linear)));
-                for (Side& side : sides)
-                    side.distance = [=, offset = s.placement.offset, inner = side.distance](const Vec3& p) {
-                        return scale * inner(back * (p - offset));
-                    };
-                return sides;
-            },
-            [](const auto&) { return std::vector<Side>{}; },
-        },
-        shape);
+    return std::visit(Overload{
+                          [](const scene::Box& s) { return sides_of_box(s); },
+                          [](const scene::Cylinder& s) {
+                              return std::vector<Side>{along_axis("base", s.base, s.axis, 0),
+                                                       along_axis("top", s.base, s.axis, norm(s.axis)),
+                                                       around_axis("side", s.base, s.axis, s.radius)};
+                          },
+                          [](const scene::Cone& s) { return sides_of_cone(s); },
+                          [](const scene::Pipe& s) {
+                              return std::vector<Side>{
+                                  along_axis("base", s.base, s.axis, 0), along_axis("top", s.base, s.axis, norm(s.axis)),
+                                  around_axis("outer", s.base, s.axis, s.radius), around_axis("inner", s.base, s.axis, s.hole)};
+                          },
+                          [](const scene::Prism& s) { return sides_of_prism(s); },
+                          [](const scene::Tube& s) { return sides_of_tube(s); },
+                          [](const scene::Hollow& s) {
+                              const auto on = [](const scene::ShapePtr& of) {
+                                  return [of](const Vec3& p) { return from_surface(of->shape, p); };
+                              };
+                              return std::vector<Side>{{"outer", on(s.outer)}, {"inner", on(s.inner)}};
+                          },
+                          [](const scene::Placed& s) {
+                              std::vector<Side> sides = sides_of(s.of->shape);
+                              const Mat3 back = inverse(s.placement.linear);
+                              const double scale = std::cbrt(std::abs(determinant(s.placement.linear)));
+                              for (Side& side : sides)
+                                  side.distance = [=, offset = s.placement.offset, inner = side.distance](const Vec3& p) {
+                                      return scale * inner(back * (p - offset));
+                                  };
+                              return sides;
+                          },
+                          [](const auto&) { return std::vector<Side>{}; },
+                      },
+                      shape);
 }
 
 bool has_distance(const scene::Shape& shape) {

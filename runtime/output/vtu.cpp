@@ -211,7 +211,7 @@ std::vector<double> pick(const std::vector<double>& all, std::span<const std::ui
 
 }  // namespace
 
-VtuFrame::VtuFrame(const image::Image& image, const Elements& elements, const Snapshot& snapshot, std::vector<Field> fields,
+VtuFrame::VtuFrame(const image::Image& image, const Elements& elements, const Snapshot& snapshot, const std::vector<Field>& fields,
                    const ExportStyle& style)
     : image_(image), elements_(elements), snapshot_(snapshot), style_(style), faces_(image.metadata.bodies.size()) {
     FieldSampler sampler(image, elements, snapshot);

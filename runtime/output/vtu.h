@@ -20,7 +20,7 @@ namespace avs::output {
 class VtuFrame {
 public:
     /// Borrows all but the fields.
-    VtuFrame(const image::Image& image, const Elements& elements, const Snapshot& snapshot, std::vector<Field> fields,
+    VtuFrame(const image::Image& image, const Elements& elements, const Snapshot& snapshot, const std::vector<Field>& fields,
              const ExportStyle& style);
     /// The bytes of a file: of all bodies, or of one.
     std::string file(std::optional<std::uint32_t> body = std::nullopt) const;

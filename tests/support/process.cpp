@@ -25,7 +25,7 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 fs::path TemporaryFolder::write(const std::string& name, const std::string& text) const {
-    const fs::path file = path_ / name;
+    fs::path file = path_ / name;
     fs::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;
     return file;
@@ -43,6 +43,7 @@ namespace {
 [[noreturn]] void become(const std::vector<std::string>& command, const fs::path& folder, const fs::path& out,
                          const fs::path& err) {
     std::vector<char*> arguments;
+    arguments.reserve(command.size() + 1);
     for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const int out_file = open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
