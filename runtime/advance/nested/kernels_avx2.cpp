@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include "runtime/advance/nested/kernels.h"
 
 namespace avs::advance::nested {

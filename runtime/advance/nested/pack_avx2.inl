@@ -17,12 +17,10 @@ inline Pack operator*(Pack x, Pack y) { return {_mm256_mul_pd(x.a, y.a), _mm256_
 inline Pack fma(Pack x, Pack y, Pack z) { return {_mm256_fmadd_pd(x.a, y.a, z.a), _mm256_fmadd_pd(x.b, y.b, z.b)}; }
 inline Pack fnma(Pack x, Pack y, Pack z) { return {_mm256_fnmadd_pd(x.a, y.a, z.a), _mm256_fnmadd_pd(x.b, y.b, z.b)}; }
 
-inline const double* at(const void* base, std::uint16_t offset) {
-    return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
-}
-inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
+#include "runtime/advance/nested/local_offsets.inl"
 
-inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256d& y, __m256d& z) {
+template <class Offset>
+inline void gather4(const void* base, const Offset* o, __m256d& x, __m256d& y, __m256d& z) {
     const __m256d r0 = _mm256_load_pd(at(base, o[0]));
     const __m256d r1 = _mm256_load_pd(at(base, o[1]));
     const __m256d r2 = _mm256_load_pd(at(base, o[2]));
@@ -35,14 +33,16 @@ inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256
 }
 
 /// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     gather4(base, o, x.a, y.a, z.a);
     gather4(base, o + 4, x.b, y.b, z.b);
 }
 
 inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
 
-inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, __m256d z) {
+template <class Offset>
+inline void scatter4(char* force, const Offset* o, __m256d x, __m256d y, __m256d z) {
     const __m256d none = _mm256_setzero_pd();
     const __m256d xy_even = _mm256_unpacklo_pd(x, y);
     const __m256d xy_odd = _mm256_unpackhi_pd(x, y);
@@ -55,7 +55,8 @@ inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, 
 }
 
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     scatter4(force, o, x.a, y.a, z.a);
     scatter4(force, o + 4, x.b, y.b, z.b);

@@ -14,17 +14,15 @@ inline Pack operator*(Pack a, Pack b) { return {_mm512_mul_pd(a.v, b.v)}; }
 inline Pack fma(Pack a, Pack b, Pack c) { return {_mm512_fmadd_pd(a.v, b.v, c.v)}; }
 inline Pack fnma(Pack a, Pack b, Pack c) { return {_mm512_fnmadd_pd(a.v, b.v, c.v)}; }
 
-inline const double* at(const void* base, std::uint16_t offset) {
-    return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
-}
-inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
+#include "runtime/advance/nested/local_offsets.inl"
 
 inline __m512d two_rows(const double* low, const double* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
 }
 
 /// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     const __m512d r0 = two_rows(at(base, o[0]), at(base, o[4]));
     const __m512d r1 = two_rows(at(base, o[1]), at(base, o[5]));
     const __m512d r2 = two_rows(at(base, o[2]), at(base, o[6]));
@@ -41,7 +39,8 @@ inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pac
 inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
 
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     const __m512d xy_even = _mm512_unpacklo_pd(x.v, y.v);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.v, y.v);

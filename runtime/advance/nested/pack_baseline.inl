@@ -39,10 +39,13 @@ inline Pack fnma(Pack a, Pack b, Pack c) {
     return each([&](int i) { return std::fma(-a.v[i], b.v[i], c.v[i]); });
 }
 
+#include "runtime/advance/nested/local_offsets.inl"
+
 /// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     for (int i = 0; i < lanes; ++i) {
-        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + o[i]);
+        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + bytes_of(o[i]));
         x.v[i] = node.x;
         y.v[i] = node.y;
         z.v[i] = node.z;
@@ -50,9 +53,10 @@ inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pac
 }
 
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     for (int i = 0; i < lanes; ++i) {
-        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + o[i]);
+        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + bytes_of(o[i]));
         node.fx += x.v[i];
         node.fy += y.v[i];
         node.fz += z.v[i];
