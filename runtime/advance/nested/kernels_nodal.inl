@@ -61,11 +61,13 @@ struct NodalParts {
     }
 }
 
-/// Constants of batches, asked for some time before their use: a few lines with every slot.
+/// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
+/// read again for the impulses. A batch of bricks has 5.5 kB.
+constexpr std::size_t nodal_ahead = 10240;
 class NodalStream {
 public:
     [[gnu::always_inline]] NodalStream(const Context& context, const Patch& patch, const std::byte* begin, const std::byte* end)
-        : ahead_(begin + stream_ahead), end_(end), next_(end), next_end_(end) {
+        : ahead_(begin + nodal_ahead), end_(end), next_(end), next_end_(end) {
         const Patch* const next = &patch + 1;
         if (next == context.patch_end || next->kernel != patch.kernel) return;
         next_ = context.arena + next->first_batch;
@@ -93,6 +95,8 @@ private:
 template <class Law, class Give>
 [[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, NodalStream& stream,
                                                    const Give& give) {
+    constexpr std::size_t line = 64;
+    static_assert(sizeof(NodalGradient) == 3 * line);
     const auto [offsets, gradients] = parts_of(batch);
     const std::uint32_t slots = batch.slots;
     const Vec x0 = gather(local, batch.self);
@@ -100,18 +104,19 @@ template <class Law, class Give>
     Columns f{{none, none, none}};
     stream.step(batch.bytes - slots * sizeof(NodalGradient));
     for (std::uint32_t a = 0; a < slots; ++a) {
-        stream.step(sizeof(NodalGradient));
+        stream.step(2 * line);
         const Vec d = gather(local, offsets[a]) - x0;
         for (int j = 0; j < 3; ++j) {
-            const Pack g = load(gradients[a].of[j]);
+            const Pack g = held(load(gradients[a].of[j]));
             f.c[j] = {fma(d.x, g, f.c[j].x), fma(d.y, g, f.c[j].y), fma(d.z, g, f.c[j].z)};
         }
     }
     const Columns p = stress_of(f, load(batch.scale), kappa, Law{});
     Vec sum = none;
     for (std::uint32_t a = 0; a < slots; ++a) {
+        stream.step(line);
         const NodalGradient& g = gradients[a];
-        const Vec impulse = combine(p.c[0], p.c[1], p.c[2], load(g.of[0]), load(g.of[1]), load(g.of[2]));
+        const Vec impulse = combine(p.c[0], p.c[1], p.c[2], held(load(g.of[0])), held(load(g.of[1])), held(load(g.of[2])));
         sum = {sum.x + impulse.x, sum.y + impulse.y, sum.z + impulse.z};
         give(a + 1, offsets[a], impulse);
     }

@@ -74,8 +74,7 @@ void write_nodal_batch(std::span<const NodalLane> of, std::byte* out) {
         if (count == 0) continue;
         batch.scale[l] = -lane.period * lane.parameters[nodal::volume] * lane.mu;
         for (std::size_t a = 1; a < count; ++a)
-            for (std::size_t j = 0; j < 3; ++j)
-                gradients[a - 1].of[j][l] = lane.parameters[nodal::first_gradient + 3 * a + j];
+            for (std::size_t j = 0; j < 3; ++j) gradients[a - 1].of[j][l] = lane.parameters[nodal::first_gradient + 3 * a + j];
     }
 }
 

@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Batches of potentials of nodes (runtime/mechanics/elements/nodal.h), whose stencils have any size. Included by kernels.h; like it,
-/// no inline function may stand here.
+/// Batches of potentials of nodes (runtime/mechanics/elements/nodal.h), whose stencils have any size. Included by kernels.h; like
+/// it, no inline function may stand here.
 namespace avs::advance::nested {
 
-/// Stencils are large: of the nodes that a patch of 8^3 potentials of bricks touches, half are not its own. So patches of potentials
-/// may have more nodes than others, and offsets of those count in units of eight bytes, which an address may be scaled by. Their
-/// local nodes stand behind those of other patches and their velocities; the last eight are nobody's here, too.
+/// Stencils are large: of the nodes that a patch of 8^3 potentials of bricks touches, half are not its own. So patches of
+/// potentials may have more nodes than others, and offsets of those count in units of eight bytes, which an address may be scaled
+/// by. Their local nodes stand behind those of other patches and their velocities; the last eight are nobody's here, too.
 constexpr std::size_t max_wide_nodes = 4096;
 constexpr std::size_t first_wide_dummy = max_wide_nodes - 8;
 
@@ -22,9 +22,9 @@ using WideOffsets = WideOffset[8];
 ///
 ///   NodalBatch | offsets of slots 1 .. slots, up to a multiple of 64 bytes | gradients of slots 1 .. slots
 ///
-/// A slot is a place in the stencils, the node itself is 0. Stencils shorter than the longest are filled up with the node itself and
-/// a gradient of zero, which neither sees nor gives anything. With F = sum_a (x_a - x_0) g_a^T, the impulses are -h V P g_a, and
-/// what they add up to is taken from the node itself:
+/// A slot is a place in the stencils, the node itself is 0. Stencils shorter than the longest are filled up with the node itself
+/// and a gradient of zero, which neither sees nor gives anything. With F = sum_a (x_a - x_0) g_a^T, the impulses are -h V P g_a,
+/// and what they add up to is taken from the node itself:
 ///   finite:  P / mu = F (kappa tr(C - I) I + C - I), C = F^T F;   linear:  P / mu = 2 kappa tr(F - I) I + F + F^T - 2 I
 /// with kappa = lambda / (2 mu) of the patch's material.
 struct alignas(64) NodalBatch {

@@ -5,6 +5,8 @@ struct Pack {
 
 inline Pack load(const double* p) { return {_mm256_load_pd(p), _mm256_load_pd(p + 4)}; }
 inline Pack load(const float* p) { return {_mm256_cvtps_pd(_mm_load_ps(p)), _mm256_cvtps_pd(_mm_load_ps(p + 4))}; }
+/// As in pack_avx512.inl, but there are too few registers: read again what is used again.
+inline Pack held(Pack x) { return x; }
 inline void store(double* p, Pack x) {
     _mm256_store_pd(p, x.a);
     _mm256_store_pd(p + 4, x.b);

@@ -16,6 +16,8 @@ inline Pack load(const double* p) {
 inline Pack load(const float* p) {
     return each([&](int i) { return static_cast<double>(p[i]); });
 }
+/// As it is: see pack_avx512.inl.
+inline Pack held(Pack a) { return a; }
 inline void store(double* p, Pack a) {
     for (int i = 0; i < lanes; ++i) p[i] = a.v[i];
 }

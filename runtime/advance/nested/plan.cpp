@@ -231,8 +231,9 @@ private:
         for (std::size_t l = 0; l < lane.size(); l += lanes) {
             const std::size_t at = bytes_.size();
             bytes_.resize(at + batch_size(kernel));
-            write_batch({.image = image_, .views = views_, .elements = elements, .local_nodes = local, .lanes = lane.subspan(l, lanes)},
-                        kernel, bytes_.data() + at);
+            write_batch(
+                {.image = image_, .views = views_, .elements = elements, .local_nodes = local, .lanes = lane.subspan(l, lanes)},
+                kernel, bytes_.data() + at);
         }
     }
 
@@ -242,11 +243,10 @@ private:
         for (const std::uint32_t element : elements) {
             const ElementView& view = views_[element];
             const image::Material& material = image_.metadata.materials[view.block->material];
-            all.push_back(
-                {.local = local.first(view.nodes.size()),
-                 .parameters = view.parameters,
-                 .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
-                 .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
+            all.push_back({.local = local.first(view.nodes.size()),
+                           .parameters = view.parameters,
+                           .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
+                           .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
             local = local.subspan(view.nodes.size());
         }
         for (std::size_t l = 0; l < lane.size(); l += lanes) {

@@ -120,7 +120,8 @@ struct BatchSource {
 };
 void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
 
-/// Lanes of potentials of nodes, as `fill_lanes`, but those with as many nodes together: the first `first` of them, then the others.
+/// Lanes of potentials of nodes, as `fill_lanes`, but those with as many nodes together: the first `first` of them, then the
+/// others.
 /// @param size  nodes of each
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first);
 
