@@ -46,19 +46,20 @@ struct NodalParts {
     return r;
 }
 
-/// Impulses of one slot as the last force of each lane's potential.
-[[gnu::noinline]] void keep_slot(const ForceKeeper& keeper, const NodalBatch& batch, unsigned slot, const Vec& impulse) {
-    alignas(64) double x[lanes], y[lanes], z[lanes];
-    store(x, impulse.x);
-    store(y, impulse.y);
-    store(z, impulse.z);
+/// Where the last forces of a batch's potentials go: rows of lanes, and how many.
+struct KeptLanes {
+    double* row[lanes];
+    std::uint32_t count[lanes];
+};
+inline KeptLanes kept_lanes(const ForceKeeper& keeper, const NodalBatch& batch) {
+    KeptLanes kept;
     for (int l = 0; l < lanes; ++l) {
-        if (keeper.element[l] == 0xffffffff || slot >= batch.count[l]) continue;
-        Vec3& force = keeper.context.last_force[keeper.context.force_slot[keeper.element[l]] + slot];
-        force.x = x[l] * keeper.per_period;
-        force.y = y[l] * keeper.per_period;
-        force.z = z[l] * keeper.per_period;
+        const bool none = keeper.element[l] == 0xffffffff;
+        kept.row[l] = none ? nullptr : &keeper.context.last_force[keeper.context.force_slot[keeper.element[l]]].x;
+        kept.count[l] = none ? 0 : batch.count[l];
+        if (!none) keeper.context.last_kick[keeper.element[l]] = keeper.context.now;
     }
+    return kept;
 }
 
 /// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
@@ -145,20 +146,22 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
             });
         return;
     }
-    // Everything that is rare: half weight, kept forces.
-    const Pack weight = splat(context.weight);
+    // Where contact is, this is most of them: half weight, kept forces.
+    const Row weight = splat_row(context.weight);
+    char* const force = reinterpret_cast<char*>(local) + offsetof(LocalNode, fx);
     for (std::uint32_t level = 0; level <= context.level; ++level) {
         const auto* const last = reinterpret_cast<const NodalBatch*>(end_of(level));
+        const Row per_period = splat_row(context.per_period[level]);
+        const std::uint32_t* const elements = context.lane_element + parts[level].first_lane;
         for (std::uint32_t b = 0; batch != last; batch = behind(batch), ++b) {
-            const bool keeps = b < parts[level].keep_count;
-            const ForceKeeper keeper{context, context.lane_element + (keeps ? parts[level].first_lane + lanes * b : 0),
-                                     context.per_period[level]};
+            KeptLanes kept{};
+            if (b < parts[level].keep_count) kept = kept_lanes({context, elements + lanes * b, context.per_period[level]}, *batch);
             run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned slot, const WideOffsets& offsets, const Vec& impulse) {
-                if (keeps) keep_slot(keeper, *batch, slot, impulse);
-                scatter_add(local, offsets, weight * impulse.x, weight * impulse.y, weight * impulse.z);
+                each_row(impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
+                    if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
+                    add_row(at(force, offsets[lane]), weight * row);
+                });
             });
-            for (int l = 0; keeps && l < lanes; ++l)
-                if (keeper.element[l] != 0xffffffff) context.last_kick[keeper.element[l]] = context.now;
         }
     }
 }

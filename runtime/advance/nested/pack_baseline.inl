@@ -54,17 +54,6 @@ inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y,
     }
 }
 
-/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-template <class Offset>
-inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
-    for (int i = 0; i < lanes; ++i) {
-        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + bytes_of(o[i]));
-        node.fx += x.v[i];
-        node.fy += y.v[i];
-        node.fz += z.v[i];
-    }
-}
-
 struct Row {
     double v[4];
 };
@@ -94,3 +83,15 @@ inline Row fma(Row a, Row b, Row c) {
 inline Row splat_last(Row a) { return splat_row(a.v[3]); }
 /// The first three of a, the last of b.
 inline Row last_of(Row a, Row b) { return {{a.v[0], a.v[1], a.v[2], b.v[3]}}; }
+
+inline void store_three(double* p, Row a) {
+    for (int i = 0; i < 3; ++i) p[i] = a.v[i];
+}
+
+/// Hands out (x, y, z, 0) of lane after lane.
+template <class Use>
+inline void each_row(Pack x, Pack y, Pack z, const Use& use) {
+    for (int i = 0; i < lanes; ++i) use(i, Row{{x.v[i], y.v[i], z.v[i], 0}});
+}
+
+#include "runtime/advance/nested/scatter_add.inl"
