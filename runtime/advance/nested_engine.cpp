@@ -388,7 +388,7 @@ NestedEngine::Statistics NestedEngine::statistics() const {
             .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
             .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
             .elements = plan.levels.element.size(),
-            .batches = plan.batches,
+            .batches = count_batches(plan),
             .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size(),
             .simd = impl_->crew.simd()};
 }

@@ -176,7 +176,6 @@ template <class Number>
 }
 
 #include "runtime/advance/nested/kernels_hex8.inl"
-#include "runtime/advance/nested/kernels_nodal.inl"
 #include "runtime/advance/nested/kernels_thin.inl"
 
 /// Batches of one level with everything that is rare: half weight, kept forces.
@@ -267,6 +266,8 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     }
     deliver<nodes>(local, batch[-1].node, impulses);
 }
+
+#include "runtime/advance/nested/kernels_nodal.inl"
 
 struct Clock {
     Row now, quantum;

@@ -10,6 +10,8 @@ namespace {
 
 #include "runtime/advance/nested/pack_avx2.inl"
 
+#include "runtime/advance/nested/wide_avx2.inl"
+
 #include "runtime/advance/nested/lane_math_avx2.inl"
 
 #include "runtime/advance/nested/kernels.inl"

@@ -10,6 +10,8 @@ namespace {
 
 #include "runtime/advance/nested/pack_baseline.inl"
 
+#include "runtime/advance/nested/wide_baseline.inl"
+
 #include "runtime/advance/nested/lane_math_baseline.inl"
 
 #include "runtime/advance/nested/kernels.inl"

@@ -51,13 +51,14 @@ struct KeptLanes {
     double* row[lanes];
     std::uint32_t count[lanes];
 };
-inline KeptLanes kept_lanes(const ForceKeeper& keeper, const NodalBatch& batch) {
+/// @param element  of each lane
+inline KeptLanes kept_lanes(const Context& context, const std::uint32_t* element, const NodalBatch& batch) {
     KeptLanes kept;
     for (int l = 0; l < lanes; ++l) {
-        const bool none = keeper.element[l] == 0xffffffff;
-        kept.row[l] = none ? nullptr : &keeper.context.last_force[keeper.context.force_slot[keeper.element[l]]].x;
+        const bool none = element[l] == 0xffffffff;
+        kept.row[l] = none ? nullptr : &context.last_force[context.force_slot[element[l]]].x;
         kept.count[l] = none ? 0 : batch.count[l];
-        if (!none) keeper.context.last_kick[keeper.element[l]] = keeper.context.now;
+        if (!none) context.last_kick[element[l]] = context.now;
     }
     return kept;
 }
@@ -124,6 +125,8 @@ template <class Law, class Give>
     give(0, batch.self, none - sum);
 }
 
+inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
+
 [[gnu::always_inline]] inline const NodalBatch* behind(const NodalBatch* batch) {
     return reinterpret_cast<const NodalBatch*>(reinterpret_cast<const std::byte*>(batch) + batch->bytes);
 }
@@ -138,28 +141,29 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     const auto* batch = reinterpret_cast<const NodalBatch*>(begin);
     const Pack kappa = splat(patch.kappa);
     NodalStream stream(context, patch, begin, end);
+    double* const force = &local->fx;
     if (__builtin_expect(!patch.keeps && context.weight == 1, 1)) {
         const auto* const last = reinterpret_cast<const NodalBatch*>(end);
         for (; batch != last; batch = behind(batch))
             run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned, const WideOffsets& offsets, const Vec& impulse) {
-                scatter_add(local, offsets, impulse.x, impulse.y, impulse.z);
+                each_row(impulse.x, impulse.y, impulse.z,
+                         [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
             });
         return;
     }
     // Where contact is, this is most of them: half weight, kept forces.
     const Row weight = splat_row(context.weight);
-    char* const force = reinterpret_cast<char*>(local) + offsetof(LocalNode, fx);
     for (std::uint32_t level = 0; level <= context.level; ++level) {
         const auto* const last = reinterpret_cast<const NodalBatch*>(end_of(level));
         const Row per_period = splat_row(context.per_period[level]);
         const std::uint32_t* const elements = context.lane_element + parts[level].first_lane;
         for (std::uint32_t b = 0; batch != last; batch = behind(batch), ++b) {
             KeptLanes kept{};
-            if (b < parts[level].keep_count) kept = kept_lanes({context, elements + lanes * b, context.per_period[level]}, *batch);
+            if (b < parts[level].keep_count) kept = kept_lanes(context, elements + lanes * b, *batch);
             run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned slot, const WideOffsets& offsets, const Vec& impulse) {
                 each_row(impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
                     if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
-                    add_row(at(force, offsets[lane]), weight * row);
+                    add_to(at(force, offsets[lane]), weight * row);
                 });
             });
         }

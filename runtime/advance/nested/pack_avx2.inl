@@ -3,12 +3,8 @@ struct Pack {
     __m256d a, b;
 };
 
-#include "runtime/advance/nested/row_avx.inl"
-
 inline Pack load(const double* p) { return {_mm256_load_pd(p), _mm256_load_pd(p + 4)}; }
 inline Pack load(const float* p) { return {_mm256_cvtps_pd(_mm_load_ps(p)), _mm256_cvtps_pd(_mm_load_ps(p + 4))}; }
-/// As in pack_avx512.inl, but there are too few registers: read again what is used again.
-inline Pack held(Pack x) { return x; }
 inline void store(double* p, Pack x) {
     _mm256_store_pd(p, x.a);
     _mm256_store_pd(p + 4, x.b);
@@ -21,10 +17,12 @@ inline Pack operator*(Pack x, Pack y) { return {_mm256_mul_pd(x.a, y.a), _mm256_
 inline Pack fma(Pack x, Pack y, Pack z) { return {_mm256_fmadd_pd(x.a, y.a, z.a), _mm256_fmadd_pd(x.b, y.b, z.b)}; }
 inline Pack fnma(Pack x, Pack y, Pack z) { return {_mm256_fnmadd_pd(x.a, y.a, z.a), _mm256_fnmadd_pd(x.b, y.b, z.b)}; }
 
-#include "runtime/advance/nested/local_offsets.inl"
+inline const double* at(const void* base, std::uint16_t offset) {
+    return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
+}
+inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
 
-template <class Offset>
-inline void gather4(const void* base, const Offset* o, __m256d& x, __m256d& y, __m256d& z) {
+inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256d& y, __m256d& z) {
     const __m256d r0 = _mm256_load_pd(at(base, o[0]));
     const __m256d r1 = _mm256_load_pd(at(base, o[1]));
     const __m256d r2 = _mm256_load_pd(at(base, o[2]));
@@ -37,30 +35,30 @@ inline void gather4(const void* base, const Offset* o, __m256d& x, __m256d& y, _
 }
 
 /// x, y, z of the local nodes at eight offsets.
-template <class Offset>
-inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
+inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
     gather4(base, o, x.a, y.a, z.a);
     gather4(base, o + 4, x.b, y.b, z.b);
 }
 
-template <class Use>
-[[gnu::always_inline]] inline void four_rows(int first, __m256d x, __m256d y, __m256d z, const Use& use) {
+inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
+
+inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, __m256d z) {
     const __m256d none = _mm256_setzero_pd();
     const __m256d xy_even = _mm256_unpacklo_pd(x, y);
     const __m256d xy_odd = _mm256_unpackhi_pd(x, y);
     const __m256d z_even = _mm256_unpacklo_pd(z, none);
     const __m256d z_odd = _mm256_unpackhi_pd(z, none);
-    use(first, Row{_mm256_permute2f128_pd(xy_even, z_even, 0x20)});
-    use(first + 1, Row{_mm256_permute2f128_pd(xy_odd, z_odd, 0x20)});
-    use(first + 2, Row{_mm256_permute2f128_pd(xy_even, z_even, 0x31)});
-    use(first + 3, Row{_mm256_permute2f128_pd(xy_odd, z_odd, 0x31)});
+    add_row(at(force, o[0]), _mm256_permute2f128_pd(xy_even, z_even, 0x20));
+    add_row(at(force, o[1]), _mm256_permute2f128_pd(xy_odd, z_odd, 0x20));
+    add_row(at(force, o[2]), _mm256_permute2f128_pd(xy_even, z_even, 0x31));
+    add_row(at(force, o[3]), _mm256_permute2f128_pd(xy_odd, z_odd, 0x31));
 }
 
-/// Hands out (x, y, z, 0) of lane after lane.
-template <class Use>
-[[gnu::always_inline]] inline void each_row(Pack x, Pack y, Pack z, const Use& use) {
-    four_rows(0, x.a, y.a, z.a, use);
-    four_rows(4, x.b, y.b, z.b, use);
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+    char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
+    scatter4(force, o, x.a, y.a, z.a);
+    scatter4(force, o + 4, x.b, y.b, z.b);
 }
 
-#include "runtime/advance/nested/scatter_add.inl"
+#include "runtime/advance/nested/row_avx.inl"

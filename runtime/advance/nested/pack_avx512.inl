@@ -3,15 +3,8 @@ struct Pack {
     __m512d v;
 };
 
-#include "runtime/advance/nested/row_avx.inl"
-
 inline Pack load(const double* p) { return {_mm512_load_pd(p)}; }
 inline Pack load(const float* p) { return {_mm512_cvtps_pd(_mm256_load_ps(p))}; }
-/// In a register from here on: g++ 12 would read a constant as often as it is used, and a third of the loads were those.
-inline Pack held(Pack a) {
-    asm("" : "+v"(a.v));
-    return a;
-}
 inline void store(double* p, Pack a) { _mm512_store_pd(p, a.v); }
 inline Pack splat(double a) { return {_mm512_set1_pd(a)}; }
 inline Pack operator+(Pack a, Pack b) { return {_mm512_add_pd(a.v, b.v)}; }
@@ -21,15 +14,17 @@ inline Pack operator*(Pack a, Pack b) { return {_mm512_mul_pd(a.v, b.v)}; }
 inline Pack fma(Pack a, Pack b, Pack c) { return {_mm512_fmadd_pd(a.v, b.v, c.v)}; }
 inline Pack fnma(Pack a, Pack b, Pack c) { return {_mm512_fnmadd_pd(a.v, b.v, c.v)}; }
 
-#include "runtime/advance/nested/local_offsets.inl"
+inline const double* at(const void* base, std::uint16_t offset) {
+    return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
+}
+inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
 
 inline __m512d two_rows(const double* low, const double* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
 }
 
 /// x, y, z of the local nodes at eight offsets.
-template <class Offset>
-inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
+inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
     const __m512d r0 = two_rows(at(base, o[0]), at(base, o[4]));
     const __m512d r1 = two_rows(at(base, o[1]), at(base, o[5]));
     const __m512d r2 = two_rows(at(base, o[2]), at(base, o[6]));
@@ -43,9 +38,11 @@ inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y,
     z.v = _mm512_permutex2var_pd(low01, _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15), low23);
 }
 
-/// Hands out (x, y, z, 0) of lane after lane.
-template <class Use>
-[[gnu::always_inline]] inline void each_row(Pack x, Pack y, Pack z, const Use& use) {
+inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
+
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+    char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     const __m512d xy_even = _mm512_unpacklo_pd(x.v, y.v);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.v, y.v);
     // z0 0 | z2 0 | z4 0 | z6 0. Not by unpacking with a register of zeros: g++ 12 -O2 -fsanitize=thread makes z0 z0 | z2 z2 .. of that.
@@ -57,14 +54,14 @@ template <class Use>
     const __m512d r1 = _mm512_permutex2var_pd(xy_odd, first, z_odd);
     const __m512d r2 = _mm512_permutex2var_pd(xy_even, second, z_even);
     const __m512d r3 = _mm512_permutex2var_pd(xy_odd, second, z_odd);
-    use(0, Row{_mm512_castpd512_pd256(r0)});
-    use(1, Row{_mm512_castpd512_pd256(r1)});
-    use(2, Row{_mm512_castpd512_pd256(r2)});
-    use(3, Row{_mm512_castpd512_pd256(r3)});
-    use(4, Row{_mm512_extractf64x4_pd(r0, 1)});
-    use(5, Row{_mm512_extractf64x4_pd(r1, 1)});
-    use(6, Row{_mm512_extractf64x4_pd(r2, 1)});
-    use(7, Row{_mm512_extractf64x4_pd(r3, 1)});
+    add_row(at(force, o[0]), _mm512_castpd512_pd256(r0));
+    add_row(at(force, o[1]), _mm512_castpd512_pd256(r1));
+    add_row(at(force, o[2]), _mm512_castpd512_pd256(r2));
+    add_row(at(force, o[3]), _mm512_castpd512_pd256(r3));
+    add_row(at(force, o[4]), _mm512_extractf64x4_pd(r0, 1));
+    add_row(at(force, o[5]), _mm512_extractf64x4_pd(r1, 1));
+    add_row(at(force, o[6]), _mm512_extractf64x4_pd(r2, 1));
+    add_row(at(force, o[7]), _mm512_extractf64x4_pd(r3, 1));
 }
 
-#include "runtime/advance/nested/scatter_add.inl"
+#include "runtime/advance/nested/row_avx.inl"

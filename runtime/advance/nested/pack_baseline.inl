@@ -16,8 +16,6 @@ inline Pack load(const double* p) {
 inline Pack load(const float* p) {
     return each([&](int i) { return static_cast<double>(p[i]); });
 }
-/// As it is: see pack_avx512.inl.
-inline Pack held(Pack a) { return a; }
 inline void store(double* p, Pack a) {
     for (int i = 0; i < lanes; ++i) p[i] = a.v[i];
 }
@@ -41,16 +39,23 @@ inline Pack fnma(Pack a, Pack b, Pack c) {
     return each([&](int i) { return std::fma(-a.v[i], b.v[i], c.v[i]); });
 }
 
-#include "runtime/advance/nested/local_offsets.inl"
-
 /// x, y, z of the local nodes at eight offsets.
-template <class Offset>
-inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
+inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
     for (int i = 0; i < lanes; ++i) {
-        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + bytes_of(o[i]));
+        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + o[i]);
         x.v[i] = node.x;
         y.v[i] = node.y;
         z.v[i] = node.z;
+    }
+}
+
+/// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
+inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+    for (int i = 0; i < lanes; ++i) {
+        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + o[i]);
+        node.fx += x.v[i];
+        node.fy += y.v[i];
+        node.fz += z.v[i];
     }
 }
 
@@ -83,15 +88,3 @@ inline Row fma(Row a, Row b, Row c) {
 inline Row splat_last(Row a) { return splat_row(a.v[3]); }
 /// The first three of a, the last of b.
 inline Row last_of(Row a, Row b) { return {{a.v[0], a.v[1], a.v[2], b.v[3]}}; }
-
-inline void store_three(double* p, Row a) {
-    for (int i = 0; i < 3; ++i) p[i] = a.v[i];
-}
-
-/// Hands out (x, y, z, 0) of lane after lane.
-template <class Use>
-inline void each_row(Pack x, Pack y, Pack z, const Use& use) {
-    for (int i = 0; i < lanes; ++i) use(i, Row{{x.v[i], y.v[i], z.v[i], 0}});
-}
-
-#include "runtime/advance/nested/scatter_add.inl"

@@ -1,13 +1,12 @@
 #include "runtime/advance/nested/plan.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
-#include "runtime/base/huge_pages.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::advance::nested {
@@ -182,81 +181,71 @@ private:
             add_general(patch, elements);
             return;
         }
+        if (is_nodal(patch.kernel)) {
+            add_potentials(patch, elements);
+            return;
+        }
         std::vector<std::uint16_t> nodes;
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+        const std::size_t per_element = views_[elements[0]].nodes.size();
         patch.first_batch = bytes_.size();
-        std::uint32_t end_of_batches = 0;
-        std::size_t begin = 0, first_node = 0;
+        std::uint32_t batches = 0;
+        std::size_t begin = 0;
         for (int level = 0; level < count_levels(); ++level) {
-            std::size_t end = begin, node_end = first_node;
-            for (; end < elements.size() && plan_.levels.element[elements[end]] == level; ++end)
-                node_end += views_[elements[end]].nodes.size();
+            std::size_t end = begin;
+            while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
             const auto part = elements.subspan(begin, end - begin);
-            const auto local = std::span<const std::uint16_t>(nodes).subspan(first_node, node_end - first_node);
             const auto kept =
                 static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
-            const bool nodal = is_nodal(patch.kernel);
-            const std::vector<std::uint32_t> lane =
-                nodal ? fill_lanes_by_size(sizes_of(part), kept) : fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
+            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
             PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
             parts.keep_count = (kept + lanes - 1) / lanes;
             parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
             patch.keeps = patch.keeps || kept > 0;
             for (std::size_t l = 0; l < std::size_t{parts.keep_count} * lanes; ++l)
                 plan_.lane_element.push_back(lane[l] == no_lane || !kept_[part[lane[l]]] ? none : part[lane[l]]);
-            const std::size_t first_byte = bytes_.size();
-            if (nodal) {
-                add_nodal_batches(part, local, lane);
-            } else {
-                add_equal_batches(patch.kernel, part, local, lane);
+            for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
+                const std::size_t at = bytes_.size();
+                bytes_.resize(at + batch_size(patch.kernel));
+                write_batch({.image = image_,
+                             .views = views_,
+                             .elements = part,
+                             .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
+                             .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)},
+                            patch.kernel, bytes_.data() + at);
             }
-            plan_.batches += lane.size() / lanes;
-            end_of_batches += nodal ? static_cast<std::uint32_t>((bytes_.size() - first_byte) / 64)
-                                    : static_cast<std::uint32_t>(lane.size() / lanes);
-            parts.batch_end = end_of_batches;
+            parts.batch_end = batches;
             begin = end;
-            first_node = node_end;
         }
     }
 
-    std::vector<std::uint32_t> sizes_of(std::span<const std::uint32_t> elements) const {
-        std::vector<std::uint32_t> sizes;
-        for (const std::uint32_t element : elements) sizes.push_back(static_cast<std::uint32_t>(views_[element].nodes.size()));
-        return sizes;
-    }
-
-    void add_equal_batches(Kernel kernel, std::span<const std::uint32_t> elements, std::span<const std::uint16_t> local,
-                           std::span<const std::uint32_t> lane) {
-        for (std::size_t l = 0; l < lane.size(); l += lanes) {
-            const std::size_t at = bytes_.size();
-            bytes_.resize(at + batch_size(kernel));
-            write_batch(
-                {.image = image_, .views = views_, .elements = elements, .local_nodes = local, .lanes = lane.subspan(l, lanes)},
-                kernel, bytes_.data() + at);
+    /// Potentials of nodes: batches of about as many nodes.
+    void add_potentials(Patch& patch, std::span<const std::uint32_t> elements) {
+        NodalBatches batches(bytes_);
+        patch.first_batch = bytes_.size();
+        std::size_t begin = 0;
+        for (int level = 0; level < count_levels(); ++level) {
+            for (; begin < elements.size() && plan_.levels.element[elements[begin]] == level; ++begin) {
+                const ElementView& view = views_[elements[begin]];
+                const image::Material& material = image_.metadata.materials[view.block->material];
+                std::vector<std::uint16_t> local;
+                for (const std::uint32_t node : view.nodes) local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+                batches.add(
+                    {.element = elements[begin],
+                     .kept = kept_[elements[begin]] != 0,
+                     .local = std::move(local),
+                     .parameters = view.parameters,
+                     .period = image_.metadata.time_base.seconds(image_.tables.element_clock[elements[begin]].period),
+                     .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
+            }
+            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
+            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
+            parts.keep_count = batches.write(plan_.lane_element);
+            parts.batch_end = static_cast<std::uint32_t>((bytes_.size() - patch.first_batch) / 64);
+            patch.keeps = patch.keeps || parts.keep_count > 0;
         }
-    }
-
-    void add_nodal_batches(std::span<const std::uint32_t> elements, std::span<const std::uint16_t> local,
-                           std::span<const std::uint32_t> lane) {
-        std::vector<NodalLane> all;
-        for (const std::uint32_t element : elements) {
-            const ElementView& view = views_[element];
-            const image::Material& material = image_.metadata.materials[view.block->material];
-            all.push_back({.local = local.first(view.nodes.size()),
-                           .parameters = view.parameters,
-                           .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
-                           .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
-            local = local.subspan(view.nodes.size());
-        }
-        for (std::size_t l = 0; l < lane.size(); l += lanes) {
-            std::array<NodalLane, lanes> batch;
-            for (std::size_t i = 0; i < lanes; ++i)
-                if (lane[l + i] != no_lane) batch[i] = all[lane[l + i]];
-            const std::size_t at = bytes_.size();
-            bytes_.resize(at + nodal_batch_size(batch));
-            write_nodal_batch(batch, bytes_.data() + at);
-        }
+        plan_.nodal_batches += batches.count();
     }
 
     void add_shared() {
@@ -323,7 +312,7 @@ private:
     std::vector<std::uint32_t> row_;    ///< of a node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;
-    std::vector<std::byte, HugePages<std::byte>> bytes_;  ///< of batches
+    BatchBytes bytes_;
     DampingMaker damping_;
     Plan plan_;
 };

@@ -69,13 +69,15 @@ struct Plan {
     std::vector<std::uint32_t> lane_element;
     GeneralElements general;
     Damping damping;
-    std::uint64_t batches = 0;  ///< of eight lanes
+    std::uint64_t nodal_batches = 0;  ///< of eight potentials
     Arena arena;
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage);
 
+/// Batches of eight lanes.
+std::uint64_t count_batches(const Plan& plan);
 /// What a plan takes in memory.
 std::uint64_t resident_bytes(const Plan& plan);
 
@@ -119,21 +121,6 @@ struct BatchSource {
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
 };
 void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-
-/// Lanes of potentials of nodes, as `fill_lanes`, but those with as many nodes together: the first `first` of them, then the
-/// others.
-/// @param size  nodes of each
-std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first);
-
-/// One lane of a batch of potentials; without nodes it is nobody's.
-struct NodalLane {
-    std::span<const std::uint16_t> local{};  ///< places of its nodes among the patch's
-    std::span<const double> parameters{};
-    double period = 0, mu = 0;  ///< [s], [Pa]
-};
-/// Bytes of a batch of eight lanes, a multiple of 64.
-std::size_t nodal_batch_size(std::span<const NodalLane> of);
-void write_nodal_batch(std::span<const NodalLane> of, std::byte* out);
 
 /// Constants of one lane out of an element's own numbers and its period [s].
 void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameters, double period);

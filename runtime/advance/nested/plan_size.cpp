@@ -2,6 +2,14 @@
 
 namespace avs::advance::nested {
 
+std::uint64_t count_batches(const Plan& plan) {
+    std::uint64_t sum = plan.nodal_batches;
+    for (const Patch& patch : plan.patches)
+        if (patch.kernel != Kernel::general && !is_nodal(patch.kernel))
+            sum += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
+    return sum;
+}
+
 std::uint64_t resident_bytes(const Plan& plan) {
     const auto bytes = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
     return plan.arena.size() + bytes(plan.node_of_row) + bytes(plan.patches) + bytes(plan.patch_levels) + bytes(plan.entry_row) +

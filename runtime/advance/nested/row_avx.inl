@@ -4,11 +4,6 @@ struct Row {
 };
 inline Row load_row(const double* p) { return {_mm256_load_pd(p)}; }
 inline void store_row(double* p, Row a) { _mm256_store_pd(p, a.v); }
-/// The first three, anywhere.
-inline void store_three(double* p, Row a) {
-    _mm_storeu_pd(p, _mm256_castpd256_pd128(a.v));
-    _mm_store_sd(p + 2, _mm256_extractf128_pd(a.v, 1));
-}
 inline Row splat_row(double a) { return {_mm256_set1_pd(a)}; }
 inline Row zero_row() { return {_mm256_setzero_pd()}; }
 inline Row operator+(Row a, Row b) { return {_mm256_add_pd(a.v, b.v)}; }

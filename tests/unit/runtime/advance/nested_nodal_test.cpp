@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/potentials.h"
 #include "tests/support/element_soup.h"
 
 // Potentials of nodes, eight at a time, whose stencils have any size.

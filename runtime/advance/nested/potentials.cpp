@@ -1,7 +1,6 @@
-#include "runtime/advance/nested/nodal_batches.h"
+#include "runtime/advance/nested/potentials.h"
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 #include <numeric>
 
@@ -48,33 +47,49 @@ std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> siz
     return result;
 }
 
-std::size_t nodal_batch_size(std::span<const NodalLane> of) {
-    std::size_t nodes = 1;
-    for (const NodalLane& lane : of) nodes = std::max(nodes, lane.local.size());
-    return sizeof(NodalBatch) + line * lines_of_offsets(nodes - 1) + (nodes - 1) * sizeof(NodalGradient);
+std::uint32_t NodalBatches::write(std::vector<std::uint32_t>& lane_element) {
+    std::vector<std::uint32_t> sizes;
+    std::uint32_t kept = 0;
+    for (const Potential& potential : level_) {
+        sizes.push_back(static_cast<std::uint32_t>(potential.local.size()));
+        kept += potential.kept ? 1 : 0;
+    }
+    const std::vector<std::uint32_t> lane = fill_lanes_by_size(sizes, kept);
+    const std::uint32_t keeping = (kept + lanes - 1) / lanes;
+    for (std::size_t l = 0; l < std::size_t{keeping} * lanes; ++l)
+        lane_element.push_back(lane[l] == no_lane || !level_[lane[l]].kept ? 0xffffffff : level_[lane[l]].element);
+    for (std::size_t l = 0; l < lane.size(); l += lanes) write_batch(std::span(lane).subspan(l, lanes));
+    count_ += lane.size() / lanes;
+    level_.clear();
+    return keeping;
 }
 
-void write_nodal_batch(std::span<const NodalLane> of, std::byte* out) {
+void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
     namespace nodal = mechanics::nodal;
+    std::size_t slots = 0;
+    for (const std::uint32_t place : lane)
+        if (place != no_lane) slots = std::max(slots, level_[place].local.size() - 1);
+    const std::size_t size = sizeof(NodalBatch) + line * lines_of_offsets(slots) + slots * sizeof(NodalGradient);
+    const std::size_t begin = bytes_.size();
+    bytes_.resize(begin + size, std::byte{0});
+    std::byte* const out = bytes_.data() + begin;
     NodalBatch& batch = *new (out) NodalBatch{};
-    batch.bytes = static_cast<std::uint32_t>(nodal_batch_size(of));
-    std::size_t nodes = 1;
-    for (const NodalLane& lane : of) nodes = std::max(nodes, lane.local.size());
-    const std::size_t slots = nodes - 1;
     batch.slots = static_cast<std::uint32_t>(slots);
+    batch.bytes = static_cast<std::uint32_t>(size);
     auto* const offsets = reinterpret_cast<WideOffsets*>(out + sizeof(NodalBatch));
-    auto* const gradients = reinterpret_cast<NodalGradient*>(out + batch.bytes - slots * sizeof(NodalGradient));
-    std::memset(out + sizeof(NodalBatch), 0, batch.bytes - sizeof(NodalBatch));
+    auto* const gradients = reinterpret_cast<NodalGradient*>(out + size - slots * sizeof(NodalGradient));
     for (std::size_t l = 0; l < lanes; ++l) {
-        const NodalLane& lane = of[l];
-        const std::size_t count = lane.local.size();
-        batch.count[l] = static_cast<std::uint16_t>(count);
-        batch.self[l] = offset_of(count == 0 ? first_wide_dummy + l : lane.local[0]);
-        for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = a + 1 < count ? offset_of(lane.local[a + 1]) : batch.self[l];
-        if (count == 0) continue;
-        batch.scale[l] = -lane.period * lane.parameters[nodal::volume] * lane.mu;
-        for (std::size_t a = 1; a < count; ++a)
-            for (std::size_t j = 0; j < 3; ++j) gradients[a - 1].of[j][l] = lane.parameters[nodal::first_gradient + 3 * a + j];
+        const bool nobody = lane[l] == no_lane;
+        batch.self[l] = offset_of(nobody ? first_wide_dummy + l : level_[lane[l]].local[0]);
+        for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = batch.self[l];
+        if (nobody) continue;
+        const Potential& potential = level_[lane[l]];
+        batch.count[l] = static_cast<std::uint16_t>(potential.local.size());
+        batch.scale[l] = -potential.period * potential.parameters[nodal::volume] * potential.mu;
+        for (std::size_t a = 1; a < potential.local.size(); ++a) {
+            offsets[a - 1][l] = offset_of(potential.local[a]);
+            for (std::size_t j = 0; j < 3; ++j) gradients[a - 1].of[j][l] = potential.parameters[nodal::first_gradient + 3 * a + j];
+        }
     }
 }
 
