@@ -81,7 +81,7 @@ void run(const Sample& sample, const Options& options) {
 void run_kicks(const Options& options) {
     const std::string ribbon = "bench/cloth/ribbon.avs", block = "bench/nodal/block.avs";
     const std::string springs = " --set model=springs", damped = " --set damped=true";
-    const std::string bricks = " --set element=hex8", alone = " --set share=0.0001", linear = " --set law=small";
+    const std::string bricks = " --set element=hex8", alone = " --set share=0.0001 --set beta=0.1", linear = " --set law=small";
     for (const Sample& sample :
          {Sample{"cloth/membranes", ribbon}, Sample{"cloth/membranes_damped", ribbon, damped},
           Sample{"cloth/springs", ribbon, springs}, Sample{"cloth/springs_damped", ribbon, springs + damped},
