@@ -1,8 +1,8 @@
 #include <cstdio>
 #include <string>
 
-#include "bench/cloth.h"
 #include "bench/contest.h"
+#include "bench/kicks.h"
 #include "bench/layers.h"
 #include "bench/limits.h"
 
@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
     for (const bench::MeshSize& mesh : meshes)
         if (!mesh.huge || options.huge) bench::run_contest(mesh, options);
     bench::run_assembly(options);
-    bench::run_cloth(options);
+    bench::run_kicks(options);
     bench::run_layers(options);
     bench::run_layer_engines(options);
     bench::run_position_codes(options);

@@ -30,16 +30,6 @@ std::optional<std::string> elements_by_formulas(const image::Image& image) {
     return std::nullopt;
 }
 
-/// Potentials of nodes that have a kernel in the exact engine make up most of the nodes of all elements.
-bool mostly_nodal(const image::Image& image) {
-    std::size_t nodal = 0, others = 0;
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const bool is = block.kind == ElementKind::nodal && has_kernel(block.kind, image.metadata.materials[block.material].model);
-        (is ? nodal : others) += std::size_t{block.element_count} * block.size();
-    }
-    return nodal > others;
-}
-
 std::optional<std::string> integration_at_nodes(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         if (block.kind == ElementKind::nodal)
@@ -198,12 +188,6 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .threads = 1,
                             .simd = request.simd,
                             .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme))};
-    }
-    if (threads == 1 && mostly_nodal(image) && !lacks(EngineKind::exact, image)) {
-        return EngineChoice{.kind = EngineKind::exact,
-                            .threads = 1,
-                            .simd = request.simd,
-                            .reason = "potentials of nodes have a kernel there, and go by their formulas in the nested engine"};
     }
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)

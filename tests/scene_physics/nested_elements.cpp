@@ -75,18 +75,22 @@ std::string block(const std::string& element, const std::string& integration, co
 }
 
 /// A block is pushed into another, whose faces lie nowhere along its own.
-std::string pushed() {
+std::string pushed(const std::string& integration) {
     const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n";
     return "scene s\n"
            "body left {\n"
            "  shape = box { from = [0, 0, 0] m, size = [1, 1, 1] m }\n"
-           "  mesh = structured { element = tet4, cells = [4, 3, 3] }\n"
+           "  mesh = structured { element = tet4, cells = [4, 3, 3], integration = " +
+           integration +
+           " }\n"
            "  map = p -> [p.x * (0.4 + 0.6 * p.x / 1 m), p.y + 0.05 * p.x * p.z / 1 m, p.z]\n  " +
            law +
            "}\n"
            "body right {\n"
            "  shape = box { from = [1.01, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
-           "  mesh = structured { element = hex8, cells = [3, 2, 2] }\n"
+           "  mesh = structured { element = hex8, cells = [3, 2, 2], integration = " +
+           integration +
+           " }\n"
            "  map = p -> [p.x + 0.04 * p.y * p.y / 1 m + 0.03 * p.z * p.z / 1 m, p.y, p.z]\n  " +
            law +
            "}\n"
@@ -122,8 +126,12 @@ std::vector<Sample> samples() {
                "restrain rail { on = sail where x < 1 um }\nrun { until = 20 ms }\n", "element = loop, cells = [9, 6]")},
         {"quadratic tetrahedra", block("tet10", "points", "st_venant_kirchhoff")},
         {"neo-Hookean bricks", block("hex8", "points", "neo_hookean")},
-        {"a driven foot and contact", pushed(), 1e-8},
-        {"potentials of nodes", block("tet4", "nodal", "st_venant_kirchhoff")},
+        {"a driven foot and contact", pushed("points"), 1e-8},
+        {"a driven foot and contact, integrated at nodes", pushed("nodal"), 1e-8},
+        {"potentials of nodes", block("tet4", "nodal", "st_venant_kirchhoff"), 1e-12},
+        {"potentials of nodes of bricks", block("hex8", "nodal", "st_venant_kirchhoff"), 1e-12},
+        {"potentials of nodes, small strains", block("tet4", "nodal", "linear_elastic"), 1e-12},
+        {"potentials of nodes of bricks, small strains", block("hex8", "nodal", "linear_elastic"), 1e-12},
         {"potentials of nodes of a neo-Hookean body", block("hex8", "nodal", "neo_hookean")},
     };
 }
@@ -199,8 +207,8 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
     }
     CHECK(damped_ones == 4);
     CHECK(yielding == 1);
-    CHECK(touching == 1);
-    CHECK(driven == 2);
+    CHECK(touching == 2);
+    CHECK(driven == 3);
     CHECK(forced == 2);  // constant loads on driven nodes are among them
 }
 

@@ -134,12 +134,17 @@ Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> 
     if (!finite && model != MaterialModel::linear_elastic) return Kernel::general;
     if (kind == ElementKind::tet4) return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
     if (kind == ElementKind::hex8) return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
+    if (kind == ElementKind::nodal) return finite ? Kernel::nodal_svk : Kernel::nodal_linear;
     return Kernel::general;
 }
 
 Kernel stored_as(Kernel kernel, ConstantStorage storage) {
     return kernel == Kernel::tet4_svk && storage == ConstantStorage::floats ? Kernel::tet4_svk_float : kernel;
 }
+
+bool is_nodal(Kernel kernel) { return kernel == Kernel::nodal_svk || kernel == Kernel::nodal_linear; }
+
+std::size_t most_nodes(Kernel kernel) { return is_nodal(kernel) ? first_wide_dummy : first_dummy; }
 
 std::size_t batch_size(Kernel kernel) {
     switch (kernel) {
@@ -151,6 +156,8 @@ std::size_t batch_size(Kernel kernel) {
         case Kernel::tri3: return sizeof(Tri3Batch);
         case Kernel::hinge4: return sizeof(Hinge4Batch);
         case Kernel::spring2: return sizeof(Spring2Batch);
+        case Kernel::nodal_svk:
+        case Kernel::nodal_linear:
         case Kernel::general: return 0;
     }
     return 0;
@@ -166,6 +173,8 @@ void write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::tri3: write<Tri3Batch>(source, out); return;
         case Kernel::hinge4: write<Hinge4Batch>(source, out); return;
         case Kernel::spring2: write<Spring2Batch>(source, out); return;
+        case Kernel::nodal_svk:
+        case Kernel::nodal_linear:
         case Kernel::general: return;
     }
 }

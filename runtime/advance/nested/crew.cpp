@@ -16,6 +16,15 @@ const Functions& choose(NestedSimd simd) {
     return baseline_functions;
 }
 
+/// Room for the nodes of any patch.
+std::size_t local_nodes(const Plan& plan) {
+    const bool wide =
+        std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return is_nodal(patch.kernel); });
+    if (wide) return first_wide_node + max_wide_nodes;
+    // Damping wants velocities behind the nodes.
+    return plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes;
+}
+
 std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / shared_chunk; }
 
 }  // namespace
@@ -24,9 +33,7 @@ Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& se
     : plan_(plan),
       functions_(choose(settings.simd)),
       team_(settings.threads),
-      // Damping wants velocities behind the nodes.
-      local_(static_cast<std::size_t>(team_.size()),
-             std::vector<LocalNode>(plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes)),
+      local_(static_cast<std::size_t>(team_.size()), std::vector<LocalNode>(local_nodes(plan))),
       patch_gain_(plan.patches.size(), 0.0),
       of_piece_(std::max<std::size_t>(plan.patches.size(), chunks(static_cast<std::uint32_t>(plan.damping.shared.size())))) {
     if (plan.levels.count > 0) shared_gain_.assign(shared_pieces(static_cast<std::size_t>(plan.levels.count - 1)), 0.0);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/advance/nested/nodal_batches.h"
 #include "runtime/advance/nested/thin_batches.h"
 #include "runtime/base/vec3.h"
 #include "runtime/state/rows.h"
@@ -30,10 +31,24 @@ struct alignas(64) LocalNode {
 /// Byte offsets of local nodes fit 16 bits. The last eight are nobody's: lanes without an element act on them, one each.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
+/// Behind them and as many velocities stand the nodes of patches of potentials (nodal_batches.h).
+constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 
 /// Which arithmetic a patch's batches need. `general`: none of ours, its elements go by their formulas
 /// (general_patch.h).
-enum class Kernel : std::uint8_t { tet4_svk, tet4_svk_float, tet4_linear, hex8_svk, hex8_linear, tri3, hinge4, spring2, general };
+enum class Kernel : std::uint8_t {
+    tet4_svk,
+    tet4_svk_float,
+    tet4_linear,
+    hex8_svk,
+    hex8_linear,
+    tri3,
+    hinge4,
+    spring2,
+    nodal_svk,
+    nodal_linear,
+    general
+};
 
 /// How constants of tetrahedra of finite strain are kept; other elements keep doubles.
 enum class ConstantStorage : std::uint8_t { doubles, floats };
@@ -96,7 +111,7 @@ struct LoadKick {
 struct PatchLevel {
     std::uint32_t own_end = 0;     ///< own nodes, by level
     std::uint32_t entry_end = 0;   ///< entries, by level
-    std::uint32_t batch_end = 0;   ///< batches, by level
+    std::uint32_t batch_end = 0;   ///< batches, by level; of potentials of nodes 64 bytes of them, of `general` elements
     std::uint32_t keep_count = 0;  ///< the first so many of the level's own batches hold elements whose last force contact wants
     std::uint32_t first_lane = 0;  ///< element of lane l of such a batch b is lane_element[first_lane + 8 b + l]
 };
@@ -162,8 +177,9 @@ struct Context {
 };
 
 struct Functions {
-    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight. Returns twice the kinetic energy
-    /// that loads on own nodes added [J].
+    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight, and for a patch of potentials of
+    /// nodes for max_wide_nodes at first_wide_node, zero in the last eight. Returns twice the kinetic energy that loads on own
+    /// nodes added [J].
     double (*run_patch)(const Context& context, const Patch& patch, LocalNode* local);
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].

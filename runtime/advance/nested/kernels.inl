@@ -267,6 +267,8 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     deliver<nodes>(local, batch[-1].node, impulses);
 }
 
+#include "runtime/advance/nested/kernels_nodal.inl"
+
 struct Clock {
     Row now, quantum;
 };
@@ -300,6 +302,7 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
 
 double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel& part = context.patch_levels[patch.first_level + context.level];
+    if (patch.kernel == Kernel::nodal_svk || patch.kernel == Kernel::nodal_linear) local += first_wide_node;
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
@@ -331,6 +334,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         case Kernel::tri3: run_batches<Tri3Batch, 3>(context, patch, local); break;
         case Kernel::hinge4: run_batches<Hinge4Batch, 4>(context, patch, local); break;
         case Kernel::spring2: run_batches<Spring2Batch, 2>(context, patch, local); break;
+        case Kernel::nodal_svk: run_nodal<std::true_type>(context, patch, local); break;
+        case Kernel::nodal_linear: run_nodal<std::false_type>(context, patch, local); break;
         case Kernel::general: context.run_general(context.general_self, context, patch, local); break;
     }
 

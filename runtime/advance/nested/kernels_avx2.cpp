@@ -2,12 +2,15 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include "runtime/advance/nested/kernels.h"
 
 namespace avs::advance::nested {
 namespace {
 
 #include "runtime/advance/nested/pack_avx2.inl"
+
+#include "runtime/advance/nested/wide_avx2.inl"
 
 #include "runtime/advance/nested/lane_math_avx2.inl"
 

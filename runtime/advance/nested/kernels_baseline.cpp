@@ -1,6 +1,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "runtime/advance/nested/kernels.h"
 
@@ -8,6 +9,8 @@ namespace avs::advance::nested {
 namespace {
 
 #include "runtime/advance/nested/pack_baseline.inl"
+
+#include "runtime/advance/nested/wide_baseline.inl"
 
 #include "runtime/advance/nested/lane_math_baseline.inl"
 

@@ -48,7 +48,9 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         case Kernel::tet4_svk_float:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
-        case Kernel::hex8_linear: break;
+        case Kernel::hex8_linear:
+        case Kernel::nodal_svk:
+        case Kernel::nodal_linear: break;
     }
     double gained = 0;
     for (std::uint32_t i = damped.first_node; i < damped.node_end; ++i) {

@@ -79,7 +79,7 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
         for (std::size_t i = from; i < to; ++i) {
             const auto& stencil = views[order[i]].nodes;
             const bool is_cut = cuts.before(order[i]);
-            if (i == from || is_cut || nodes + stencil.size() > first_dummy) {
+            if (i == from || is_cut || nodes + stencil.size() > most_nodes(views[order[i]].kernel)) {
                 pieces.push_back({.begin = i, .end = i, .lowest = levels.element[order[i]]});
                 nodes = 0;
             }

@@ -5,8 +5,9 @@
 #include <tuple>
 #include <utility>
 
+#include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
-#include "runtime/base/huge_pages.h"
+#include "runtime/mechanics/element.h"
 
 namespace avs::advance::nested {
 namespace {
@@ -119,7 +120,7 @@ private:
         std::sort(shared.begin(), shared.end());
         patch.first_own = own.empty() ? 0 : own.front();
         patch.own_count = static_cast<std::uint32_t>(own.size());
-        AVS_ASSERT(own.size() + shared.size() <= first_dummy);
+        AVS_ASSERT(own.size() + shared.size() <= most_nodes(patch.kernel));
         AVS_ASSERT(own.empty() || own.back() - own.front() + 1 == own.size());
         std::uint32_t local = 0;
         for (const std::uint32_t row : own) local_[row] = local++;
@@ -180,6 +181,10 @@ private:
             add_general(patch, elements);
             return;
         }
+        if (is_nodal(patch.kernel)) {
+            add_potentials(patch, elements);
+            return;
+        }
         std::vector<std::uint16_t> nodes;
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
@@ -213,6 +218,34 @@ private:
             parts.batch_end = batches;
             begin = end;
         }
+    }
+
+    /// Potentials of nodes: batches of about as many nodes.
+    void add_potentials(Patch& patch, std::span<const std::uint32_t> elements) {
+        NodalBatches batches(bytes_);
+        patch.first_batch = bytes_.size();
+        std::size_t begin = 0;
+        for (int level = 0; level < count_levels(); ++level) {
+            for (; begin < elements.size() && plan_.levels.element[elements[begin]] == level; ++begin) {
+                const ElementView& view = views_[elements[begin]];
+                const image::Material& material = image_.metadata.materials[view.block->material];
+                std::vector<std::uint16_t> local;
+                for (const std::uint32_t node : view.nodes) local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
+                batches.add(
+                    {.element = elements[begin],
+                     .kept = kept_[elements[begin]] != 0,
+                     .local = std::move(local),
+                     .parameters = view.parameters,
+                     .period = image_.metadata.time_base.seconds(image_.tables.element_clock[elements[begin]].period),
+                     .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
+            }
+            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
+            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
+            parts.keep_count = batches.write(plan_.lane_element);
+            parts.batch_end = static_cast<std::uint32_t>((bytes_.size() - patch.first_batch) / 64);
+            patch.keeps = patch.keeps || parts.keep_count > 0;
+        }
+        plan_.nodal_batches += batches.count();
     }
 
     void add_shared() {
@@ -279,7 +312,7 @@ private:
     std::vector<std::uint32_t> row_;    ///< of a node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;
-    std::vector<std::byte, HugePages<std::byte>> bytes_;  ///< of batches
+    BatchBytes bytes_;
     DampingMaker damping_;
     Plan plan_;
 };

@@ -69,6 +69,7 @@ struct Plan {
     std::vector<std::uint32_t> lane_element;
     GeneralElements general;
     Damping damping;
+    std::uint64_t nodal_batches = 0;  ///< of eight potentials
     Arena arena;
 };
 
@@ -94,7 +95,12 @@ std::vector<ElementView> element_views(const image::Image& image);
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
 /// The kernel for constants of that size, where there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
+/// Of kernels whose batches all have one size.
 std::size_t batch_size(Kernel kernel);
+/// Potentials of nodes, whose batches have not.
+bool is_nodal(Kernel kernel);
+/// Local nodes of a patch, at most.
+std::size_t most_nodes(Kernel kernel);
 
 /// `kept` marks elements whose forces contact wants.
 Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,

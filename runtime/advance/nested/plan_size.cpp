@@ -3,9 +3,9 @@
 namespace avs::advance::nested {
 
 std::uint64_t count_batches(const Plan& plan) {
-    std::uint64_t sum = 0;
+    std::uint64_t sum = plan.nodal_batches;
     for (const Patch& patch : plan.patches)
-        if (patch.kernel != Kernel::general)
+        if (patch.kernel != Kernel::general && !is_nodal(patch.kernel))
             sum += plan.patch_levels[patch.first_level + static_cast<std::size_t>(plan.levels.count) - 1].batch_end;
     return sum;
 }

@@ -1,4 +1,4 @@
-#include "bench/cloth.h"
+#include "bench/kicks.h"
 
 #include <cmath>
 #include <iostream>
@@ -14,8 +14,8 @@ namespace {
 
 using advance::AnyEngine, advance::EngineKind;
 
-struct Cloth {
-    std::string name, settings;
+struct Sample {
+    std::string name, scene, settings{};
 };
 
 struct Course {
@@ -37,7 +37,7 @@ struct Course {
 
 void compare(const state::State& a, const state::State& b) {
     for (std::size_t i = 0; i < a.position.size(); ++i)
-        if (!(norm(state::position(a.position[i]) - state::position(b.position[i])) < 1e-10)) fail("cloth: the engines disagree");
+        if (!(norm(state::position(a.position[i]) - state::position(b.position[i])) < 1e-10)) fail("kicks: the engines disagree");
 }
 
 void print(const std::string& name, const Rates& rates, double exact) {
@@ -51,10 +51,10 @@ void print(const std::string& name, const Rates& rates, double exact) {
     std::cout << line.dump() << std::endl;
 }
 
-void run(const Cloth& cloth, const Options& options) {
-    const std::string name = "cloth/" + cloth.name;
+void run(const Sample& sample, const Options& options) {
+    const std::string& name = sample.name;
     if (!options.wants(name + "/exact/1") && !options.wants(name + "/nested/1")) return;
-    const image::Image image = compiled("bench/cloth/ribbon.avs", cloth.settings);
+    const image::Image image = compiled(sample.scene, sample.settings);
     Course exact(image, EngineKind::exact), nested(image, EngineKind::nested);
     Tick coarsest = 0;
     double kicks = 0;  // per tick
@@ -78,11 +78,17 @@ void run(const Cloth& cloth, const Options& options) {
 
 }  // namespace
 
-void run_cloth(const Options& options) {
+void run_kicks(const Options& options) {
+    const std::string ribbon = "bench/cloth/ribbon.avs", block = "bench/nodal/block.avs";
     const std::string springs = " --set model=springs", damped = " --set damped=true";
-    for (const Cloth& cloth : {Cloth{"membranes", ""}, Cloth{"membranes_damped", damped}, Cloth{"springs", springs},
-                               Cloth{"springs_damped", springs + damped}})
-        run(cloth, options);
+    const std::string bricks = " --set element=hex8", alone = " --set share=0.0001 --set beta=0.1", linear = " --set law=small";
+    for (const Sample& sample :
+         {Sample{"cloth/membranes", ribbon}, Sample{"cloth/membranes_damped", ribbon, damped},
+          Sample{"cloth/springs", ribbon, springs}, Sample{"cloth/springs_damped", ribbon, springs + damped},
+          Sample{"nodal/tet4", block}, Sample{"nodal/hex8", block, bricks}, Sample{"nodal/alone_tet4", block, alone},
+          Sample{"nodal/alone_hex8", block, alone + bricks}, Sample{"nodal/alone_linear_tet4", block, alone + linear},
+          Sample{"nodal/alone_linear_hex8", block, alone + linear + bricks}})
+        run(sample, options);
 }
 
 }  // namespace avs::bench

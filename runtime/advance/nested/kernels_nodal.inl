@@ -1,0 +1,171 @@
+// Included by kernels.inl: potentials of nodes (nodal_batches.h).
+
+/// A matrix by its columns.
+struct Columns {
+    Vec c[3];
+};
+
+/// Where the parts of a batch stand.
+struct NodalParts {
+    const WideOffsets* offsets;
+    const NodalGradient* gradients;
+};
+[[gnu::always_inline]] inline NodalParts parts_of(const NodalBatch& batch) {
+    const auto* const begin = reinterpret_cast<const std::byte*>(&batch);
+    return {reinterpret_cast<const WideOffsets*>(&batch + 1),
+            reinterpret_cast<const NodalGradient*>(begin + batch.bytes) - batch.slots};
+}
+
+/// -h V P of St. Venant-Kirchhoff: F S.
+[[gnu::always_inline]] inline Columns stress_of(const Columns& f, Pack s, Pack kappa, std::true_type) {
+    const Pack one = splat(1);
+    const Pack e11 = product(f.c[0], f.c[0]) - one;
+    const Pack e22 = product(f.c[1], f.c[1]) - one;
+    const Pack e33 = product(f.c[2], f.c[2]) - one;
+    const Pack pressure = kappa * ((e11 + e22) + e33);
+    const Pack s11 = s * (pressure + e11), s22 = s * (pressure + e22), s33 = s * (pressure + e33);
+    const Pack s12 = s * product(f.c[0], f.c[1]), s23 = s * product(f.c[1], f.c[2]), s31 = s * product(f.c[2], f.c[0]);
+    return {{combine(f.c[0], f.c[1], f.c[2], s11, s12, s31), combine(f.c[0], f.c[1], f.c[2], s12, s22, s23),
+             combine(f.c[0], f.c[1], f.c[2], s31, s23, s33)}};
+}
+
+/// The same of small strains.
+[[gnu::always_inline]] inline Columns stress_of(const Columns& f, Pack s, Pack kappa, std::false_type) {
+    const Pack one = splat(1);
+    const Pack e11 = f.c[0].x - one, e22 = f.c[1].y - one, e33 = f.c[2].z - one;
+    const Pack pressure = (kappa + kappa) * ((e11 + e22) + e33);
+    const Pack s12 = s * (f.c[0].y + f.c[1].x), s23 = s * (f.c[1].z + f.c[2].y), s31 = s * (f.c[2].x + f.c[0].z);
+    return {{{s * (pressure + (e11 + e11)), s12, s31},
+             {s12, s * (pressure + (e22 + e22)), s23},
+             {s31, s23, s * (pressure + (e33 + e33))}}};
+}
+
+[[gnu::always_inline]] inline Vec gather(const LocalNode* local, const WideOffsets& offsets) {
+    Vec r;
+    gather(local, offsets, r.x, r.y, r.z);
+    return r;
+}
+
+/// Where the last forces of a batch's potentials go: rows of lanes, and how many.
+struct KeptLanes {
+    double* row[lanes];
+    std::uint32_t count[lanes];
+};
+/// @param element  of each lane
+inline KeptLanes kept_lanes(const Context& context, const std::uint32_t* element, const NodalBatch& batch) {
+    KeptLanes kept;
+    for (int l = 0; l < lanes; ++l) {
+        const bool none = element[l] == 0xffffffff;
+        kept.row[l] = none ? nullptr : &context.last_force[context.force_slot[element[l]]].x;
+        kept.count[l] = none ? 0 : batch.count[l];
+        if (!none) context.last_kick[element[l]] = context.now;
+    }
+    return kept;
+}
+
+/// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
+/// read again for the impulses. A batch of bricks has 5.5 kB.
+constexpr std::size_t nodal_ahead = 10240;
+class NodalStream {
+public:
+    [[gnu::always_inline]] NodalStream(const Context& context, const Patch& patch, const std::byte* begin, const std::byte* end)
+        : ahead_(begin + nodal_ahead), end_(end), next_(end), next_end_(end) {
+        const Patch* const next = &patch + 1;
+        if (next == context.patch_end || next->kernel != patch.kernel) return;
+        next_ = context.arena + next->first_batch;
+        next_end_ = next_ + std::size_t{64} * context.patch_levels[next->first_level + context.level].batch_end;
+    }
+    [[gnu::always_inline]] void step(std::size_t bytes) {
+        if (ahead_ >= end_) {
+            ahead_ = next_ + (ahead_ - end_);
+            end_ = next_end_;
+            next_ = next_end_;
+            if (ahead_ >= end_) return;
+        }
+        for (std::size_t line = 0; line < bytes; line += 64) __builtin_prefetch(ahead_ + line);
+        ahead_ += bytes;
+    }
+
+private:
+    const std::byte* ahead_;
+    const std::byte* end_;
+    const std::byte* next_;
+    const std::byte* next_end_;
+};
+
+/// @param give  what is done with the impulses of a slot, at these offsets
+template <class Law, class Give>
+[[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, NodalStream& stream,
+                                                   const Give& give) {
+    constexpr std::size_t line = 64;
+    static_assert(sizeof(NodalGradient) == 3 * line);
+    const auto [offsets, gradients] = parts_of(batch);
+    const std::uint32_t slots = batch.slots;
+    const Vec x0 = gather(local, batch.self);
+    const Vec none{splat(0), splat(0), splat(0)};
+    Columns f{{none, none, none}};
+    stream.step(batch.bytes - slots * sizeof(NodalGradient));
+    for (std::uint32_t a = 0; a < slots; ++a) {
+        stream.step(2 * line);
+        const Vec d = gather(local, offsets[a]) - x0;
+        for (int j = 0; j < 3; ++j) {
+            const Pack g = held(load(gradients[a].of[j]));
+            f.c[j] = {fma(d.x, g, f.c[j].x), fma(d.y, g, f.c[j].y), fma(d.z, g, f.c[j].z)};
+        }
+    }
+    const Columns p = stress_of(f, load(batch.scale), kappa, Law{});
+    Vec sum = none;
+    for (std::uint32_t a = 0; a < slots; ++a) {
+        stream.step(line);
+        const NodalGradient& g = gradients[a];
+        const Vec impulse = combine(p.c[0], p.c[1], p.c[2], held(load(g.of[0])), held(load(g.of[1])), held(load(g.of[2])));
+        sum = {sum.x + impulse.x, sum.y + impulse.y, sum.z + impulse.z};
+        give(a + 1, offsets[a], impulse);
+    }
+    give(0, batch.self, none - sum);
+}
+
+inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
+
+[[gnu::always_inline]] inline const NodalBatch* behind(const NodalBatch* batch) {
+    return reinterpret_cast<const NodalBatch*>(reinterpret_cast<const std::byte*>(batch) + batch->bytes);
+}
+
+/// Of potentials, `PatchLevel::batch_end` counts 64 bytes. Law: whether strains are finite.
+template <class Law>
+inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local) {
+    const std::byte* const begin = context.arena + patch.first_batch;
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    const auto end_of = [&](std::uint32_t level) { return begin + std::size_t{64} * parts[level].batch_end; };
+    const std::byte* const end = end_of(context.level);
+    const auto* batch = reinterpret_cast<const NodalBatch*>(begin);
+    const Pack kappa = splat(patch.kappa);
+    NodalStream stream(context, patch, begin, end);
+    double* const force = &local->fx;
+    if (__builtin_expect(!patch.keeps && context.weight == 1, 1)) {
+        const auto* const last = reinterpret_cast<const NodalBatch*>(end);
+        for (; batch != last; batch = behind(batch))
+            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned, const WideOffsets& offsets, const Vec& impulse) {
+                each_row(impulse.x, impulse.y, impulse.z,
+                         [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
+            });
+        return;
+    }
+    // Where contact is, this is most of them: half weight, kept forces.
+    const Row weight = splat_row(context.weight);
+    for (std::uint32_t level = 0; level <= context.level; ++level) {
+        const auto* const last = reinterpret_cast<const NodalBatch*>(end_of(level));
+        const Row per_period = splat_row(context.per_period[level]);
+        const std::uint32_t* const elements = context.lane_element + parts[level].first_lane;
+        for (std::uint32_t b = 0; batch != last; batch = behind(batch), ++b) {
+            KeptLanes kept{};
+            if (b < parts[level].keep_count) kept = kept_lanes(context, elements + lanes * b, *batch);
+            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned slot, const WideOffsets& offsets, const Vec& impulse) {
+                each_row(impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
+                    if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
+                    add_to(at(force, offsets[lane]), weight * row);
+                });
+            });
+        }
+    }
+}

@@ -1,0 +1,96 @@
+#include "runtime/advance/nested/potentials.h"
+
+#include <algorithm>
+#include <new>
+#include <numeric>
+
+#include "runtime/advance/nested/plan.h"
+#include "runtime/mechanics/elements/nodal.h"
+
+namespace avs::advance::nested {
+namespace {
+
+constexpr std::size_t line = 64;
+
+std::size_t lines_of_offsets(std::size_t slots) { return (slots * sizeof(WideOffsets) + line - 1) / line; }
+
+WideOffset offset_of(std::size_t local) { return {static_cast<std::uint16_t>(local * sizeof(LocalNode) / 8)}; }
+
+}  // namespace
+
+std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first) {
+    const auto count = static_cast<std::uint32_t>(size.size());
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0U);
+    const auto larger = [&](std::uint32_t a, std::uint32_t b) { return size[a] > size[b]; };
+    std::stable_sort(order.begin(), order.begin() + first, larger);
+    std::stable_sort(order.begin() + first, order.end(), larger);
+
+    const std::uint32_t batches = (count + lanes - 1) / lanes;
+    std::vector<std::uint32_t> result(std::size_t{batches} * lanes, no_lane);
+    const auto has_one_size = [&](std::uint32_t begin, std::uint32_t end) {
+        const std::uint32_t wanted = size[order[begin]];
+        return end <= count && std::all_of(order.begin() + begin, order.begin() + end, [&](auto e) { return size[e] == wanted; });
+    };
+    for (std::uint32_t b = 0; b < batches;) {
+        // Batches of one size are dealt together. Any other stands alone, in its order.
+        const std::uint32_t begin = b * lanes;
+        std::uint32_t end = b + 1;
+        while (end < batches && has_one_size(begin, (end + 1) * lanes)) ++end;
+        const std::uint32_t together = end - b;
+        for (std::uint32_t i = begin; i < std::min(count, end * lanes); ++i) {
+            const std::uint32_t place = i - begin;
+            result[(b + place % together) * std::size_t{lanes} + place / together] = order[i];
+        }
+        b = end;
+    }
+    return result;
+}
+
+std::uint32_t NodalBatches::write(std::vector<std::uint32_t>& lane_element) {
+    std::vector<std::uint32_t> sizes;
+    std::uint32_t kept = 0;
+    for (const Potential& potential : level_) {
+        sizes.push_back(static_cast<std::uint32_t>(potential.local.size()));
+        kept += potential.kept ? 1 : 0;
+    }
+    const std::vector<std::uint32_t> lane = fill_lanes_by_size(sizes, kept);
+    const std::uint32_t keeping = (kept + lanes - 1) / lanes;
+    for (std::size_t l = 0; l < std::size_t{keeping} * lanes; ++l)
+        lane_element.push_back(lane[l] == no_lane || !level_[lane[l]].kept ? 0xffffffff : level_[lane[l]].element);
+    for (std::size_t l = 0; l < lane.size(); l += lanes) write_batch(std::span(lane).subspan(l, lanes));
+    count_ += lane.size() / lanes;
+    level_.clear();
+    return keeping;
+}
+
+void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
+    namespace nodal = mechanics::nodal;
+    std::size_t slots = 0;
+    for (const std::uint32_t place : lane)
+        if (place != no_lane) slots = std::max(slots, level_[place].local.size() - 1);
+    const std::size_t size = sizeof(NodalBatch) + line * lines_of_offsets(slots) + slots * sizeof(NodalGradient);
+    const std::size_t begin = bytes_.size();
+    bytes_.resize(begin + size, std::byte{0});
+    std::byte* const out = bytes_.data() + begin;
+    NodalBatch& batch = *new (out) NodalBatch{};
+    batch.slots = static_cast<std::uint32_t>(slots);
+    batch.bytes = static_cast<std::uint32_t>(size);
+    auto* const offsets = reinterpret_cast<WideOffsets*>(out + sizeof(NodalBatch));
+    auto* const gradients = reinterpret_cast<NodalGradient*>(out + size - slots * sizeof(NodalGradient));
+    for (std::size_t l = 0; l < lanes; ++l) {
+        const bool nobody = lane[l] == no_lane;
+        batch.self[l] = offset_of(nobody ? first_wide_dummy + l : level_[lane[l]].local[0]);
+        for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = batch.self[l];
+        if (nobody) continue;
+        const Potential& potential = level_[lane[l]];
+        batch.count[l] = static_cast<std::uint16_t>(potential.local.size());
+        batch.scale[l] = -potential.period * potential.parameters[nodal::volume] * potential.mu;
+        for (std::size_t a = 1; a < potential.local.size(); ++a) {
+            offsets[a - 1][l] = offset_of(potential.local[a]);
+            for (std::size_t j = 0; j < 3; ++j) gradients[a - 1].of[j][l] = potential.parameters[nodal::first_gradient + 3 * a + j];
+        }
+    }
+}
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/base/huge_pages.h"
+
+namespace avs::advance::nested {
+
+/// Batches of all patches, one behind the other, before they go to the arena.
+using BatchBytes = std::vector<std::byte, HugePages<std::byte>>;
+
+/// A potential of a node that is to go into some lane of a batch.
+struct Potential {
+    std::uint32_t element = 0;
+    bool kept = false;                     ///< contact wants its last force
+    std::vector<std::uint16_t> local{};    ///< places of its nodes among the patch's
+    std::span<const double> parameters{};  ///< mechanics::nodal::Parameter
+    double period = 0, mu = 0;             ///< [s], [Pa]
+};
+
+/// Lanes of potentials, as `fill_lanes`, but those with as many nodes together: the first `first` of them, then the others.
+/// @param size  nodes of each
+std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first);
+
+/// Writes the batches of a patch of potentials, level by level.
+class NodalBatches {
+public:
+    explicit NodalBatches(BatchBytes& to) : bytes_(to) {}
+
+    /// Of the level at hand; those whose forces are kept come first.
+    void add(Potential potential) { level_.push_back(std::move(potential)); }
+    /// Writes the batches of the level at hand, and the elements of lanes of those that keep forces: 0xffffffff where none is kept.
+    /// Returns how many these are.
+    std::uint32_t write(std::vector<std::uint32_t>& lane_element);
+    /// Batches so far.
+    std::uint64_t count() const { return count_; }
+
+private:
+    void write_batch(std::span<const std::uint32_t> lane);
+
+    BatchBytes& bytes_;
+    std::vector<Potential> level_;
+    std::uint64_t count_ = 0;
+};
+
+}  // namespace avs::advance::nested
