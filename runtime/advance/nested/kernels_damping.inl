@@ -63,8 +63,7 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
     return gained;
 }
 
-double run_damping_shared(const Context& context, const DampedShared* begin, const DampedShared* end,
-                          const std::uint32_t* entries) {
+double run_damping_shared(const Context& context, const DampedShared* begin, const DampedShared* end, const std::uint32_t* entries) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
     for (; begin != end; ++begin) {
