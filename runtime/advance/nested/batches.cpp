@@ -12,6 +12,10 @@
 namespace avs::advance::nested {
 namespace {
 
+// Beyond this, strains would be rounded to more than 1e-12: elements as flat as that keep their force at rest instead, of no more
+// strain than so.
+constexpr double largest_grain = 4096;
+
 struct Source {
     std::array<Vec3, 8> rest{};
     mechanics::ElasticConstants constants;
@@ -19,20 +23,34 @@ struct Source {
     std::span<const double> parameters{};
 };
 
-/// a . b in the operations and order of the kernel's Gram matrix, so that a body at rest has exactly no force.
-double kernel_dot(const Vec3& a, const Vec3& b) { return std::fma(a.x, b.x, std::fma(a.y, b.y, a.z * b.z)); }
+/// Three numbers at which long doubles help: what is rounded here is force at rest.
+struct LongVec {
+    long double x, y, z;
+};
+long double dot(const LongVec& a, const LongVec& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+LongVec cross(const LongVec& a, const LongVec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+LongVec longer(const Vec3& a) { return {a.x, a.y, a.z}; }
 
 template <class Number>
 void fill(Tet4SvkBatchOf<Number>& batch, std::size_t lane, const Source& source) {
-    const Vec3 d[3] = {source.rest[1] - source.rest[0], source.rest[2] - source.rest[0], source.rest[3] - source.rest[0]};
-    for (std::size_t i = 0; i < 3; ++i) {
-        batch.rest[i][lane] = static_cast<Number>(kernel_dot(d[i], d[i]));
-        batch.rest[3 + i][lane] = static_cast<Number>(kernel_dot(d[i], d[(i + 1) % 3]));
-    }
-    const double volume = mechanics::volume(ElementKind::tet4, std::span(source.rest).first(4));
-    // det G0 = (6 V)^2
-    const double determinant = 36 * volume * volume;
-    batch.scale[lane] = source.period * volume * source.constants.mu / (determinant * determinant);
+    const LongVec d1 = longer(source.rest[1] - source.rest[0]);
+    const LongVec d2 = longer(source.rest[2] - source.rest[0]);
+    const LongVec d3 = longer(source.rest[3] - source.rest[0]);
+    // Edges in axes along d1, in the plane of d1 and d2, and normal to both: upper triangular.
+    const LongVec normal = cross(d1, d2);
+    const long double r11 = std::sqrt(dot(d1, d1));
+    const long double area = std::sqrt(dot(normal, normal));
+    const long double r22 = area / r11;
+    const long double r33 = dot(d3, normal) / area;
+    const long double r12 = dot(d1, d2) / r11;
+    const long double r13 = dot(d1, d3) / r11;
+    const long double r23 = dot(d3, cross(normal, d1)) / (area * r11);
+    const long double square = std::sqrt(static_cast<long double>(source.period) * (r11 * r22 * r33 / 6) * source.constants.mu);
+    const long double t = std::sqrt(square);
+    batch.square[lane] = static_cast<double>(square);
+    const long double inverse[6] = {
+        t / r11, t / r22, t / r33, -t * r12 / (r11 * r22), -t * r23 / (r22 * r33), t * (r12 * r23 - r13 * r22) / (r11 * r22 * r33)};
+    for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(inverse[i]);
 }
 
 void fill(Tet4LinearBatch& batch, std::size_t lane, const Source& source) {
@@ -57,24 +75,42 @@ void fill(Hex8SvkBatch& batch, std::size_t lane, const Source& source) {
     }
 }
 
+/// Nodes at rest, each lane with its own.
+template <std::size_t count>
+struct NodesAtRest {
+    explicit NodesAtRest(const std::array<Source, lanes>& sources) {
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t l = 0; l < lanes; ++l) {
+                const std::size_t place = lanes * a + l;
+                offsets[a][l] = static_cast<std::uint16_t>(place * sizeof(LocalNode));
+                local[place].x = sources[l].rest[a].x;
+                local[place].y = sources[l].rest[a].y;
+                local[place].z = sources[l].rest[a].z;
+            }
+    }
+    std::array<LocalNode, count * lanes> local{};
+    LaneOffsets offsets[count];
+};
+
 /// The rest Gram matrices of all lanes by the kernel's own operations.
-void finish(Hex8SvkBatch& batch, const std::array<Source, lanes>& sources) {
-    std::array<LocalNode, 8 * lanes> local{};
-    LaneOffsets nodes[8];
-    for (std::size_t a = 0; a < 8; ++a)
-        for (std::size_t l = 0; l < lanes; ++l) {
-            const std::size_t place = lanes * a + l;
-            nodes[a][l] = static_cast<std::uint16_t>(place * sizeof(LocalNode));
-            local[place].x = sources[l].rest[a].x;
-            local[place].y = sources[l].rest[a].y;
-            local[place].z = sources[l].rest[a].z;
-        }
+double finish(Hex8SvkBatch& batch, const std::array<Source, lanes>& sources) {
+    const NodesAtRest<8> nodes(sources);
     double gram[8][6][lanes];
-    baseline_functions.measure_hex8(nodes, local.data(), gram);
+    baseline_functions.measure_hex8(nodes.offsets, nodes.local.data(), gram);
     for (std::size_t p = 0; p < 8; ++p) std::memcpy(batch.point[p].rest, gram[p], sizeof gram[p]);
+    return 0;
+}
+/// What rounding leaves of the strain at rest.
+double finish(Tet4SvkBatch& batch, const std::array<Source, lanes>& sources) {
+    const NodesAtRest<4> nodes(sources);
+    Tet4SvkBatch copy = batch;
+    std::memcpy(copy.node, nodes.offsets, sizeof copy.node);
+    return baseline_functions.measure_tet4(copy, nodes.local.data());
 }
 template <class Batch>
-void finish(Batch&, const std::array<Source, lanes>&) {}
+double finish(Batch&, const std::array<Source, lanes>&) {
+    return 0;
+}
 
 void fill(Hex8LinearBatch& batch, std::size_t lane, const Source& source) {
     std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
@@ -100,7 +136,7 @@ void fill(Batch& batch, std::size_t lane, const Source& source) {
 }
 
 template <class Batch>
-void write(const BatchSource& from, std::byte* out) {
+double write(const BatchSource& from, std::byte* out) {
     auto& batch = *new (out) Batch{};
     constexpr std::size_t nodes = std::size(decltype(Batch::node){});
     std::array<Source, lanes> sources{};
@@ -120,7 +156,7 @@ void write(const BatchSource& from, std::byte* out) {
         for (std::size_t a = 0; a < nodes; ++a) source.rest[a] = from.image.tables.position[from.views[element].nodes[a]];
         fill(batch, l, source);
     }
-    finish(batch, sources);
+    return finish(batch, sources);
 }
 
 }  // namespace
@@ -163,20 +199,28 @@ std::size_t batch_size(Kernel kernel) {
     return 0;
 }
 
-void write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
+double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
     switch (kernel) {
-        case Kernel::tet4_svk: write<Tet4SvkBatch>(source, out); return;
-        case Kernel::tet4_svk_float: write<Tet4SvkFloatBatch>(source, out); return;
-        case Kernel::tet4_linear: write<Tet4LinearBatch>(source, out); return;
-        case Kernel::hex8_svk: write<Hex8SvkBatch>(source, out); return;
-        case Kernel::hex8_linear: write<Hex8LinearBatch>(source, out); return;
-        case Kernel::tri3: write<Tri3Batch>(source, out); return;
-        case Kernel::hinge4: write<Hinge4Batch>(source, out); return;
-        case Kernel::spring2: write<Spring2Batch>(source, out); return;
+        case Kernel::tet4_svk: return write<Tet4SvkBatch>(source, out);
+        case Kernel::tet4_svk_float: return write<Tet4SvkFloatBatch>(source, out);
+        case Kernel::tet4_linear: return write<Tet4LinearBatch>(source, out);
+        case Kernel::hex8_svk: return write<Hex8SvkBatch>(source, out);
+        case Kernel::hex8_linear: return write<Hex8LinearBatch>(source, out);
+        case Kernel::tri3: return write<Tri3Batch>(source, out);
+        case Kernel::hinge4: return write<Hinge4Batch>(source, out);
+        case Kernel::spring2: return write<Spring2Batch>(source, out);
         case Kernel::nodal_svk:
         case Kernel::nodal_linear:
-        case Kernel::general: return;
+        case Kernel::general: return 0;
     }
+    return 0;
+}
+
+double grain_for(double rest_strain) {
+    // Rounding to multiples of 2^-53 or 2^-52 of (grain t^2) takes away what is less than half of that.
+    double grain = 4;
+    while (grain < largest_grain && !(rest_strain < std::ldexp(grain, -54))) grain *= 2;
+    return grain;
 }
 
 }  // namespace avs::advance::nested

@@ -58,19 +58,23 @@ using LaneOffsets = std::uint16_t[lanes];
 
 /// Eight St. Venant-Kirchhoff tetrahedra.
 ///
-/// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
-/// are the columns of D W,
-///   W = -h V (lambda/2 tr(A dG) A + mu A dG A),  dG = G - G0,
-/// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. With the cofactors C = det(G0) A:
-///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h V mu / det(G0)^2,  kappa = lambda / (2 mu).
-/// Seven constants per element; what follows from them costs less than to read it.
+/// With edges D = [x1-x0, x2-x0, x3-x0], B the inverse of their rest value and F = D B, the impulses on nodes 1-3 are the columns
+/// of
+///   -h V F S B^T,  S = lambda tr(E) I + 2 mu E,  E = (F^T F - I) / 2.
+/// The frame of the rest shape is free: with its first axis along the first edge and the second in the plane of two, B is upper
+/// triangular. With t^4 = h V mu, U = t B and kappa = lambda / (2 mu) this is
+///   F' S' U^T,  F' = D U,  S' = kappa tr(e) I + e,  e = t^2 I - F'^T F'.
 ///
-/// With G0 as `float` an element's rest shape is off by a strain of up to 6e-8, and so much it is strained at rest; 40 instead of
-/// 64 bytes. The scale is a double in both: powers of lengths like h^12 leave the range of a float.
+/// At rest e is what rounding leaves, some 1e-16 t^2. So that a body at rest stays there to the bit, e is rounded to multiples of
+/// 1.1e-16 to 2.2e-16 times `grain` times t^2. The grain of a patch is the smallest power of two for which all its elements have no
+/// force at rest: 4 to 16 for elements of good shape.
+///
+/// With U as `float` an element's rest shape is off by a strain of up to 6e-8, and so much it is strained at rest; there are no
+/// grains then. 40 instead of 64 bytes. t^2 is a double in both.
 template <class Number>
 struct alignas(64) Tet4SvkBatchOf {
-    Number rest[6][lanes];  ///< G0: 11 22 33 12 23 31
-    double scale[lanes];    ///< s
+    Number inverse[6][lanes];  ///< U: 11 22 33 12 23 13
+    double square[lanes];      ///< t^2
     LaneOffsets node[4];
 };
 using Tet4SvkBatch = Tet4SvkBatchOf<double>;
@@ -84,7 +88,10 @@ struct alignas(64) Tet4LinearBatch {
 };
 
 /// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part
-/// of the edges: rest Gram matrix and scale as for tetrahedra, with s = h w mu / det(G0)^2, w the rest volume of the point.
+/// of the edges. With their Gram matrix G = D^T D, its rest value G0 and the cofactors C = det(G0) G0^-1 the impulses are the
+/// columns of D W,
+///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h w mu / det(G0)^2,  w the rest volume of the point.
+/// Seven constants per point; what follows from them costs less than to read it.
 struct alignas(64) Hex8SvkBatch {
     struct Point {
         double rest[6][lanes];
@@ -127,6 +134,7 @@ struct Patch {
     Kernel kernel = Kernel::tet4_svk;
     bool keeps = false;  ///< some batches keep forces
     double kappa = 0;    ///< lambda / (2 mu) of its material
+    double grain = 0;    ///< Tet4SvkBatch; a power of two
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
@@ -192,6 +200,8 @@ struct Functions {
                                  const std::uint32_t* entries);
     /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
+    /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: 0 but for rounding where they are at rest.
+    double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
     const char* name;
 };
 

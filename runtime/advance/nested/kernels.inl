@@ -51,21 +51,16 @@ template <unsigned nodes>
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-/// Edges of eight tetrahedra.
+/// What the elements of a patch have in common.
+template <class Batch>
+struct LawOf {
+    static Pack of(const Patch& patch) { return splat(patch.kappa); }
+};
+
+/// Edges of eight tetrahedra, or what plays their part.
 struct Edges {
     Vec d1, d2, d3;
 };
-[[gnu::always_inline]] inline Edges edges_of(const LaneOffsets* nodes, const LocalNode* local) {
-    const Vec x0 = gather(local, nodes[0]);
-    return {gather(local, nodes[1]) - x0, gather(local, nodes[2]) - x0, gather(local, nodes[3]) - x0};
-}
-template <class Number>
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatchOf<Number>& batch, const LocalNode* local) {
-    return edges_of(batch.node, local);
-}
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
-    return edges_of(batch.node, local);
-}
 
 /// A symmetric 3 x 3 matrix.
 struct Symmetric {
@@ -79,63 +74,6 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 [[gnu::always_inline]] inline Symmetric gram(const Edges& d) {
     return {product(d.d1, d.d1), product(d.d2, d.d2), product(d.d3, d.d3),
             product(d.d1, d.d2), product(d.d2, d.d3), product(d.d3, d.d1)};
-}
-
-/// W of a St. Venant-Kirchhoff material (Tet4SvkBatch): the impulses are D W.
-template <class Number>
-[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
-    const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
-    const Symmetric now = gram(d);
-    // s dG' = s (G0 - G)
-    const Pack g11 = s * (r11 - now.m11);
-    const Pack g22 = s * (r22 - now.m22);
-    const Pack g33 = s * (r33 - now.m33);
-    const Pack g12 = s * (r12 - now.m12);
-    const Pack g23 = s * (r23 - now.m23);
-    const Pack g31 = s * (r31 - now.m31);
-
-    // Cofactors of G0.
-    const Pack c11 = fnma(r23, r23, r22 * r33);
-    const Pack c22 = fnma(r31, r31, r33 * r11);
-    const Pack c33 = fnma(r12, r12, r11 * r22);
-    const Pack c12 = fnma(r12, r33, r23 * r31);
-    const Pack c23 = fnma(r23, r11, r31 * r12);
-    const Pack c31 = fnma(r31, r22, r12 * r23);
-
-    // T = C dG' + kappa tr(C dG')
-    Pack t11 = fma(c11, g11, fma(c12, g12, c31 * g31));
-    Pack t22 = fma(c12, g12, fma(c22, g22, c23 * g23));
-    Pack t33 = fma(c31, g31, fma(c23, g23, c33 * g33));
-    const Pack t12 = fma(c11, g12, fma(c12, g22, c31 * g23));
-    const Pack t13 = fma(c11, g31, fma(c12, g23, c31 * g33));
-    const Pack t21 = fma(c12, g11, fma(c22, g12, c23 * g31));
-    const Pack t23 = fma(c12, g31, fma(c22, g23, c23 * g33));
-    const Pack t31 = fma(c31, g11, fma(c23, g12, c33 * g31));
-    const Pack t32 = fma(c31, g12, fma(c23, g22, c33 * g23));
-    const Pack trace = kappa * ((t11 + t22) + t33);
-    t11 = t11 + trace;
-    t22 = t22 + trace;
-    t33 = t33 + trace;
-
-    // W = T C
-    return {.m11 = fma(t11, c11, fma(t12, c12, t13 * c31)),
-            .m22 = fma(t21, c12, fma(t22, c22, t23 * c23)),
-            .m33 = fma(t31, c31, fma(t32, c23, t33 * c33)),
-            .m12 = fma(t11, c12, fma(t12, c22, t13 * c23)),
-            .m23 = fma(t21, c31, fma(t22, c23, t23 * c33)),
-            .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
-}
-
-template <class Number>
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges, Pack kappa, Vec* out) {
-    const auto& [d1, d2, d3] = edges;
-    const auto [w11, w22, w33, w12, w23, w31] = weights(edges, batch.rest, load(batch.scale), kappa);
-    out[1] = combine(d1, d2, d3, w11, w12, w31);
-    out[2] = combine(d1, d2, d3, w12, w22, w23);
-    out[3] = combine(d1, d2, d3, w31, w23, w33);
-    const Pack none = splat(0);
-    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
-              none - ((out[1].z + out[2].z) + out[3].z)};
 }
 
 /// -h w sigma: F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I; s = -h w mu.
@@ -162,20 +100,8 @@ template <class Number>
             .m31 = s * (f31 + f13)};
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
-    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
-    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
-    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
-    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, load(batch.scale), kappa);
-    const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
-    const Vec gradients[3] = {b1, b2, b3};
-    for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
-    const Pack none = splat(0);
-    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
-              none - ((out[1].z + out[2].z) + out[3].z)};
-}
-
 #include "runtime/advance/nested/kernels_hex8.inl"
+#include "runtime/advance/nested/kernels_tet4.inl"
 #include "runtime/advance/nested/kernels_thin.inl"
 
 /// Batches of one level with everything that is rare: half weight, kept forces.
@@ -185,11 +111,11 @@ template <class Batch, unsigned nodes>
     const PatchLevel& part = parts[level];
     const std::uint32_t begin = level == 0 ? 0 : parts[level - 1].batch_end;
     const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
-    const Pack kappa = splat(patch.kappa);
+    const auto law = LawOf<Batch>::of(patch);
     const Pack weight = splat(context.weight);
     Vec impulses[nodes];
     for (std::uint32_t b = begin; b < part.batch_end; ++b) {
-        impulses_of(batches[b], inputs_of(batches[b], local), kappa, impulses);
+        impulses_of(batches[b], inputs_of(batches[b], local), law, impulses);
         if (b - begin < part.keep_count) {
             const std::uint32_t* const elements = context.lane_element + part.first_lane + lanes * (b - begin);
             keep({context, elements, context.per_period[level]}, impulses, nodes);
@@ -238,13 +164,13 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     }
     const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
     const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
-    const Pack kappa = splat(patch.kappa);
+    const auto law = LawOf<Batch>::of(patch);
     Vec impulses[nodes];
     Stream<Batch> stream(context, patch, batch, end);
     if constexpr (nodes == 8) {
         for (; batch != end; ++batch) {
             stream.step();
-            impulses_of(*batch, inputs_of(*batch, local), kappa, impulses);
+            impulses_of(*batch, inputs_of(*batch, local), law, impulses);
             deliver<nodes>(local, batch->node, impulses);
         }
         return;
@@ -252,16 +178,28 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     if (batch == end) return;
     // The processor sees about one batch ahead, and the arithmetic of a batch is one long chain. So that there is other work in
     // sight, positions are gathered a batch before their use and impulses are delivered a batch after they are known.
+    if constexpr (has_turn<Batch>) {
+        Edges edges = inputs_of(*batch, local);
+        stream.step();
+        impulses_of(*batch, edges, law, impulses);
+        edges = inputs_of(batch[batch + 1 != end], local);
+        for (++batch; batch != end; ++batch) {
+            stream.step();
+            turn(batch[-1].node, *batch, batch[batch + 1 != end], local, law, edges, impulses);
+        }
+        deliver_balanced(local, batch[-1].node, impulses);
+        return;
+    }
     auto inputs = inputs_of(*batch, local);
     stream.step();
     auto next = inputs_of(batch[batch + 1 != end], local);
-    impulses_of(*batch, inputs, kappa, impulses);
+    impulses_of(*batch, inputs, law, impulses);
     inputs = next;
     for (++batch; batch != end; ++batch) {
         stream.step();
         next = inputs_of(batch[batch + 1 != end], local);
         deliver<nodes>(local, batch[-1].node, impulses);
-        impulses_of(*batch, inputs, kappa, impulses);
+        impulses_of(*batch, inputs, law, impulses);
         inputs = next;
     }
     deliver<nodes>(local, batch[-1].node, impulses);

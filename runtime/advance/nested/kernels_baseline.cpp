@@ -23,6 +23,7 @@ const Functions baseline_functions{.run_patch = run_patch,
                                    .run_damping = run_damping,
                                    .run_damping_shared = run_damping_shared,
                                    .measure_hex8 = measure_hex8,
+                                   .measure_tet4 = measure_tet4,
                                    .name = "baseline"};
 
 }  // namespace avs::advance::nested

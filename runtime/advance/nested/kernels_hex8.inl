@@ -62,6 +62,51 @@ constexpr double xi_sign(unsigned p) { return p % 4 == 1 || p % 4 == 2 ? 1 : -1;
 constexpr double eta_sign(unsigned p) { return p % 4 >= 2 ? 1 : -1; }
 constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
 
+/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch): the impulses are D W.
+template <class Number>
+[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
+    const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
+    const Symmetric now = gram(d);
+    // s dG' = s (G0 - G)
+    const Pack g11 = s * (r11 - now.m11);
+    const Pack g22 = s * (r22 - now.m22);
+    const Pack g33 = s * (r33 - now.m33);
+    const Pack g12 = s * (r12 - now.m12);
+    const Pack g23 = s * (r23 - now.m23);
+    const Pack g31 = s * (r31 - now.m31);
+
+    // Cofactors of G0.
+    const Pack c11 = fnma(r23, r23, r22 * r33);
+    const Pack c22 = fnma(r31, r31, r33 * r11);
+    const Pack c33 = fnma(r12, r12, r11 * r22);
+    const Pack c12 = fnma(r12, r33, r23 * r31);
+    const Pack c23 = fnma(r23, r11, r31 * r12);
+    const Pack c31 = fnma(r31, r22, r12 * r23);
+
+    // T = C dG' + kappa tr(C dG')
+    Pack t11 = fma(c11, g11, fma(c12, g12, c31 * g31));
+    Pack t22 = fma(c12, g12, fma(c22, g22, c23 * g23));
+    Pack t33 = fma(c31, g31, fma(c23, g23, c33 * g33));
+    const Pack t12 = fma(c11, g12, fma(c12, g22, c31 * g23));
+    const Pack t13 = fma(c11, g31, fma(c12, g23, c31 * g33));
+    const Pack t21 = fma(c12, g11, fma(c22, g12, c23 * g31));
+    const Pack t23 = fma(c12, g31, fma(c22, g23, c23 * g33));
+    const Pack t31 = fma(c31, g11, fma(c23, g12, c33 * g31));
+    const Pack t32 = fma(c31, g12, fma(c23, g22, c33 * g23));
+    const Pack trace = kappa * ((t11 + t22) + t33);
+    t11 = t11 + trace;
+    t22 = t22 + trace;
+    t33 = t33 + trace;
+
+    // W = T C
+    return {.m11 = fma(t11, c11, fma(t12, c12, t13 * c31)),
+            .m22 = fma(t21, c12, fma(t22, c22, t23 * c23)),
+            .m33 = fma(t31, c31, fma(t32, c23, t33 * c33)),
+            .m12 = fma(t11, c12, fma(t12, c22, t13 * c23)),
+            .m23 = fma(t21, c31, fma(t22, c23, t23 * c33)),
+            .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
+}
+
 /// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
 [[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkBatch::Point& point, const Edges& d, Pack kappa) {
     const Symmetric w = weights(d, point.rest, load(point.scale), kappa);

@@ -61,4 +61,27 @@ inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z
     scatter4(force, o + 4, x.b, y.b, z.b);
 }
 
+/// x, y, z of eight nodes; as in pack_avx512.inl.
+struct Rows {
+    Pack x, y, z;
+};
+inline Rows operator+(const Rows& a, const Rows& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline Rows operator-(const Rows& a, const Rows& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline Rows read_rows(const void* base, const LaneOffsets& o) {
+    Rows r;
+    gather(base, o, r.x, r.y, r.z);
+    return r;
+}
+inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
+    x = r.x;
+    y = r.y;
+    z = r.z;
+}
+inline Rows turn_to_rows(Pack x, Pack y, Pack z) { return {x, y, z}; }
+inline void add_rows(void* base, const LaneOffsets& o, const Rows& r) { scatter_add(base, o, r.x, r.y, r.z); }
+inline void subtract_rows(void* base, const LaneOffsets& o, const Rows& r) {
+    const Pack none = splat(0);
+    scatter_add(base, o, none - r.x, none - r.y, none - r.z);
+}
+
 #include "runtime/advance/nested/row_avx.inl"

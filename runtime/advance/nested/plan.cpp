@@ -192,6 +192,7 @@ private:
         patch.first_batch = bytes_.size();
         std::uint32_t batches = 0;
         std::size_t begin = 0;
+        double rest_strain = 0;
         for (int level = 0; level < count_levels(); ++level) {
             std::size_t end = begin;
             while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
@@ -208,16 +209,17 @@ private:
             for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
                 const std::size_t at = bytes_.size();
                 bytes_.resize(at + batch_size(patch.kernel));
-                write_batch({.image = image_,
-                             .views = views_,
-                             .elements = part,
-                             .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
-                             .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)},
-                            patch.kernel, bytes_.data() + at);
+                const BatchSource source{.image = image_,
+                                         .views = views_,
+                                         .elements = part,
+                                         .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
+                                         .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)};
+                rest_strain = std::max(rest_strain, write_batch(source, patch.kernel, bytes_.data() + at));
             }
             parts.batch_end = batches;
             begin = end;
         }
+        patch.grain = grain_for(rest_strain);
     }
 
     /// Potentials of nodes: batches of about as many nodes.

@@ -120,7 +120,9 @@ struct BatchSource {
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
 };
-void write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
+double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
+/// Patch::grain, from the largest of its batches.
+double grain_for(double rest_strain);
 
 /// Constants of one lane out of an element's own numbers and its period [s].
 void fill_lane(Tri3Batch& batch, std::size_t lane, std::span<const double> parameters, double period);

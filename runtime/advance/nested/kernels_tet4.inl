@@ -1,0 +1,155 @@
+// Included by kernels.inl: tetrahedra.
+
+[[gnu::always_inline]] inline Vec turned(const Rows& rows) {
+    Vec r;
+    turn_to_lanes(rows, r.x, r.y, r.z);
+    return r;
+}
+[[gnu::always_inline]] inline Rows turned(const Vec& v) { return turn_to_rows(v.x, v.y, v.z); }
+
+[[gnu::always_inline]] inline Edges edges_of(const LaneOffsets* nodes, const LocalNode* local) {
+    const Rows x0 = read_rows(local, nodes[0]);
+    return {turned(read_rows(local, nodes[1]) - x0), turned(read_rows(local, nodes[2]) - x0),
+            turned(read_rows(local, nodes[3]) - x0)};
+}
+template <class Number>
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatchOf<Number>& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
+
+/// The impulse on node 0: nothing is to be left of their sum.
+[[gnu::always_inline]] inline void balance(Vec* out) {
+    const Pack none = splat(0);
+    out[0] = {none - ((out[1].x + out[2].x) + out[3].x), none - ((out[1].y + out[2].y) + out[3].y),
+              none - ((out[1].z + out[2].z) + out[3].z)};
+}
+
+struct SvkLaw {
+    Pack kappa, grain;
+};
+template <class Number>
+struct LawOf<Tet4SvkBatchOf<Number>> {
+    static SvkLaw of(const Patch& patch) { return {splat(patch.kappa), splat(patch.grain)}; }
+};
+
+/// F' = D U of Tet4SvkBatch, by columns.
+template <class Number>
+[[gnu::always_inline]] inline Edges gradient_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges) {
+    const auto& [d1, d2, d3] = edges;
+    const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
+    return {{u11 * d1.x, u11 * d1.y, u11 * d1.z},
+            {fma(u12, d1.x, u22 * d2.x), fma(u12, d1.y, u22 * d2.y), fma(u12, d1.z, u22 * d2.z)},
+            {fma(u31, d1.x, fma(u23, d2.x, u33 * d3.x)), fma(u31, d1.y, fma(u23, d2.y, u33 * d3.y)),
+             fma(u31, d1.z, fma(u23, d2.z, u33 * d3.z))}};
+}
+/// t^2 I - F'^T F'
+[[gnu::always_inline]] inline Symmetric raw_strain(const Edges& f, Pack square) {
+    const auto left = [&](const Vec& a) { return fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square))); };
+    const auto mixed = [&](const Vec& a, const Vec& b) { return fnma(a.x, b.x, fnma(a.y, b.y, splat(0) - a.z * b.z)); };
+    return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
+}
+/// The same, rounded to grains.
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatch& batch, const Edges& f, const SvkLaw& law) {
+    const Pack square = load(batch.square);
+    const Pack large = law.grain * square;
+    const auto left = [&](const Vec& a) { return (large + fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square)))) - large; };
+    const auto mixed = [&](const Vec& a, const Vec& b) { return (large - product(a, b)) - large; };
+    return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
+}
+/// Elements whose rest shape is off anyhow have no use for grains.
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkFloatBatch& batch, const Edges& f, const SvkLaw&) {
+    return raw_strain(f, load(batch.square));
+}
+/// S'
+[[gnu::always_inline]] inline Symmetric stress_of(const Symmetric& e, const SvkLaw& law) {
+    const Pack trace = (e.m11 + e.m22) + e.m33;
+    return {fma(law.kappa, trace, e.m11), fma(law.kappa, trace, e.m22), fma(law.kappa, trace, e.m33), e.m12, e.m23, e.m31};
+}
+/// F' S', by columns.
+[[gnu::always_inline]] inline Edges stressed(const Edges& f, const Symmetric& s) {
+    return {combine(f.d1, f.d2, f.d3, s.m11, s.m12, s.m31), combine(f.d1, f.d2, f.d3, s.m12, s.m22, s.m23),
+            combine(f.d1, f.d2, f.d3, s.m31, s.m23, s.m33)};
+}
+/// F' S' U^T: impulses on nodes 1-3.
+template <class Number>
+[[gnu::always_inline]] inline void pull_back(const Tet4SvkBatchOf<Number>& batch, const Edges& p, Vec* out) {
+    const auto& [p1, p2, p3] = p;
+    const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
+    out[3] = {u33 * p3.x, u33 * p3.y, u33 * p3.z};
+    out[2] = {fma(u23, p3.x, u22 * p2.x), fma(u23, p3.y, u22 * p2.y), fma(u23, p3.z, u22 * p2.z)};
+    out[1] = combine(p3, p2, p1, u31, u12, u11);
+}
+template <class Number>
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges, const SvkLaw& law,
+                                               Vec* out) {
+    const Edges f = gradient_of(batch, edges);
+    pull_back(batch, stressed(f, stress_of(strain_of(batch, f, law), law)), out);
+    balance(out);
+}
+
+/// Adds the impulses on nodes 1-3 and takes their sum from node 0.
+[[gnu::always_inline]] inline void deliver_balanced(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+    const Rows r1 = turned(impulses[1]);
+    const Rows r2 = turned(impulses[2]);
+    const Rows r3 = turned(impulses[3]);
+    add_rows(local, offsets[1], r1);
+    add_rows(local, offsets[2], r2);
+    add_rows(local, offsets[3], r3);
+    subtract_rows(local, offsets[0], (r1 + r2) + r3);
+}
+
+template <class Batch>
+constexpr bool has_turn = false;
+template <class Number>
+constexpr bool has_turn<Tet4SvkBatchOf<Number>> = true;
+
+/// deliver_balanced for the batch `before`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
+/// of `next`; out[1 .. 3] are the impulses of `before`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
+/// between nodes of the other batches, so that the processor always finds something that is ready.
+template <class Number>
+[[gnu::always_inline]] inline void turn(const LaneOffsets* before, const Tet4SvkBatchOf<Number>& batch,
+                                        const Tet4SvkBatchOf<Number>& next, LocalNode* local, const SvkLaw& law, Edges& edges,
+                                        Vec* out) {
+    const Edges f = gradient_of(batch, edges);
+    const Rows r1 = turned(out[1]);
+    add_rows(local, before[1], r1);
+    const Symmetric strain = strain_of(batch, f, law);
+    const Rows r2 = turned(out[2]);
+    add_rows(local, before[2], r2);
+    const Rows r12 = r1 + r2;
+    const Symmetric stress = stress_of(strain, law);
+    const Rows r3 = turned(out[3]);
+    add_rows(local, before[3], r3);
+    const Rows r123 = r12 + r3;
+    const Edges p = stressed(f, stress);
+    subtract_rows(local, before[0], r123);
+    pull_back(batch, p, out);
+    edges = edges_of(next.node, local);
+}
+
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+    const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
+    const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
+    const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
+    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, load(batch.scale), kappa);
+    const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
+    const Vec gradients[3] = {b1, b2, b3};
+    for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
+    balance(out);
+}
+
+/// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.
+double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
+    const Symmetric e = raw_strain(gradient_of(batch, inputs_of(batch, local)), load(batch.square));
+    double largest = 0;
+    for (const Pack& entry : {e.m11, e.m22, e.m33, e.m12, e.m23, e.m31}) {
+        alignas(64) double lane[lanes];
+        store(lane, entry);
+        for (int l = 0; l < lanes; ++l)
+            if (batch.square[l] > 0) largest = std::fmax(largest, std::fabs(lane[l]) / batch.square[l]);
+    }
+    return largest;
+}
