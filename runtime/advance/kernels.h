@@ -154,7 +154,7 @@ struct KineticChange {
 };
 
 /// How far behind the last key of a run keys must be readable (any value).
-constexpr std::size_t key_padding = 32;
+constexpr std::size_t key_padding = 64;
 
 struct Functions {
     /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the

@@ -287,6 +287,10 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     for (std::size_t line = 128; line < bytes; line += 64) __builtin_prefetch(record + line);
 }
 
+#ifdef AVS_PAIRS
+#include "runtime/advance/kernels_groups_avx512.inl"
+#endif
+
 [[maybe_unused]] void run(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold, KineticChange& change) {
     if (cold) {
         for (std::size_t i = 0; i < record_ahead; ++i) prefetch_record(context, keys[i]);
@@ -304,6 +308,13 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         const Stencil stencil{.now = splat(now), .quantum = quantum};
         const std::byte* const record = context.arena + unit_size * unit;
 #ifdef AVS_PAIRS
+        if (count - i >= group_size && !context.half) {
+            const std::size_t done = run_groups(context, keys + i, count - i, window_start, strain);
+            if (done > 0) {
+                i += done - 1;
+                continue;
+            }
+        }
         if (i + 1 < count && !context.half) {
             const auto& a = *reinterpret_cast<const Tet4SvkRecord*>(record);
             const auto& b = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(keys[i + 1]));

@@ -53,7 +53,7 @@ public:
     /// True if no key of the open window has been consumed yet.
     bool window_is_fresh() const { return cursor_ == 0; }
 
-    static constexpr std::size_t padding = 32;
+    static constexpr std::size_t padding = 64;
     static constexpr Key no_key = ~Key{0};
 
 private:
