@@ -300,6 +300,7 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     Lanes load_change = load(change.load);
     Lanes damping = load(change.damping);
     const Lanes quantum = splat(context.quantum);
+    [[maybe_unused]] std::size_t try_groups = 0;
     for (std::size_t i = 0; i < count; ++i) {
         prefetch_record(context, keys[i + record_ahead]);
         prefetch_rows(context, keys[i + rows_ahead]);
@@ -308,8 +309,9 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         const Stencil stencil{.now = splat(now), .quantum = quantum};
         const std::byte* const record = context.arena + unit_size * unit;
 #ifdef AVS_PAIRS
-        if (count - i >= group_size && !context.half) {
+        if (i >= try_groups && count - i >= group_size && !context.half) {
             const std::size_t done = run_groups(context, keys + i, count - i, window_start, strain);
+            try_groups = i + done + events_between;
             if (done > 0) {
                 i += done - 1;
                 continue;

@@ -6,12 +6,15 @@
 // the rows of their nodes are asked for.
 
 constexpr std::uint32_t group_size = 8;
+constexpr int most_late = 3;                 ///< with more, a group is not worth it
+constexpr std::size_t events_between = 64;   ///< then so many go as they did before, until the next try
 
 struct Group {
     alignas(64) std::uint64_t offset[group_size][4];  ///< of the rows of nodes [bytes]
+    alignas(64) std::uint64_t asked[group_size][4];
     alignas(64) const std::byte* record[group_size];
     alignas(64) double now[group_size];  ///< [ticks]
-    std::uint32_t meets;                 ///< lanes that share a node with an earlier one
+    std::uint32_t late;                  ///< lanes whose event shares a node with an earlier one; they do what the first does
     bool plain;                          ///< all are for groups
 };
 
@@ -141,10 +144,6 @@ template <class LA, class LB, class LC>
 /// Plans the group of the next eight keys.
 [[gnu::always_inline]] inline void plan(const Context& context, const std::uint64_t* keys, double window_start, Group& group) {
     const __m512i key = _mm512_loadu_si512(keys);
-    const __m512i unit = _mm512_and_si512(key, _mm512_set1_epi64(0xffffffff));
-    const __m512i base = _mm512_set1_epi64(reinterpret_cast<long long>(context.arena));
-    _mm512_store_si512(group.record, _mm512_add_epi64(base, _mm512_slli_epi64(unit, 6)));
-    _mm512_store_pd(group.now, _mm512_add_pd(_mm512_set1_pd(window_start), _mm512_cvtepu64_pd(_mm512_srli_epi64(key, 32))));
     const auto ids_of = [&](int i) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(context.arena + unit_size * id_of(keys[i]) + offsetof(Tet4SvkRecord, node))); };
     const auto ids_from = [&](int i) {
         __m512i v = _mm512_castsi128_si512(ids_of(i));
@@ -155,11 +154,9 @@ template <class LA, class LB, class LC>
     const __m512i a = ids_from(0);
     const __m512i b = ids_from(4);
     const auto offsets = [](__m256i ids) { return _mm512_slli_epi64(_mm512_cvtepu32_epi64(ids), 5); };
-    _mm512_store_si512(group.offset[0], offsets(_mm512_castsi512_si256(a)));
-    _mm512_store_si512(group.offset[2], offsets(_mm512_extracti64x4_epi64(a, 1)));
-    _mm512_store_si512(group.offset[4], offsets(_mm512_castsi512_si256(b)));
-    _mm512_store_si512(group.offset[6], offsets(_mm512_extracti64x4_epi64(b, 1)));
-
+    const __m512i offset[4] = {offsets(_mm512_castsi512_si256(a)), offsets(_mm512_extracti64x4_epi64(a, 1)),
+                               offsets(_mm512_castsi512_si256(b)), offsets(_mm512_extracti64x4_epi64(b, 1))};
+    for (int i = 0; i < 4; ++i) _mm512_store_si512(group.asked[2 * i], offset[i]);
     const __m512i conflict_a = _mm512_conflict_epi32(a);
     const __m512i conflict_b = _mm512_conflict_epi32(b);
     // Each four of a against each of b.
@@ -172,33 +169,35 @@ template <class LA, class LB, class LC>
     }
     const __mmask16 b_free = _mm512_mask_testn_epi32_mask(_kand_mask16(_kand_mask16(apart[0], apart[1]), _kand_mask16(apart[2], apart[3])), conflict_b, conflict_b);
     const __mmask16 a_free = _mm512_testn_epi32_mask(conflict_a, conflict_a);
-    group.meets = ~static_cast<std::uint32_t>(_mm512_kunpackw(b_free, a_free));
+    std::uint32_t meets = ~static_cast<std::uint32_t>(_mm512_kunpackw(b_free, a_free));
+    meets |= meets >> 1;
+    meets |= meets >> 2;
+    group.late = _pext_u32(meets, 0x11111111);
+
+    // What late lanes have to do otherwise, they do twice over, to the same places.
+    const __mmask8 late = static_cast<__mmask8>(group.late);
+    const __m512i sure_key = _mm512_mask_broadcastq_epi64(key, late, _mm512_castsi512_si128(key));
+    const __m512i unit = _mm512_and_si512(sure_key, _mm512_set1_epi64(0xffffffff));
+    const __m512i base = _mm512_set1_epi64(reinterpret_cast<long long>(context.arena));
+    _mm512_store_si512(group.record, _mm512_add_epi64(base, _mm512_slli_epi64(unit, 6)));
+    _mm512_store_pd(group.now, _mm512_add_pd(_mm512_set1_pd(window_start), _mm512_cvtepu64_pd(_mm512_srli_epi64(sure_key, 32))));
+    const std::uint32_t late_rows = 0xf * _pdep_u32(group.late, 0x11111111);
+    const __m256i first = _mm512_castsi512_si256(offset[0]);
+    for (unsigned i = 0; i < 4; ++i) {
+        const __mmask8 both = static_cast<__mmask8>(late_rows >> (8 * i));
+        _mm512_store_si512(group.offset[2 * i], _mm512_mask_broadcast_i64x4(offset[i], both, first));
+    }
 
     std::uint64_t other = 0;
     constexpr std::uint64_t plain = static_cast<std::uint64_t>(Kind::tet4_svk) << kind_shift;
     for (int i = 0; i < 8; ++i) other |= *reinterpret_cast<const std::uint64_t*>(context.arena + unit_size * id_of(keys[i])) ^ plain;
-    group.plain = (other & (kind_mask | slow_mask)) == 0;
-}
-
-/// Lets lanes that share a node with an earlier one do what the first does. Returns which.
-inline std::uint32_t set_apart(Group& group) {
-    std::uint32_t lanes = group.meets;
-    lanes |= lanes >> 1;
-    lanes |= lanes >> 2;
-    lanes = _pext_u32(lanes, 0x11111111);
-    for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
-        const unsigned lane = _tzcnt_u32(rest);
-        group.record[lane] = group.record[0];
-        group.now[lane] = group.now[0];
-        __builtin_memcpy(group.offset[lane], group.offset[0], sizeof group.offset[0]);
-    }
-    return lanes;
+    group.plain = ((other & (kind_mask | slow_mask)) == 0) & (_mm_popcnt_u32(group.late) <= most_late);
 }
 
 [[gnu::always_inline]] inline void prefetch_group(const Context& context, const Group& group) {
     const std::byte* const position = reinterpret_cast<const std::byte*>(context.position);
     const std::byte* const momentum = reinterpret_cast<const std::byte*>(context.momentum);
-    for (const auto& lane : group.offset)
+    for (const auto& lane : group.asked)
         for (const std::uint64_t offset : lane) {
             __builtin_prefetch(position + offset, 1);
             __builtin_prefetch(momentum + offset, 1);
@@ -233,19 +232,13 @@ inline std::uint32_t set_apart(Group& group) {
         const auto lc = [&]() __attribute__((always_inline)) {
             if (plans) prefetch_group(context, next);
         };
-        if (group.meets == 0) {
-            run_group(context, group, change, la, lb, lc);
-        } else {
-            Group part = group;
-            std::uint32_t late = set_apart(part);
-            run_group(context, part, change, la, lb, lc);
-            for (; late != 0; late &= late - 1) {
-                const unsigned lane = _tzcnt_u32(late);
-                const std::uint64_t key = keys[done + lane];
-                const double now = window_start + static_cast<double>(key >> 32);
-                const Stencil stencil{.now = splat(now), .quantum = splat(context.quantum)};
-                change[lane] = run_tet4_svk(context, stencil, id_of(key), now, *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(key)));
-            }
+        run_group(context, group, change, la, lb, lc);
+        for (std::uint32_t late = group.late; late != 0; late &= late - 1) {
+            const unsigned lane = _tzcnt_u32(late);
+            const std::uint64_t key = keys[done + lane];
+            const double now = window_start + static_cast<double>(key >> 32);
+            const Stencil stencil{.now = splat(now), .quantum = splat(context.quantum)};
+            change[lane] = run_tet4_svk(context, stencil, id_of(key), now, *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(key)));
         }
         for (const Lanes& row : change) total = total + row;
         done += group_size;
