@@ -36,7 +36,7 @@ namespace avs::advance {
 namespace {
 
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
-constexpr std::size_t chunk = 256;
+constexpr std::size_t chunk = 512;
 
 // A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks. Where they end is a
 // matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
