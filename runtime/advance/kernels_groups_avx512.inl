@@ -231,7 +231,9 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
                                          Lanes& sum) {
     constexpr std::size_t ahead = groups_ahead * group_size;
     Group groups[4];
-    alignas(64) Lanes change[group_size];
+    // Sums are a group late, when nobody has to wait for what they add up.
+    alignas(64) Lanes changes[2][group_size];
+    for (Lanes& row : changes[1]) row = zero();
     for (std::size_t i = 0; i < groups_ahead; ++i) {
         groups[i].ready = false;
         if ((i + 1) * group_size > count) break;
@@ -244,9 +246,11 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
     for (std::size_t turn = 0; groups[turn % 4].ready; ++turn) {
         const Group& group = groups[turn % 4];
         Group& next = groups[(turn + groups_ahead) % 4];
+        Lanes* const change = changes[turn % 2];
         next.ready = false;
         const bool plans = done + ahead + group_size <= count;
         const auto plan_ahead = [&]() __attribute__((always_inline)) {
+            for (const Lanes& row : changes[1 - turn % 2]) total = total + row;
             if (plans) plan(context, keys + done + ahead, window_start, next);
         };
         const auto ask_ahead = [&]() __attribute__((always_inline)) {
@@ -262,9 +266,10 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
             const auto& record = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(key));
             change[lane] = run_tet4_svk(context, stencil, id_of(key), now, record);
         }
-        for (const Lanes& row : change) total = total + row;
         done += group_size;
     }
+    if (done > 0)
+        for (const Lanes& row : changes[1 - done / group_size % 2]) total = total + row;
     sum = total;
     return done;
 }
