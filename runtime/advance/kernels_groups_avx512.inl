@@ -11,10 +11,9 @@
 // The first stands in the middle of the second, so that the processor, which sees some 450 instructions, finds it while it waits.
 
 constexpr std::size_t group_size = 8;
-constexpr std::size_t groups_ahead = 2;  ///< at which groups are planned
-constexpr std::size_t records_ahead =
-    24;                       ///< events before that, at which records are asked for; memory wants them, caches do not care
-constexpr int most_late = 3;  ///< with more, one by one and in pairs is faster
+constexpr std::size_t groups_ahead = 2;     ///< at which groups are planned
+constexpr std::size_t records_ahead = 24;   ///< events before that, at which records are asked for
+constexpr int most_late = 3;                ///< with more, one by one and in pairs is faster
 constexpr std::size_t events_between = 64;  ///< then so many go that way before the next try
 static_assert((groups_ahead + 1) * group_size + records_ahead <= key_padding);
 
@@ -152,8 +151,8 @@ template <class Plan, class Ask>
     store_rows([&](int i) { return change_of + i; }, change[0], change[1], change[2], Eight{_mm512_setzero_pd()});
 }
 
-/// Whether nodes of b, four lanes of four nodes, are in no lane of a.
-// (Each of a's lanes comes to stand over each of b's; inside of a lane, b turns.)
+/// Which nodes of b, four lanes of four, are in no lane of a: each of a's lanes comes to stand over each of b's, in which nodes
+/// turn.
 inline __mmask16 apart_from(__m512i b, __m512i a) {
     const __m512i turned[4] = {a, _mm512_shuffle_i32x4(a, a, 0b00111001), _mm512_shuffle_i32x4(a, a, 0b01001110),
                                _mm512_shuffle_i32x4(a, a, 0b10010011)};
