@@ -148,7 +148,9 @@ template <class Plan, class Ask>
         change[i] = part[0] + part[1];
     }
     for (int n = 0; n < 4; ++n) store_rows([&](int i) { return momentum + group.row[i][n]; }, p[n][0], p[n][1], p[n][2], p[n][3]);
-    store_rows([&](int i) { return change_of + i; }, change[0], change[1], change[2], Eight{_mm512_setzero_pd()});
+    // Zeros that the compiler does not see: g++ 12 -O2 -fsanitize=thread unpacks with a register of zeros as if it were the other.
+    const Eight none = now - now;
+    store_rows([&](int i) { return change_of + i; }, change[0], change[1], change[2], none);
 }
 
 /// Which nodes of b, four lanes of four, are in no lane of a: each of a's lanes comes to stand over each of b's, in which nodes
