@@ -36,7 +36,7 @@ namespace avs::advance {
 namespace {
 
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
-constexpr std::size_t chunk = 128;
+constexpr std::size_t chunk = 512;
 
 // A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks. Where they end is a
 // matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
@@ -191,7 +191,6 @@ void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
 void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, state::State& state) {
     bool cold = calendar.window_is_fresh();
     const Tick start = calendar.window_start();
-    const std::size_t loads_before = arena.load_unit.empty() ? std::numeric_limits<std::size_t>::max() : arena.load_unit.front();
     while (!keys.empty()) {
         std::size_t length = std::min(chunk, keys.size());
         while (length < keys.size() && damp_together(keys[length - 1], keys[length])) ++length;
@@ -206,12 +205,13 @@ void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, s
         if (halves < part.size())
             functions.run(context, part.data() + halves, part.size() - halves, static_cast<double>(start), cold, change);
         cold = false;
+        calendar.put_back(part, [this](std::uint32_t unit) { return arena.period(unit); });
         std::size_t loads = 0;
-        for (const schedule::Calendar::Key key : part) {
-            const std::uint32_t unit = schedule::Calendar::id(key);
-            loads += unit >= loads_before && unit < arena.first_damping;
-            calendar.insert(start + static_cast<Tick>(key >> 32) + arena.period(unit), unit);
-        }
+        if (!arena.load_unit.empty())
+            for (const schedule::Calendar::Key key : part) {
+                const std::uint32_t unit = schedule::Calendar::id(key);
+                loads += unit >= arena.load_unit.front() && unit < arena.first_damping;
+            }
         state.kicks.load += loads;
         state.kicks.strain += part.size() - loads;
         keys = keys.subspan(part.size());

@@ -8,8 +8,8 @@
 
 /// The inner loop of the engine: strain and load kicks in a given order, on raw rows.
 ///
-/// One source (kernels.inl) is compiled for AVX-512, where tetrahedra go in pairs, for AVX2 with FMA, and for any x86-64 with `fma`
-/// of the C library. Every operation is an IEEE operation on lanes in a written order, fused multiply-adds are explicit, so all
+/// One source (kernels.inl) is compiled for AVX-512, where tetrahedra of finite strain go in eights and in pairs, for AVX2 with FMA,
+/// and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, fused multiply-adds are explicit, so all
 /// give the same bits. This header is included by code compiled with -mavx2: it must hold no inline function that anybody else
 /// could end up calling.
 namespace avs::advance::kernels {
@@ -154,7 +154,7 @@ struct KineticChange {
 };
 
 /// How far behind the last key of a run keys must be readable (any value).
-constexpr std::size_t key_padding = 32;
+constexpr std::size_t key_padding = 64;
 
 struct Functions {
     /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the

@@ -253,7 +253,8 @@ inline Lanes run_tet4_linear(const Context& context, const Stencil& stencil, std
 /// from the last level cache; from memory 28 and 8 gain 7 %.
 constexpr std::size_t record_ahead = 28;
 constexpr std::size_t rows_ahead = 8;
-static_assert(record_ahead <= key_padding);
+constexpr std::size_t first_records = 40;  ///< at the start of a window: groups look further ahead
+static_assert(record_ahead <= key_padding && first_records <= key_padding);
 
 inline std::uint32_t id_of(std::uint64_t key) { return static_cast<std::uint32_t>(key); }
 
@@ -287,15 +288,20 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
     for (std::size_t line = 128; line < bytes; line += 64) __builtin_prefetch(record + line);
 }
 
+#ifdef AVS_PAIRS
+#include "runtime/advance/kernels_groups_avx512.inl"
+#endif
+
 [[maybe_unused]] void run(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold, KineticChange& change) {
     if (cold) {
-        for (std::size_t i = 0; i < record_ahead; ++i) prefetch_record(context, keys[i]);
+        for (std::size_t i = 0; i < first_records; ++i) prefetch_record(context, keys[i]);
         for (std::size_t i = 0; i < rows_ahead; ++i) prefetch_rows(context, keys[i]);
     }
     Lanes strain = load(change.strain);
     Lanes load_change = load(change.load);
     Lanes damping = load(change.damping);
     const Lanes quantum = splat(context.quantum);
+    [[maybe_unused]] std::size_t try_groups = 0;  // from this event on
     for (std::size_t i = 0; i < count; ++i) {
         prefetch_record(context, keys[i + record_ahead]);
         prefetch_rows(context, keys[i + rows_ahead]);
@@ -304,6 +310,14 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
         const Stencil stencil{.now = splat(now), .quantum = quantum};
         const std::byte* const record = context.arena + unit_size * unit;
 #ifdef AVS_PAIRS
+        if (i >= try_groups && count - i >= group_size && !context.half) {
+            const std::size_t done = run_groups(context, keys + i, count - i, window_start, strain);
+            try_groups = i + done + events_between;
+            if (done > 0) {
+                i += done - 1;
+                continue;
+            }
+        }
         if (i + 1 < count && !context.half) {
             const auto& a = *reinterpret_cast<const Tet4SvkRecord*>(record);
             const auto& b = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(keys[i + 1]));

@@ -1,4 +1,5 @@
-// Compiled for AVX-512 (room.cmake): called only where the processor has it. Tetrahedra go in pairs; all else as with AVX2.
+// Compiled for AVX-512 (room.cmake): called only where the processor has it. Tetrahedra of finite strain go in eights
+// (kernels_groups_avx512.inl) and in pairs; all else as with AVX2.
 #include <immintrin.h>
 
 #include "runtime/advance/kernels.h"

@@ -32,13 +32,36 @@ public:
     void insert(Tick tick, std::uint32_t id) {
         const Tick window = tick >> window_bits_;
         const auto ahead = static_cast<std::uint64_t>(window - window_);
-        if (ahead - 1 < ring_.size() - 1) [[likely]] {
+        if (ahead - 1 < ring_mask_) [[likely]] {
             List& list = ring_[static_cast<std::uint64_t>(window) & ring_mask_];
             if (list.next == list.end) [[unlikely]]
                 grow(list);
             *list.next++ = key(tick, id);
         } else {
             insert_elsewhere(tick, id);
+        }
+    }
+
+    /// Puts events of the open window in again, each a period later: `period(id)` > 0. What `insert` does one by one.
+    template <class Period>
+    void put_back(std::span<const Key> keys, Period period) {
+        // Copies: the compiler cannot know that keys in lists are no part of the calendar.
+        List* const ring = ring_.data();
+        const std::uint64_t mask = ring_mask_;
+        const auto window = static_cast<std::uint64_t>(window_);
+        const auto offsets = static_cast<std::uint64_t>(window_mask_);
+        const int bits = window_bits_;
+        for (const Key event : keys) {
+            const std::uint64_t offset = (event >> 32) + static_cast<std::uint64_t>(period(id(event)));  // from the window's start
+            const std::uint64_t ahead = offset >> bits;
+            if (ahead - 1 >= mask) [[unlikely]] {
+                insert_elsewhere(window_start_ + static_cast<Tick>(offset), id(event));
+                continue;
+            }
+            List& list = ring[(window + ahead) & mask];
+            if (list.next == list.end) [[unlikely]]
+                grow(list);
+            *list.next++ = (offset & offsets) << 32 | id(event);
         }
     }
 
@@ -53,7 +76,7 @@ public:
     /// True if no key of the open window has been consumed yet.
     bool window_is_fresh() const { return cursor_ == 0; }
 
-    static constexpr std::size_t padding = 32;
+    static constexpr std::size_t padding = 64;
     static constexpr Key no_key = ~Key{0};
 
 private:

@@ -11,30 +11,46 @@ namespace {
 
 constexpr int max_digit_bits = 11;
 
-/// One stable pass over the digit at `shift`.
-void radix_pass(const std::vector<std::uint64_t>& from, std::vector<std::uint64_t>& to, int shift, int bits) {
-    std::array<std::uint32_t, std::size_t{1} << max_digit_bits> start;
-    const std::size_t digits = std::size_t{1} << bits;
-    const std::uint64_t mask = digits - 1;
-    std::fill_n(start.begin(), digits, 0U);
-    for (const std::uint64_t key : from) ++start[(key >> shift) & mask];
+using Places = std::array<std::uint32_t, std::size_t{1} << max_digit_bits>;
+
+/// Where keys with each value of a digit begin, out of how many there are.
+void sum_up(Places& places, std::size_t digits) {
     std::uint32_t sum = 0;
     for (std::size_t d = 0; d < digits; ++d) {
-        const std::uint32_t count = start[d];
-        start[d] = sum;
+        const std::uint32_t count = places[d];
+        places[d] = sum;
         sum += count;
     }
-    for (const std::uint64_t key : from) to[start[(key >> shift) & mask]++] = key;
 }
 
+/// One stable pass over the digit at `shift`.
+void move_keys(std::span<const std::uint64_t> from, std::uint64_t* to, int shift, std::uint64_t mask, Places& places) {
+    for (const std::uint64_t key : from) to[places[(key >> shift) & mask]++] = key;
+}
+
+/// Sorts by `bits` bits at `shift`, keys of equal ones in the order they have.
 void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& scratch, int shift, int bits) {
     scratch.resize(keys.size());
-    const int passes = (bits + max_digit_bits - 1) / max_digit_bits;
-    for (int pass = 0; pass < passes; ++pass) {
-        const int begin = bits * pass / passes;
-        const int end = bits * (pass + 1) / passes;
-        radix_pass(keys, scratch, shift + begin, end - begin);
-        keys.swap(scratch);
+    Places low, high;
+    // Two digits at a time, counted together.
+    const int pairs = (bits + 2 * max_digit_bits - 1) / (2 * max_digit_bits);
+    for (int pair = 0; pair < pairs; ++pair) {
+        const int begin = bits * pair / pairs;
+        const int end = bits * (pair + 1) / pairs;
+        const int middle = (begin + end) / 2;
+        const int low_shift = shift + begin, high_shift = shift + middle;
+        const std::uint64_t low_mask = (std::uint64_t{1} << (middle - begin)) - 1;
+        const std::uint64_t high_mask = (std::uint64_t{1} << (end - middle)) - 1;
+        std::fill_n(low.begin(), low_mask + 1, 0U);
+        std::fill_n(high.begin(), high_mask + 1, 0U);
+        for (const std::uint64_t key : keys) {
+            ++low[(key >> low_shift) & low_mask];
+            ++high[(key >> high_shift) & high_mask];
+        }
+        sum_up(low, low_mask + 1);
+        sum_up(high, high_mask + 1);
+        move_keys(keys, scratch.data(), low_shift, low_mask, low);
+        move_keys(scratch, keys.data(), high_shift, high_mask, high);
     }
 }
 
@@ -42,17 +58,17 @@ void sort_by_digits(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>
 /// not in order.
 bool sort_ties(std::span<std::uint64_t> keys) {
     constexpr std::size_t long_run = 256;
-    std::size_t begin = 0;
-    while (begin < keys.size()) {
-        const std::uint64_t offset = keys[begin] >> 32;
-        std::size_t end = begin + 1;
-        bool ordered = true;
-        for (; end < keys.size() && (keys[end] >> 32) == offset; ++end) ordered = ordered && keys[end - 1] < keys[end];
-        if (!ordered) {
-            if (end - begin > long_run) return false;
-            std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end));
-        }
-        begin = end;
+    for (std::size_t i = 1; i < keys.size(); ++i) {
+        if (keys[i - 1] < keys[i]) [[likely]]
+            continue;
+        const std::uint64_t offset = keys[i] >> 32;
+        std::size_t begin = i - 1;
+        while (begin > 0 && keys[begin - 1] >> 32 == offset) --begin;
+        std::size_t end = i + 1;
+        while (end < keys.size() && keys[end] >> 32 == offset) ++end;
+        if (end - begin > long_run) return false;
+        std::sort(keys.begin() + static_cast<std::ptrdiff_t>(begin), keys.begin() + static_cast<std::ptrdiff_t>(end));
+        i = end;
     }
     return true;
 }

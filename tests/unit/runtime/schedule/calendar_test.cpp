@@ -104,3 +104,35 @@ TEST_CASE("all events at one tick come in the order of their ids") {
     std::vector<Tick> periods(500, 1024);
     compare_with_a_set(periods, 1024, 1024, 20000, 5000);
 }
+
+TEST_CASE("events that are put back come out like events that are put in") {
+    std::mt19937 random(5);
+    std::vector<Tick> periods;
+    for (int i = 0; i < 400; ++i) periods.push_back(1000 + static_cast<Tick>(random() % 90000));
+    periods.push_back(3);        // comes back into the open window
+    periods.push_back(9000000);  // lies beyond the ring
+    Calendar one(1000, 91000), other(1000, 91000);
+    for (std::uint32_t id = 0; id < periods.size(); ++id) {
+        one.insert(periods[id] / 2, id);
+        other.insert(periods[id] / 2, id);
+    }
+    std::size_t events = 0;
+    while (true) {
+        const auto ready = one.ready(2000000);
+        const auto same = other.ready(2000000);
+        REQUIRE(std::equal(ready.begin(), ready.end(), same.begin(), same.end()));
+        if (ready.empty()) break;
+        REQUIRE(one.window_start() == other.window_start());
+        // A part of them, as far as no event comes back among them.
+        const std::size_t count = 1 + random() % std::min<std::size_t>(ready.size(), 40);
+        std::size_t part = 1;
+        while (part < count && Calendar::id(ready[part - 1]) != 400) ++part;
+        const std::vector<Calendar::Key> keys(ready.begin(), ready.begin() + static_cast<std::ptrdiff_t>(part));
+        one.consume(part);
+        other.consume(part);
+        one.put_back(keys, [&](std::uint32_t id) { return periods[id]; });
+        for (const Calendar::Key key : keys) other.insert(other.tick(key) + periods[Calendar::id(key)], Calendar::id(key));
+        events += part;
+    }
+    CHECK(events > 650000);  // the shortest period alone makes two thirds of a million
+}
