@@ -15,6 +15,7 @@
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/ledger_sum.h"
+#include "runtime/advance/piecewise.h"
 #include "runtime/advance/processor.h"
 #include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
@@ -60,7 +61,7 @@ double kinetic_energy(const state::State& state) {
 }  // namespace
 
 struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings);
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
@@ -94,6 +95,7 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
+    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
     Tick now = 0;
     bool started = false;
@@ -120,7 +122,7 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 
 }  // namespace
 
-ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads)
     : image(from),
       arena(make_arena(from)),
       functions(choose(simd)),
@@ -141,6 +143,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
     general.serve(context);
+    if (const int count = pieces_of(image, threads); count > 0) pieces.emplace(image, arena, functions, count);
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -171,6 +174,11 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
 }
 
 void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    if (pieces) {
+        pieces->keep(keeper, state);
+        if (keeper.restored()) now = state.now;
+        return;
+    }
     keeper.value("exact.strain", strain);
     keeper.value("exact.load", load);
     keeper.value("exact.damping", damping);
@@ -315,8 +323,6 @@ std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) 
 std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) {
     AVS_ASSERT(state.now == now);
     if (until <= now) return std::nullopt;
-    context.half = !started;
-    if (!started) begin(state);
     context.position = state.position.data();
     general.work_on(state);
     context.momentum = state.momentum.data();
@@ -327,6 +333,13 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
         context.node_projector = state.node_projector.data();
         context.reaction = state.reaction.data();
     }
+    if (pieces) {
+        std::optional<Stop> stop = pieces->advance(context, state, until);
+        now = state.now;
+        return stop;
+    }
+    context.half = !started;
+    if (!started) begin(state);
 
     while (true) {
         // Drives and loads that change with time act before the other events of their tick.
@@ -373,8 +386,8 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     return std::nullopt;
 }
 
-ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers)
-    : impl_(std::make_unique<Impl>(image, simd, layers)) {}
+ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers, const ExactThreads& threads)
+    : impl_(std::make_unique<Impl>(image, simd, layers, threads)) {}
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
 
