@@ -36,7 +36,7 @@ enum class Simd {
 /// enough elements; the result has the same bits for any number.
 struct ExactThreads {
     int count = 1;
-    std::uint32_t least_elements = 10'000;  ///< per thread; of fewer than two threads' worth, one calendar takes all
+    std::uint32_t least_elements = 30'000;  ///< per thread; below two threads' worth there is no gain, and one calendar takes all
 };
 
 /// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.

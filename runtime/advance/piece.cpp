@@ -14,7 +14,7 @@ namespace {
 // less per call, for what it has done at the cut is told behind it.
 constexpr std::size_t chunk_alone = 128, chunk_beside = 48;
 
-constexpr int looks_before_yield = 2000;
+constexpr int looks_before_yield = 300;  // a few microseconds: more threads than processors are no use, but have to get on
 
 /// Asks for a line that others read and this thread is about to write. (g++ makes a prefetch for reading of its own builtin.)
 inline void claim(const void* line) { asm volatile("prefetchw %0" : : "m"(*static_cast<const char*>(line))); }

@@ -4,7 +4,7 @@
 #include <bit>
 #include <vector>
 
-#include "runtime/advance/element_view.h"
+#include "runtime/advance/capabilities.h"
 #include "runtime/advance/guard.h"
 #include "runtime/advance/mesh_pieces.h"
 #include "runtime/advance/nested/team.h"
@@ -23,33 +23,11 @@ constexpr double suspicious_growth = 4;
 // Nodes whose kinetic energy is added up in one piece of work.
 constexpr std::size_t nodes_together = 4096;
 
-std::optional<std::string> element_that_remembers(const image::Image& image) {
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::string user =
-            std::string(name(block.kind)) + " of the material `" + image.metadata.materials[block.material].name + "`";
-        if (mechanics::formulas(block.kind).yield != nullptr) return "elements that may yield: " + user;
-        if (block.kind == ElementKind::nodal) return "a body integrated at its nodes: " + user;
-        for (std::uint32_t i = 0; i < block.element_count; ++i) {
-            const std::size_t first = block.first_parameter + std::size_t{block.parameters()} * i;
-            if (is_damped(block.kind, image.tables.element_parameters.subspan(first, block.parameters())))
-                return "damping: " + user;
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace
-
-std::optional<std::string> why_not_piecewise(const image::Image& image) {
-    if (!image.metadata.contacts.empty()) return "contact `" + image.metadata.contacts.front().name + "`";
-    if (!image.metadata.drives.empty()) return "drive `" + image.metadata.drives.front().name + "`";
-    if (!image.metadata.forcings.empty()) return "load `" + image.metadata.forcings.front().name + "` that changes with time";
-    return element_that_remembers(image);
-}
 
 int pieces_of(const image::Image& image, const ExactThreads& threads) {
     const std::size_t most = image.tables.element_clock.size() / std::max(1U, threads.least_elements);
-    if (most < 2 || why_not_piecewise(image)) return 0;
+    if (most < 2 || why_one_thread(image)) return 0;
     return static_cast<int>(std::min({static_cast<std::size_t>(std::max(1, threads.count)), most, std::size_t{most_pieces}}));
 }
 

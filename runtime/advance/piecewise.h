@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "runtime/advance/arena.h"
 #include "runtime/advance/engine.h"
@@ -13,9 +12,6 @@
 #include "runtime/state/state.h"
 
 namespace avs::advance {
-
-/// Why the exact engine cannot share an image's events out among threads: what uses it, "contact `c`". Nothing: it can.
-std::optional<std::string> why_not_piecewise(const image::Image& image);
 
 /// Into how many pieces the exact engine cuts an image when it may use `threads.count` threads; 0: it does not go by pieces, not
 /// even by one.
