@@ -10,6 +10,7 @@
 #include "bench/scene.h"
 #include "bench/verlet.h"
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/piecewise.h"
 #include "runtime/state/hash.h"
 
 namespace avs::bench {
@@ -46,7 +47,9 @@ public:
             verlet_state_ = advance::initial_state(equal_image_);
         }
         if (is_on("exact/1")) exact_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact});
-        if (is_on("exact/2")) exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .threads = 2});
+        // Where the engine would not take two, there is nothing to measure.
+        if (is_on("exact/2") && advance::pieces_of(exact_image_, {.count = 2}) == 2)
+            exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .threads = 2});
         if (is_on("nested/1")) one_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested});
         if (is_on("nested/2")) two_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .threads = 2});
         if (is_on("nested_float/1") && tets)

@@ -200,6 +200,8 @@ EngineChoice exact_choice(const image::Image& image, const EngineRequest& reques
     if (used < wanted) {
         if (const std::optional<std::string> why = why_one_thread(image))
             reason += "; one thread because of " + *why;
+        else if (loads_per_strain_kick(image) > threads.most_loads)
+            reason += "; one thread because of loads on " + std::to_string(image.tables.loads.size()) + " nodes";
         else
             reason += "; a thread needs " + std::to_string(threads.least_elements) + " elements to be worth it, and there are " +
                       std::to_string(image.tables.element_clock.size());

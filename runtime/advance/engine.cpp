@@ -39,13 +39,6 @@ namespace {
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
 constexpr std::size_t chunk = 128;
 
-// A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks. Where they end is a
-// matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
-constexpr int guard_bits = 10;
-// Between them the kinetic energy, which the ledger knows at every window, calls for a look when it is higher than ever by this
-// factor.
-constexpr double suspicious_growth = 4;
-
 const kernels::Functions& choose(Simd simd) {
     if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
     if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;

@@ -37,6 +37,7 @@ enum class Simd {
 struct ExactThreads {
     int count = 1;
     std::uint32_t least_elements = 30'000;  ///< per thread; below two threads' worth there is no gain, and one calendar takes all
+    double most_loads = 0.02;               ///< load kicks per strain kick: each is a call of its own there
 };
 
 /// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.

@@ -16,18 +16,21 @@ namespace {
 
 // All pieces stop this often, in windows, for a look at the kinetic energy: a node costs there about a twentieth of a kick.
 constexpr int look_bits = 4;
-// A full look for blow-ups, as in the loop of one calendar.
-constexpr int guard_bits = 10;
-constexpr double suspicious_growth = 4;
-
 // Nodes whose kinetic energy is added up in one piece of work.
 constexpr std::size_t nodes_together = 4096;
 
 }  // namespace
 
+double loads_per_strain_kick(const image::Image& image) {
+    double strain = 0, load = 0;
+    for (const EventClock& clock : image.tables.element_clock) strain += 1 / static_cast<double>(clock.period);
+    for (const image::LoadEvent& event : image.tables.loads) load += 1 / static_cast<double>(event.clock.period);
+    return strain > 0 ? load / strain : 0;
+}
+
 int pieces_of(const image::Image& image, const ExactThreads& threads) {
     const std::size_t most = image.tables.element_clock.size() / std::max(1U, threads.least_elements);
-    if (most < 2 || why_one_thread(image)) return 0;
+    if (most < 2 || why_one_thread(image) || loads_per_strain_kick(image) > threads.most_loads) return 0;
     return static_cast<int>(std::min({static_cast<std::size_t>(std::max(1, threads.count)), most, std::size_t{most_pieces}}));
 }
 
@@ -62,18 +65,15 @@ struct Piecewise::Impl {
         return sum;
     }
 
-    /// Brings the ledger up to date and returns the kinetic energy.
-    double write_ledger(state::State& state) {
-        const double now_moving = kinetic_energy(state);
+    void write_ledger(state::State& state) {
         state.ledger.load = 0;
         for (const double gain : load_gains) state.ledger.load += gain;
-        state.ledger.strain = now_moving - kinetic_at_start - state.ledger.load;
-        return now_moving;
+        state.ledger.strain = kinetic_energy(state) - kinetic_at_start - state.ledger.load;
     }
 
     std::optional<Stop> look(state::State& state) {
         next_look = (state.now >> look_bits_of_tick << look_bits_of_tick) + (Tick{1} << look_bits_of_tick);
-        const double now_moving = write_ledger(state);
+        const double now_moving = kinetic_energy(state);
         // Not `>`: a value that is not a number must get caught.
         const bool calm = now_moving <= suspicious_growth * highest_kinetic;
         if (calm && state.now < last_guard + (piece.front()->window_length() << guard_bits)) return std::nullopt;
@@ -120,7 +120,10 @@ std::optional<Stop> Piecewise::advance(const kernels::Context& context, state::S
     for (const auto& piece : impl_->piece) piece->work_on(context, state);
     while (state.now < until) {
         if (state.now == impl_->next_look) {
-            if (std::optional<Stop> stop = impl_->look(state)) return stop;
+            if (std::optional<Stop> stop = impl_->look(state)) {
+                impl_->write_ledger(state);
+                return stop;
+            }
         }
         impl_->work(state, std::min(until, impl_->next_look));
     }

@@ -17,6 +17,8 @@ namespace avs::advance {
 /// even by one.
 int pieces_of(const image::Image& image, const ExactThreads& threads);
 
+double loads_per_strain_kick(const image::Image& image);
+
 /// The loop of the exact engine for strain and load kicks alone, on one thread per piece of the mesh, with the same bits for any
 /// number of pieces: rows because every node sees its events in the order (tick, kind, id), whoever executes them; the ledger
 /// because the gain of each load is summed by itself and strain is what is left of the change of kinetic energy.
