@@ -10,6 +10,7 @@
 #include "bench/scene.h"
 #include "bench/verlet.h"
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/piecewise.h"
 #include "runtime/state/hash.h"
 
 namespace avs::bench {
@@ -46,6 +47,9 @@ public:
             verlet_state_ = advance::initial_state(equal_image_);
         }
         if (is_on("exact/1")) exact_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact});
+        // Where the engine would not take two, there is nothing to measure.
+        if (is_on("exact/2") && advance::pieces_of(exact_image_, {.count = 2}) == 2)
+            exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .threads = 2});
         if (is_on("nested/1")) one_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested});
         if (is_on("nested/2")) two_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .threads = 2});
         if (is_on("nested_float/1") && tets)
@@ -92,7 +96,15 @@ private:
         // The slower designs go a part of the way.
         const Tick part = slice / 4;
         short_until_ += part;
-        if (exact_) measure(rates_.exact, measured, time.seconds(part), thread_seconds, [&] { exact_->advance(short_until_); });
+        if (exact_) {
+            const double wall = wall_time();
+            measure(rates_.exact, measured, time.seconds(part), thread_seconds, [&] { exact_->advance(short_until_); });
+            if (measured) rates_.exact_wall.values.push_back(1e-6 * exact_rate_ * time.seconds(part) / (wall_time() - wall));
+        }
+        if (exact_two_)
+            measure(rates_.exact_two, measured, time.seconds(part), wall_time, [&] { exact_two_->advance(short_until_); });
+        if (exact_ && exact_two_ && state::hash(exact_->state) != state::hash(exact_two_->state))
+            fail("one and two threads of the exact engine disagree");
         if (heap_) measure(rates_.heap, measured, time.seconds(part), thread_seconds, [&] { heap_->advance(short_until_); });
         if (verlet_arena_) {
             const int steps = std::max(1, static_cast<int>(time.seconds(part) / step_ / 4));
@@ -116,13 +128,15 @@ private:
         line("heap/1", rates_.heap, 1);
         line("verlet/1", rates_.verlet, equal);
         line("exact/1", rates_.exact, 1);
+        line("exact/2", rates_.exact_two, 1, &rates_.exact_wall);
         const double nested = kicks_per_second(nested_image_) / exact_rate_;
         line("nested/1", rates_.one, nested);
-        line("nested/2", rates_.two, nested);
+        line("nested/2", rates_.two, nested, &rates_.one_wall);
         line("nested_float/1", rates_.floats, nested);
     }
 
-    void line(const std::string& design, const Rates& rates, double kicks_per_net_kick) const {
+    /// @param one_thread  wall-time rates of the same design on one thread, of designs on two
+    void line(const std::string& design, const Rates& rates, double kicks_per_net_kick, const Rates* one_thread = nullptr) const {
         if (rates.values.empty() || !options_.wants(prefix_ + design)) return;
         const double net = rates.median();
         nlohmann::ordered_json json;
@@ -135,9 +149,9 @@ private:
         json["net_high"] = rates.at(1);
         if (!rates_.heap.values.empty()) json["ratio_to_heap"] = net / rates_.heap.median();
         if (!rates_.verlet.values.empty()) json["ratio_to_verlet"] = net / rates_.verlet.median();
-        if (design == "nested/2" && !rates_.one_wall.values.empty()) {
-            json["ratio_to_one_thread"] = net / rates_.one_wall.median();
-            json["best_ratio_to_one_thread"] = rates.at(1) / rates_.one_wall.at(1);
+        if (one_thread != nullptr && !one_thread->values.empty()) {
+            json["ratio_to_one_thread"] = net / one_thread->median();
+            json["best_ratio_to_one_thread"] = rates.at(1) / one_thread->at(1);
         }
         json["elements"] = elements_;
         if (design == "nested/1") json["engine_bytes_per_element"] = static_cast<double>(one_->engine.resident_bytes()) / elements_;
@@ -151,10 +165,10 @@ private:
     std::unique_ptr<HeapSimulation> heap_;
     std::unique_ptr<advance::Arena> verlet_arena_;
     state::State verlet_state_;
-    std::optional<Runner> exact_, one_, two_, float_;
+    std::optional<Runner> exact_, exact_two_, one_, two_, float_;
     Tick coarsest_ = 0, until_ = 0, short_until_ = 0;
     struct {
-        Rates heap, verlet, exact, one, one_wall, two, floats;
+        Rates heap, verlet, exact, exact_wall, exact_two, one, one_wall, two, floats;
     } rates_;
 };
 
@@ -163,7 +177,7 @@ private:
 void run_contest(const MeshSize& size, const Options& options) {
     const std::string prefix = std::string("engine/") + size.name + "/";
     bool wanted = false;
-    for (const char* design : {"heap/1", "verlet/1", "exact/1", "nested/1", "nested/2", "nested_float/1"})
+    for (const char* design : {"heap/1", "verlet/1", "exact/1", "exact/2", "nested/1", "nested/2", "nested_float/1"})
         wanted = wanted || options.wants(prefix + design);
     if (wanted) Contest(size, options).run();
 }

@@ -15,7 +15,8 @@ namespace avs::advance {
 class AnyEngine {
 public:
     static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
-        if (choice.kind == EngineKind::exact) return AnyEngine(ExactEngine(image, simd_of(choice.simd)));
+        if (choice.kind == EngineKind::exact)
+            return AnyEngine(ExactEngine(image, simd_of(choice.simd), {}, {.count = choice.threads}));
         if (choice.kind == EngineKind::synchronous) {
             Result<SynchronousEngine> made =
                 SynchronousEngine::make(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best);

@@ -5,7 +5,9 @@
 
 #include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/piecewise.h"
 #include "runtime/advance/synchronous_engine.h"
+#include "runtime/mechanics/formulas.h"
 
 namespace avs::advance {
 namespace {
@@ -19,13 +21,35 @@ std::optional<std::string> clocks_of_other_ratios(const image::Image& image) {
     return message.substr(0, message.find(';'));  // what comes after is advice
 }
 
+std::string user(const image::Image& image, const image::ElementBlock& block) {
+    return std::string(name(block.kind)) + " of the material `" + image.metadata.materials[block.material].name + "`";
+}
+
 /// Elements whose kicks go by their formulas (general_kicks.h).
 std::optional<std::string> elements_by_formulas(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const image::Material& material = image.metadata.materials[block.material];
         if (has_kernel(block.kind, material.model)) continue;
-        return std::string(name(block.kind)) + " of the material `" + material.name + "` (" + std::string(name(material.model)) +
-               ")";
+        return user(image, block) + " (" + std::string(name(material.model)) + ")";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> elements_that_yield(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        if (mechanics::formulas(block.kind).yield != nullptr) return user(image, block);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> damping(const image::Image& image) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        if (mechanics::formulas(block.kind).damping_parameter < 0) continue;
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const std::size_t first = block.first_parameter + block.parameters() * i;
+            if (is_damped(block.kind, image.tables.element_parameters.subspan(first, block.parameters())))
+                return user(image, block);
+        }
     }
     return std::nullopt;
 }
@@ -36,6 +60,11 @@ std::optional<std::string> integration_at_nodes(const image::Image& image) {
             return "`" + image.metadata.bodies[image.tables.element_body[block.first_element]].name + "`";
     }
     return std::nullopt;
+}
+
+std::optional<std::string> contact(const image::Image& image) {
+    if (image.metadata.contacts.empty()) return std::nullopt;
+    return "`" + image.metadata.contacts.front().name + "`";
 }
 
 std::optional<std::string> penalty_layers(const image::Image& image) {
@@ -82,7 +111,8 @@ constexpr std::array feature_table{
             .exact = true,
             .nested = true,
             .synchronous = true,
-            .resumes = true},
+            .resumes = true,
+            .pieces = true},
     Feature{.name = "a body integrated at its nodes",
             .use = integration_at_nodes,
             .exact = true,
@@ -100,7 +130,8 @@ constexpr std::array feature_table{
             .exact = true,
             .nested = true,
             .synchronous = false,
-            .resumes = true},
+            .resumes = true,
+            .pieces = true},
     Feature{.name = "simultaneous responses",
             .use = simultaneous_response,
             .exact = false,
@@ -112,7 +143,8 @@ constexpr std::array feature_table{
             .exact = true,
             .nested = false,
             .synchronous = true,
-            .resumes = true},
+            .resumes = true,
+            .pieces = true},
     Feature{.name = "drives", .use = drives, .exact = true, .nested = true, .synchronous = true, .resumes = true},
     Feature{.name = "loads that change with time or follow the deformation, or on driven nodes",
             .use = loads_that_change,
@@ -121,6 +153,14 @@ constexpr std::array feature_table{
             .synchronous = true,
             .resumes = true},
     Feature{.name = "the law projection", .use = projection, .exact = false, .nested = false, .synchronous = true, .resumes = true},
+    Feature{.name = "contact", .use = contact, .exact = true, .nested = true, .synchronous = true, .resumes = true},
+    Feature{.name = "elements that may yield",
+            .use = elements_that_yield,
+            .exact = true,
+            .nested = true,
+            .synchronous = true,
+            .resumes = true},
+    Feature{.name = "damping", .use = damping, .exact = true, .nested = true, .synchronous = true, .resumes = true},
     Feature{.name = "penalty layers", .use = penalty_layers, .exact = true, .nested = true, .synchronous = false, .resumes = true},
 };
 
@@ -142,6 +182,23 @@ std::optional<std::string> first_used(const image::Image& image, Wanted wanted) 
     return std::nullopt;
 }
 
+/// As many of the threads that were asked for as the exact engine can use, and why.
+EngineChoice exact_choice(const image::Image& image, const EngineRequest& request, std::string reason) {
+    const int wanted = request.threads.value_or(1);
+    const ExactThreads threads{.count = wanted};
+    const int used = std::max(1, pieces_of(image, threads));
+    if (used < wanted) {
+        if (const std::optional<std::string> why = why_one_thread(image))
+            reason += "; one thread because of " + *why;
+        else if (loads_per_strain_kick(image) > threads.most_loads)
+            reason += "; one thread because of loads on " + std::to_string(image.tables.loads.size()) + " nodes";
+        else
+            reason += "; a thread needs " + std::to_string(threads.least_elements) + " elements to be worth it, and there are " +
+                      std::to_string(image.tables.element_clock.size());
+    }
+    return {.kind = EngineKind::exact, .threads = used, .simd = request.simd, .reason = std::move(reason)};
+}
+
 }  // namespace
 
 std::string_view name(EngineKind kind) {
@@ -159,6 +216,10 @@ std::optional<std::string> lacks(EngineKind kind, const image::Image& image) {
     return first_used(image, [&](const Feature& feature) { return !runs(kind, feature); });
 }
 
+std::optional<std::string> why_one_thread(const image::Image& image) {
+    return first_used(image, [](const Feature& feature) { return !feature.pieces; });
+}
+
 std::optional<std::string> cannot_resume(const image::Image& image) {
     return first_used(image, [](const Feature& feature) { return !feature.resumes; });
 }
@@ -172,11 +233,11 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
     if (request.kind) {
         if (const std::optional<std::string> lack = lacks(*request.kind, image))
             return refused("the " + std::string(name(*request.kind)) + " engine does not run " + *lack);
-        if (*request.kind != EngineKind::nested && threads > 1)
-            return refused("--threads " + std::to_string(threads) + ": the " + std::string(name(*request.kind)) +
-                           " engine runs on 1 thread");
+        if (*request.kind == EngineKind::synchronous && threads > 1)
+            return refused("--threads " + std::to_string(threads) + ": the synchronous engine runs on 1 thread");
         if (*request.kind != EngineKind::nested && request.float_constants)
             return refused("--float-constants: the " + std::string(name(*request.kind)) + " engine keeps doubles");
+        if (*request.kind == EngineKind::exact) return exact_choice(image, request, "asked for");
         return EngineChoice{.kind = *request.kind,
                             .threads = threads,
                             .simd = request.simd,
@@ -197,8 +258,7 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .float_constants = request.float_constants,
                             .reason = "all clocks are the finest times a power of two"};
     if (const std::optional<std::string> none = lacks(EngineKind::exact, image)) return refused("no engine runs " + *none);
-    return EngineChoice{
-        .kind = EngineKind::exact, .threads = 1, .simd = request.simd, .reason = "the nested engine does not run " + *lack};
+    return exact_choice(image, request, "the nested engine does not run " + *lack);
 }
 
 }  // namespace avs::advance

@@ -23,11 +23,15 @@ struct Feature {
     bool exact = false, nested = false;                      ///< who runs it
     bool synchronous = false;                                ///< the engine of `scheme = verlet` and `newmark`
     bool resumes = false;                                    ///< all it remembers is in the checkpoint
+    bool pieces = false;                                     ///< the exact engine runs it on several threads (piecewise.h)
 };
 std::span<const Feature> features();
 
 /// Why an engine cannot run an image: the first feature that it lacks, and what uses it.
 std::optional<std::string> lacks(EngineKind kind, const image::Image& image);
+
+/// Why the exact engine runs an image on one thread: the first feature that it does not share out among threads, and what uses it.
+std::optional<std::string> why_one_thread(const image::Image& image);
 
 /// Why a run of the image cannot be stopped and resumed.
 std::optional<std::string> cannot_resume(const image::Image& image);
@@ -48,7 +52,8 @@ struct EngineChoice {
 };
 
 /// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number
-/// of threads that was asked for and cannot be is an error; threads are not asked for of an engine that was not.
+/// of threads that was asked for and cannot be is an error; threads are not asked for of an engine that was not, and the exact
+/// engine takes as many as it can use, which `reason` explains.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

@@ -15,6 +15,7 @@
 #include "runtime/advance/kernels.h"
 #include "runtime/advance/layer_kicks.h"
 #include "runtime/advance/ledger_sum.h"
+#include "runtime/advance/piecewise.h"
 #include "runtime/advance/processor.h"
 #include "runtime/advance/watched_units.h"
 #include "runtime/base/assert.h"
@@ -38,13 +39,6 @@ namespace {
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
 constexpr std::size_t chunk = 512;
 
-// A full look for blow-ups costs about as much as a kick per element; this many windows hold many more kicks. Where they end is a
-// matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
-constexpr int guard_bits = 10;
-// Between them the kinetic energy, which the ledger knows at every window, calls for a look when it is higher than ever by this
-// factor.
-constexpr double suspicious_growth = 4;
-
 const kernels::Functions& choose(Simd simd) {
     if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
     if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
@@ -60,7 +54,7 @@ double kinetic_energy(const state::State& state) {
 }  // namespace
 
 struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings);
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
@@ -94,6 +88,7 @@ struct ExactEngine::Impl {
     Forcings forcings;
     schedule::Calendar calendar;
     kernels::Context context{};
+    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
     std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
     Tick now = 0;
     bool started = false;
@@ -120,7 +115,7 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 
 }  // namespace
 
-ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings)
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads)
     : image(from),
       arena(make_arena(from)),
       functions(choose(simd)),
@@ -141,6 +136,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
     context.node_projector = image.tables.node_projector.data();
     context.projectors = image.tables.projectors.data();
     general.serve(context);
+    if (const int count = pieces_of(image, threads); count > 0) pieces.emplace(image, arena, functions, count);
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -171,6 +167,11 @@ void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
 }
 
 void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    if (pieces) {
+        pieces->keep(keeper, state);
+        if (keeper.restored()) now = state.now;
+        return;
+    }
     keeper.value("exact.strain", strain);
     keeper.value("exact.load", load);
     keeper.value("exact.damping", damping);
@@ -315,8 +316,6 @@ std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) 
 std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) {
     AVS_ASSERT(state.now == now);
     if (until <= now) return std::nullopt;
-    context.half = !started;
-    if (!started) begin(state);
     context.position = state.position.data();
     general.work_on(state);
     context.momentum = state.momentum.data();
@@ -327,6 +326,13 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
         context.node_projector = state.node_projector.data();
         context.reaction = state.reaction.data();
     }
+    if (pieces) {
+        std::optional<Stop> stop = pieces->advance(context, state, until);
+        now = state.now;
+        return stop;
+    }
+    context.half = !started;
+    if (!started) begin(state);
 
     while (true) {
         // Drives and loads that change with time act before the other events of their tick.
@@ -373,8 +379,8 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     return std::nullopt;
 }
 
-ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers)
-    : impl_(std::make_unique<Impl>(image, simd, layers)) {}
+ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers, const ExactThreads& threads)
+    : impl_(std::make_unique<Impl>(image, simd, layers, threads)) {}
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
 

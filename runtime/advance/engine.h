@@ -32,13 +32,22 @@ enum class Simd {
     baseline,  ///< any x86-64
 };
 
+/// Threads of the exact engine. It uses them where strain and load kicks are all there is (piecewise.h) and each of them gets
+/// enough elements; the result has the same bits for any number.
+struct ExactThreads {
+    int count = 1;
+    std::uint32_t least_elements = 30'000;  ///< per thread; below two threads' worth there is no gain, and one calendar takes all
+    double most_loads = 0.02;               ///< load kicks per strain kick: each is a call of its own there
+};
+
 /// The exact engine: every event at its own tick, in the order (tick, kind, id), from a calendar queue.
 ///
 /// Starts with half kicks: an event whose phase is 0 first acts at tick 0 with half its weight, because the velocity of a kick
 /// scheme is a half-step quantity and the initial velocity is not. After that every kick has its full weight.
 class ExactEngine {
 public:
-    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best, const detect::LayerSettings& layers = {});
+    explicit ExactEngine(const image::Image& image, Simd simd = Simd::best, const detect::LayerSettings& layers = {},
+                         const ExactThreads& threads = {});
     ~ExactEngine();
     ExactEngine(ExactEngine&&) noexcept;
 

@@ -13,6 +13,12 @@ namespace avs::advance {
 /// Names the worst element, its body and source line. Costs one look at every element.
 std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state);
 
+/// When the exact engine looks. A full look costs about as much as a kick per element; 2^guard_bits windows of the calendar hold
+/// many more kicks. Where they end is a matter of ticks, not of calls, so that a run in pieces stops where a run in one piece does.
+/// Between them the kinetic energy calls for a look when it is higher than ever by a factor of `suspicious_growth`.
+inline constexpr int guard_bits = 10;
+inline constexpr double suspicious_growth = 4;
+
 /// The same for who looks often: while nothing moves fast enough to part an element's nodes that far, all it costs is a look at
 /// every node.
 class BlowUpGuard {

@@ -38,7 +38,6 @@ using namespace nested;
 
 // Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
 constexpr Tick guard_ticks = 64;
-constexpr double suspicious_growth = 4;
 // A full look at all elements once per so many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
 

@@ -139,7 +139,7 @@ ExitCode command_line(int argc, char** argv) {
     run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder");
     run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
     const CLI::Option* threads_option =
-        run->add_option("--threads", threads, "number of threads of the nested engine (default 1); the result has the same bits");
+        run->add_option("--threads", threads, "number of threads (default 1); of those the engine takes what it can use; the result has the same bits");
     run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
     run->add_flag("--certificate", options.certificate,

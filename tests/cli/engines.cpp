@@ -269,6 +269,7 @@ TEST_CASE("what an engine does not run is refused by name, and chosen around whe
     CHECK(compiled.manifest("one")["threads"] == 1);
     const std::string reason = compiled.manifest("one")["engine_reason"];
     CHECK(reason.find("base * 2^k") != std::string::npos);
+    CHECK(reason.find("one thread because of contact: `impact`") != std::string::npos);
 }
 
 TEST_CASE("a resumed run stays with its engine and its image") {
