@@ -38,7 +38,7 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
     const Tick length = clocks_.heartbeat << window;
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
-    const double most = vertices_[vertex].promise * seconds;
+    const double most = promise_[vertex] * seconds;
     double radius = most;
     if (b.begun >= 0) {
         const double way = b.begun + length == now ? norm(x - b.centre) : norm(look_.velocity(vertex, state)) * seconds;
@@ -53,17 +53,19 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
 void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : pair.vertex) {
+        if ((relied_[v] & bit) != 0) continue;
+        relied_[v] |= bit;
+        if (rate >= 0) continue;
         Vertex& row = vertices_[v];
-        if ((row.relied & bit) != 0) continue;
-        row.relied |= bit;
-        if (rate < 0) row.safe_until = std::min(row.safe_until, safe_until(row, ball(-rate, v).radius - 2 * rounding_, now));
+        row.safe_until = std::min(row.safe_until, safe_until(v, ball(-rate, v).radius - 2 * rounding_, now));
     }
 }
 
 /// When a vertex may have gone so far.
-Tick LayerWatch::safe_until(const Vertex& row, double way, Tick now) const {
-    if (!(row.promise > 0)) return max_tick / 2;
-    return now + static_cast<Tick>(std::clamp(way / (row.promise * clocks_.quantum), 0.0, static_cast<double>(max_tick / 2)));
+Tick LayerWatch::safe_until(std::uint32_t vertex, double way, Tick now) const {
+    const double speed = promise_[vertex];
+    if (!(speed > 0)) return max_tick / 2;
+    return now + static_cast<Tick>(std::clamp(way / (speed * clocks_.quantum), 0.0, static_cast<double>(max_tick / 2)));
 }
 
 /// What nobody relies on any more: all pairs of these rates are being looked at.
@@ -72,12 +74,12 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
-        row.relied &= ~ended;
+        relied_[v] &= ~ended;
         if (!new_speeds) continue;
         const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
-        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
-        if (speed > row.promise) row.safe_until = -1;
-        row.promise = speed;
+        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
+        if (speed > promise_[v]) row.safe_until = -1;
+        promise_[v] = speed;
         row.promise_squared = speed * speed;
         row.fastest_squared = 0;
     }
@@ -89,17 +91,17 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
     const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
-    const bool faster = speed > row.promise;
+    const bool faster = speed > promise_[vertex];
     if (faster) {
-        row.promise = settings_.speed * speed;
-        row.promise_squared = row.promise * row.promise;
+        promise_[vertex] = settings_.speed * speed;
+        row.promise_squared = promise_[vertex] * promise_[vertex];
     }
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     if (norm(x + seconds(row.segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
 
     double slack = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
     unsigned broken = 0;
-    for (unsigned left = row.relied & ~1U; left != 0; left &= left - 1) {
+    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
         const int window = std::countr_zero(left);
         Ball& b = ball(window, vertex);
         const Tick length = clocks_.heartbeat << window;
@@ -114,9 +116,9 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         slack = std::min(slack, b.radius - rounding_ - here);
     }
     // At its promised speed it takes at least so long to leave any of the balls.
-    row.safe_until = safe_until(row, slack, now);
-    const bool broken_speed = faster && (row.relied & 1U) != 0;
-    row.relied &= ~broken;
+    row.safe_until = safe_until(vertex, slack, now);
+    const bool broken_speed = faster && (relied_[vertex] & 1U) != 0;
+    relied_[vertex] &= ~broken;
     if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
 }
 
@@ -150,9 +152,9 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
         Vertex& row = vertices_[v];
-        if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
-        row.promise_squared = row.promise * row.promise;
-        row.relied = 0;
+        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
+        row.promise_squared = promise_[v] * promise_[v];
+        relied_[v] = 0;
         row.safe_until = -1;
         position_[v] = look_.position(v, now, state);
         largest = std::max(largest, largest_component(position_[v]));
@@ -161,10 +163,11 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     rounding_ = 1e-14 * largest;
     list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
     neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
-    for (std::vector<std::uint32_t>& others : of_rate_) others.clear();
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
+    ranked_.clear();
+    rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
 }
 
@@ -188,17 +191,38 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) remove(pairs_[number]);
+    for (const std::uint32_t number : neighbours_.removed()) pairs_[number].listed = false;
     pairs_.resize(neighbours_.slots());
+    rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
     find_next(now);
 }
 
-/// A pair that is new in the list.
+/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
+void LayerWatch::rank_pairs() {
+    const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
+    std::erase_if(ranked_, [&](const Ranked& pair) { return !pairs_[pair.number].listed; });
+    ranked_before_.swap(ranked_);
+    const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
+    for (const std::uint32_t number : neighbours_.added()) ranked_before_.push_back({neighbours_.pair(number).key(), number});
+    std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
+    ranked_.resize(ranked_before_.size());
+    std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
+               ranked_.begin(), by_key);
+    of_rate_.reset(place_of(finest_) + 1, ranked_.size());
+    for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
+        Pair& pair = pairs_[ranked_[rank].number];
+        pair.rank = rank;
+        if (pair.listed) of_rate_.insert(place_of(pair.rate), rank);
+    }
+}
+
+/// A pair that is new in the list, and has its rank.
 void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
     const LayerPair& primitives = neighbours_.pair(number);
-    Pair& pair = pairs_[number] = Pair{};
+    Pair& pair = pairs_[number];
+    pair = Pair{.vertex = {}, .direction = {}, .rank = pair.rank};
     pair.vertex = surface_.vertices_of(primitives);
     pair.offset = surface_.offset_of(primitives);
     pair.number = number;

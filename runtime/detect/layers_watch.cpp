@@ -37,9 +37,11 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    of_rate_.resize(place_of(finest_) + 1);
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
+    promise_.assign(count, 0);
+    relied_.assign(count, 0);
+    told_.assign(count, 0);
     for (std::size_t v = 0; v < count; ++v) {
         vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
         vertices_[v].safe_until = -1;
@@ -63,30 +65,14 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    std::vector<std::uint32_t>& others = of_rate(rate);
     pair.rate = static_cast<std::int8_t>(rate);
-    pair.place = static_cast<std::uint32_t>(others.size());
     pair.listed = true;
-    others.push_back(pair.number);
+    of_rate_.insert(place_of(rate), pair.rank);
 }
 
 void LayerWatch::remove(Pair& pair) {
-    std::vector<std::uint32_t>& others = of_rate(pair.rate);
-    others[pair.place] = others.back();
-    pairs_[others[pair.place]].place = pair.place;
-    others.pop_back();
+    of_rate_.remove(place_of(pair.rate), pair.rank);
     pair.listed = false;
-}
-
-/// The most by which the distance can fall before the next look at this rate, at promised speeds [m].
-double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
-    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    double first = 0, second = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        (i < split ? first : second) = std::max(i < split ? first : second, vertices_[pair.vertex[i]].promise);
-    }
-    const Tick period = look_.period_of(rate);
-    return (first + second) * (static_cast<double>(period - now % period) * clocks_.quantum);
 }
 
 /// No layer acts during a window that begins now: a plane across the pair's direction keeps the balls apart.
@@ -100,19 +86,37 @@ bool LayerWatch::fits_window(const Pair& pair, std::array<double, 4> along, int 
     return gap - 2 * rounding_ > clocks_.tables[pair.table].law().thickness;
 }
 
-/// No layer that is not looked at can become active until the next look at this rate. The direction is that of the distance.
-bool LayerWatch::fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state) {
+/// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
+/// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
+int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    if (rate < 0) return fits_window(pair, look_.along(pair.direction, pair.vertex, state), -rate, now, state);
-    const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
-    return spare >= 0 && spare >= motion(pair, rate, now) * (1 + 1e-12);
+    const auto& v = pair.vertex;
+    const double last = std::max(promise_[v[2]], promise_[v[3]]);
+    const double speed = pair.kind == PairKind::edge_edge ? std::max(promise_[v[0]], promise_[v[1]]) + last
+                                                          : promise_[v[0]] + std::max(promise_[v[1]], last);
+    const int finest = look_.finest_of(table);
+    int rate = coarsest_rate;
+    for (; rate <= finest; ++rate) {
+        const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
+        const Tick period = look_.period_of(rate);
+        const double seconds = static_cast<double>(period - now % period) * clocks_.quantum;
+        if (spare >= 0 && spare >= speed * seconds * (1 + 1e-12)) break;
+    }
+    return rate;
 }
 
+/// After its distance was measured.
 void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
+    pair.awake = !(distance - rounding_ > table.law().thickness);
+    int rate = coarsest_rate;
+    if (rate < 0 && !pair.awake) {
+        const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
+        while (rate < 0 && !fits_window(pair, along, -rate, now, state)) ++rate;
+    }
+    if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
-    for (int rate = coarsest_rate; rate <= finest; ++rate) {
-        if (!fits(pair, distance, rate, now, state)) continue;
+    if (rate <= finest) {
         rely(pair, rate, now);
         return insert(pair, rate);
     }
@@ -127,14 +131,18 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-    for (int rate = coarsest_rate(pair); rate <= pair.rate; ++rate) {
-        if (rate < 0 ? !fits_window(pair, along, -rate, now, state) : !fits(pair, bound, rate, now, state)) continue;
-        ++look_.statistics.looks;
-        rely(pair, rate, now);
-        insert(pair, rate);
-        return true;
+    int rate = coarsest_rate(pair);
+    const int last = std::min<int>(pair.rate, -1);
+    while (rate <= last && !fits_window(pair, along, -rate, now, state)) ++rate;
+    if (rate > last) {
+        if (pair.rate < 0) return false;
+        rate = rate_for(pair, bound, rate, now);
+        if (rate > pair.rate) return false;
     }
-    return false;
+    ++look_.statistics.looks;
+    rely(pair, rate, now);
+    insert(pair, rate);
+    return true;
 }
 
 /// Of the windows that begin at a heartbeat.
@@ -151,18 +159,18 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     lowest_ = beat ? -longest_from(now) : 0;
     if (beat && !always_) begin_windows(now, state);
     due_.clear();
+    due_rates_.clear();
     measured_.clear();
     for (int rate = lowest_; rate <= finest_; ++rate) {
-        std::vector<std::uint32_t>& others = of_rate(rate);
-        if (others.empty() || now % look_.period_of(rate) != 0) continue;
-        due_.insert(due_.end(), others.begin(), others.end());
-        others.clear();
+        if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
     }
+    of_rate_.take(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
-    for (const std::uint32_t number : due_) {
+    for (const std::uint32_t rank : due_) {
+        const std::uint32_t number = ranked_[rank].number;
         Pair& pair = pairs_[number];
         pair.listed = false;
-        if (may_sleep && goes_on_sleeping(pair, now, state)) continue;
+        if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
         const LayerLook::Seen seen = look_.see(neighbours_.pair(number), pair.vertex, pair.offset, pair.table, state);
         pair.direction = seen.at.direction;
         measured_.push_back({number, seen.distance});
@@ -186,8 +194,11 @@ void LayerWatch::settle(Tick now, const state::State& state) {
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     for (std::uint32_t v = 0; beat && v < vertices_.size() && !always_; ++v) kicked(v, now, state);
     for (const LayerHit& hit : look_.hits()) {
-        for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !always_; ++i) {
-            kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
+        if (always_) break;
+        for (const std::uint32_t v : hit.vertex) {
+            if (told_[v] == look_.statistics.instants) continue;  // by another hit
+            told_[v] = look_.statistics.instants;
+            kicked(v, now, state);
         }
     }
     find_next(now);
@@ -198,7 +209,7 @@ void LayerWatch::find_next(Tick now) {
     // Every vertex is checked at each heartbeat, so there is always one to come.
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
-        if (of_rate(rate).empty()) continue;
+        if (of_rate_.empty(place_of(rate))) continue;
         const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }
