@@ -175,10 +175,7 @@ void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const
         for (const std::uint32_t vertex : vertices) impl_->log_knot(vertex, now, state);
     }
     impl_->latest = now;
-    const auto tell = [&](auto& by) {
-        for (const std::uint32_t vertex : vertices) by.kicked(vertex, now, state);
-    };
-    std::visit(tell, impl_->watch);
+    std::visit([&](auto& by) { by.kicked(vertices, now, state); }, impl_->watch);
 }
 void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
 void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "runtime/base/assert.h"
 
@@ -36,12 +37,15 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       neighbours_(surface, clocks.thickness) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
+    ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);
     relied_.assign(count, 0);
     told_.assign(count, 0);
+    all_.resize(count);
+    std::iota(all_.begin(), all_.end(), 0U);
     for (std::size_t v = 0; v < count; ++v) {
         vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
         vertices_[v].safe_until = -1;
@@ -75,15 +79,25 @@ void LayerWatch::remove(Pair& pair) {
     pair.listed = false;
 }
 
-/// No layer acts during a window that begins now: a plane across the pair's direction keeps the balls apart.
-bool LayerWatch::fits_window(const Pair& pair, std::array<double, 4> along, int window, Tick now, const state::State& state) {
+/// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
+/// between, too, for the gap of balls that move evenly is concave.
+bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
+    const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
+    std::array<double, 4> begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
-        const double radius = ball_from(window, pair.vertex[i], now, state).radius;
-        along[i] += i < split ? -radius : radius;
+        const Ball& b = ball(window, pair.vertex[i]);
+        begin[i] = dot(pair.direction, b.centre) + (i < split ? -b.radius : b.radius);
+        end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
-    const double gap = LayerLook::gap(pair.kind, along) - pair.offset;
-    return gap - 2 * rounding_ > clocks_.tables[pair.table].law().thickness;
+    const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
+    return gap - 4 * rounding_ > clocks_.tables[pair.table].law().thickness;
+}
+
+/// One that begins now.
+bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state) {
+    for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
+    return stays_apart(pair, window);
 }
 
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
@@ -111,8 +125,7 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::Stat
     pair.awake = !(distance - rounding_ > table.law().thickness);
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
-        const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-        while (rate < 0 && !fits_window(pair, along, -rate, now, state)) ++rate;
+        while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
     }
     if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
@@ -133,7 +146,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
     int rate = coarsest_rate(pair);
     const int last = std::min<int>(pair.rate, -1);
-    while (rate <= last && !fits_window(pair, along, -rate, now, state)) ++rate;
+    while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
     if (rate > last) {
         if (pair.rate < 0) return false;
         rate = rate_for(pair, bound, rate, now);
@@ -166,8 +179,14 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     }
     of_rate_.take(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
-    for (const std::uint32_t rank : due_) {
-        const std::uint32_t number = ranked_[rank].number;
+    // Elements have had the caches: rows are asked for before they are needed.
+    constexpr std::size_t ahead = 12, places_ahead = 4;
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+        if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
+        if (i + places_ahead < due_.size()) {
+            for (const std::uint32_t v : pairs_[ranked_[due_[i + places_ahead]].number].vertex) look_.prefetch(v);
+        }
+        const std::uint32_t number = ranked_[due_[i]].number;
         Pair& pair = pairs_[number];
         pair.listed = false;
         if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
@@ -192,16 +211,41 @@ void LayerWatch::settle(Tick now, const state::State& state) {
         }
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
-    for (std::uint32_t v = 0; beat && v < vertices_.size() && !always_; ++v) kicked(v, now, state);
-    for (const LayerHit& hit : look_.hits()) {
-        if (always_) break;
-        for (const std::uint32_t v : hit.vertex) {
-            if (told_[v] == look_.statistics.instants) continue;  // by another hit
-            told_[v] = look_.statistics.instants;
-            kicked(v, now, state);
+    if (always_) return find_next(now);
+    if (beat) {
+        kicked(all_, now, state);
+    } else {
+        struck_.clear();
+        for (const LayerHit& hit : look_.hits()) {
+            for (const std::uint32_t v : hit.vertex) {
+                if (told_[v] == look_.statistics.instants) continue;  // by another hit
+                told_[v] = look_.statistics.instants;
+                struck_.push_back(v);
+            }
         }
+        kicked(struck_, now, state);
     }
     find_next(now);
+}
+
+void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    doubtful_.clear();
+    for (const std::uint32_t v : vertices) {
+        if (!keeps_promises(v, now, state)) doubtful_.push_back(v);
+    }
+    if (always_ || doubtful_.empty()) return;
+    const PartMark mark(settings_.part, LayerPart::promises);
+    const auto prefetch = [&](std::size_t i) {
+        if (i >= doubtful_.size()) return;
+        const std::uint32_t v = doubtful_[i];
+        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
+    };
+    constexpr std::size_t ahead = 3;
+    for (std::size_t i = 0; i < ahead; ++i) prefetch(i);
+    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
+        prefetch(i + ahead);
+        check_promises(doubtful_[i], now, state);
+    }
 }
 
 void LayerWatch::find_next(Tick now) {
