@@ -30,7 +30,7 @@ constexpr double spare_speed = 1.2;
 constexpr double steady = 0.15;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
-constexpr double least_radius = 0.05;
+constexpr double least_radius = 0.2;
 // It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
 constexpr double swings = 0.5;
 
@@ -126,13 +126,16 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         const Tick length = clocks_.heartbeat << window;
         const Tick end = std::min(now + row.segment, b.begun + length);
         const double here = norm(x - centre_at(b, now));
-        const double there = norm(x + seconds(end - now) * v - centre_at(b, end));
+        const double away = norm(v - b.velocity);
+        // There at the latest; where that is not enough it is computed.
+        double there = here + seconds(end - now) * away;
+        if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {
             broken |= 1U << window;
             b.radius = settings_.cap * std::max(here, there) + rounding_;
             continue;
         }
-        safe = std::min(safe, seconds_within(b.radius - rounding_ - here, norm(v - b.velocity) + row.change));
+        safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     row.safe_until = after(now, safe);
     const bool broken_speed = faster && (relied_[vertex] & 1U) != 0;
