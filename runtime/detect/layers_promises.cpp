@@ -68,7 +68,7 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
 }
 
 /// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
-/// the vertex may have left it at its promised speed.
+/// the vertex may have left it at velocities that need no check.
 void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : pair.vertex) {

@@ -16,14 +16,14 @@
 //     d - threshold(k + 1) >= motion(first) + motion(second)
 // is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
 //     k >= 0   promised speed times the time to the next look;
-//     k < 0    the radius of a ball around where the vertex was when the window of 2^-k heartbeats began; here a plane across the
-//              direction of the distance has to keep the balls of both primitives apart by eta.
+//     k < 0    that of a ball around where the vertex was when the window of 2^-k heartbeats began, which goes on evenly; here a
+//              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
 // A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
 // or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
-// the pairs that rely on it are looked at again before time goes on. Pairs that are not in the list were further apart than eta +
-// skin when their vertices were at their places of reference; each vertex may use half of the skin, which is one more ball.
-// So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks write nothing, and the
-// result has the bits of `LayerCulling::none`.
+// the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not in the list
+// were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of the skin,
+// which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
+// write nothing, and the result has the bits of `LayerCulling::none`.
 //
 // What happens to promises is in layers_promises.cpp.
 
