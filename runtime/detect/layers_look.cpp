@@ -46,7 +46,8 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
 
 std::span<const LayerHit> LayerLook::sorted_hits() {
     statistics.hits += hits_.size();
-    std::sort(hits_.begin(), hits_.end(), [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; });
+    const auto by_key = [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; };
+    if (!std::is_sorted(hits_.begin(), hits_.end(), by_key)) std::sort(hits_.begin(), hits_.end(), by_key);
     return hits_;
 }
 

@@ -51,8 +51,8 @@ struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
     double skin = 0.25;                         ///< reserve of the pair list, in mean edges, > 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
-    double cap = 1.3;                           ///< a promised ball's radius over the last excursion, > 1
-    double decay = 0.7;                         ///< by which unused promises shrink per window, in (0, 1)
+    double cap = 2.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
+    double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
     double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
     double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
     int always_class = 8;                       ///< culling none: clocks up to this class always tick; deeper layers stop the run
@@ -121,6 +121,7 @@ public:
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
     }
+    void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&places_[vertex], 1); }
     /// By key.
     std::span<const LayerHit> sorted_hits();
     std::span<const LayerHit> hits() const { return hits_; }

@@ -18,7 +18,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.5;
+constexpr double used_up = 0.7;
 // A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
 // everything moves.
 constexpr double spare_reserve = 1.25;
@@ -26,44 +26,66 @@ constexpr double wide_reserve = 2;
 // Promises of speed are renewed every so many heartbeats.
 constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
+// A vertex is checked again when its velocity has changed by this share of its promised speed.
+constexpr double steady = 0.15;
+// The radius of a first ball, and the least of any, over how far the vertex goes.
+constexpr double first_guess = 0.4;
+constexpr double least_radius = 0.2;
+// It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
+constexpr double swings = 0.5;
 
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
 }  // namespace
 
-/// The ball of a window that begins now. As far as the vertex came in the last one, and a bit.
+/// The ball of a window that begins now. It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
 const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     Ball& b = ball(window, vertex);
     if (b.begun == now) return b;
     const Tick length = clocks_.heartbeat << window;
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
-    const double most = vertices_[vertex].promise * seconds;
-    double radius = most;
-    if (b.begun >= 0) {
-        const double way = b.begun + length == now ? norm(x - b.centre) : norm(look_.velocity(vertex, state)) * seconds;
-        radius = std::max(settings_.cap * way, settings_.decay * b.radius);
+    Vec3 velocity = look_.velocity(vertex, state);
+    const double going = norm(velocity) * seconds;
+    double radius = std::max(ball_decay_ * b.radius, least_radius * going);
+    if (b.begun < 0) {
+        radius = first_guess * going;
+    } else if (b.begun + length == now) {
+        const Vec3 way = x - b.centre;
+        const double came = norm(way), off = norm(way - seconds * b.velocity);
+        const bool stood = b.velocity == Vec3{};
+        if (stood ? came < swings * going : off > came) {
+            velocity = {};
+            radius = std::max(settings_.cap * came, ball_decay_ * b.radius);
+        } else if (!stood) {
+            radius = std::max(settings_.cap * off, radius);
+        } else {
+            radius = first_guess * going;
+        }
     }
-    b = {.centre = x, .radius = std::min(radius, most) + rounding_, .begun = now};
+    b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
     return b;
 }
 
 /// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
-/// the vertex may have left it at its promised speed.
+/// the vertex may have left it at velocities that need no check.
 void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : pair.vertex) {
+        if ((relied_[v] & bit) != 0) continue;
+        relied_[v] |= bit;
+        if (rate >= 0) continue;
         Vertex& row = vertices_[v];
-        if ((row.relied & bit) != 0) continue;
-        row.relied |= bit;
-        if (rate < 0) row.safe_until = std::min(row.safe_until, safe_until(row, ball(-rate, v).radius - 2 * rounding_, now));
+        const Ball& b = ball(-rate, v);
+        const double seconds = seconds_within(b.radius - 2 * rounding_, norm(row.velocity - b.velocity) + row.change);
+        row.safe_until = std::min(row.safe_until, after(now, seconds));
     }
 }
 
-/// When a vertex may have gone so far.
-Tick LayerWatch::safe_until(const Vertex& row, double way, Tick now) const {
-    if (!(row.promise > 0)) return max_tick / 2;
-    return now + static_cast<Tick>(std::clamp(way / (row.promise * clocks_.quantum), 0.0, static_cast<double>(max_tick / 2)));
+/// How long it takes to go so far.
+double LayerWatch::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
+Tick LayerWatch::after(Tick now, double seconds) const {
+    return now + static_cast<Tick>(std::min(seconds / clocks_.quantum, static_cast<double>(max_tick / 2)));
 }
 
 /// What nobody relies on any more: all pairs of these rates are being looked at.
@@ -72,13 +94,12 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
-        row.relied &= ~ended;
+        relied_[v] &= ~ended;
         if (!new_speeds) continue;
         const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
-        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * row.promise);
-        if (speed > row.promise) row.safe_until = -1;
-        row.promise = speed;
-        row.promise_squared = speed * speed;
+        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
+        promise_[v] = speed;
+        if (norm(row.velocity) + row.change > speed) row.safe_until = -1;
         row.fastest_squared = 0;
     }
 }
@@ -89,50 +110,68 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
     const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
-    const bool faster = speed > row.promise;
-    if (faster) {
-        row.promise = settings_.speed * speed;
-        row.promise_squared = row.promise * row.promise;
-    }
+    const bool faster = speed > promise_[vertex];
+    if (faster) promise_[vertex] = settings_.speed * speed;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     if (norm(x + seconds(row.segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
 
-    double slack = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
+    row.velocity = v;
+    row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
+    row.change_squared = row.change * row.change * (1 - 1e-12);
+    double safe = seconds_within(list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex)), speed + row.change);
     unsigned broken = 0;
-    for (unsigned left = row.relied & ~1U; left != 0; left &= left - 1) {
+    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
         const int window = std::countr_zero(left);
         Ball& b = ball(window, vertex);
         const Tick length = clocks_.heartbeat << window;
         const Tick end = std::min(now + row.segment, b.begun + length);
-        const double here = norm(x - b.centre);
-        const double there = norm(x + seconds(end - now) * v - b.centre);
+        const double here = norm(x - centre_at(b, now));
+        const double away = norm(v - b.velocity);
+        // There at the latest; where that is not enough it is computed.
+        double there = here + seconds(end - now) * away;
+        if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {
             broken |= 1U << window;
             b.radius = settings_.cap * std::max(here, there) + rounding_;
-            continue;  // nobody will rely on it
+            continue;
         }
-        slack = std::min(slack, b.radius - rounding_ - here);
+        safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
-    // At its promised speed it takes at least so long to leave any of the balls.
-    row.safe_until = safe_until(row, slack, now);
-    const bool broken_speed = faster && (row.relied & 1U) != 0;
-    row.relied &= ~broken;
+    row.safe_until = after(now, safe);
+    const bool broken_speed = faster && (relied_[vertex] & 1U) != 0;
+    relied_[vertex] &= ~broken;
     if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
 }
 
 void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
     ++look_.statistics.broken_promises;
+    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
     neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
         Pair& pair = pairs_[number];
         if (!pair.listed) return;  // is being looked at
         const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
         if (!relies) return;
+        if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
+            still_relied |= 1U << -pair.rate;
+            return;
+        }
         ++look_.statistics.looks_at_broken_promises;
         const int rate = std::max<int>(pair.rate, 0);
         const double distance = measure(pair, now, state);
         remove(pair);
         decide(pair, distance, now, state, rate);
     });
+    if (still_relied != 0) {
+        Vertex& row = vertices_[vertex];
+        relied_[vertex] |= still_relied;
+        const Vec3 x = look_.position(vertex, now, state);
+        for (unsigned left = still_relied; left != 0; left &= left - 1) {
+            const Ball& b = ball(std::countr_zero(left), vertex);
+            const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
+            row.safe_until =
+                std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
+        }
+    }
     find_next(now);
 }
 
@@ -150,9 +189,8 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
         Vertex& row = vertices_[v];
-        if (!(speed <= row.promise) || row.promise == 0) row.promise = std::max(row.promise, settings_.speed * speed);
-        row.promise_squared = row.promise * row.promise;
-        row.relied = 0;
+        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
+        relied_[v] = 0;
         row.safe_until = -1;
         position_[v] = look_.position(v, now, state);
         largest = std::max(largest, largest_component(position_[v]));
@@ -161,10 +199,11 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     rounding_ = 1e-14 * largest;
     list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
     neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
-    for (std::vector<std::uint32_t>& others : of_rate_) others.clear();
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
+    ranked_.clear();
+    rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
 }
 
@@ -188,17 +227,38 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) remove(pairs_[number]);
+    for (const std::uint32_t number : neighbours_.removed()) pairs_[number].listed = false;
     pairs_.resize(neighbours_.slots());
+    rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
     find_next(now);
 }
 
-/// A pair that is new in the list.
+/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
+void LayerWatch::rank_pairs() {
+    const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
+    std::erase_if(ranked_, [&](const Ranked& pair) { return !pairs_[pair.number].listed; });
+    ranked_before_.swap(ranked_);
+    const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
+    for (const std::uint32_t number : neighbours_.added()) ranked_before_.push_back({neighbours_.pair(number).key(), number});
+    std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
+    ranked_.resize(ranked_before_.size());
+    std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
+               ranked_.begin(), by_key);
+    of_rate_.reset(place_of(finest_) + 1, ranked_.size());
+    for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
+        Pair& pair = pairs_[ranked_[rank].number];
+        pair.rank = rank;
+        if (pair.listed) of_rate_.insert(place_of(pair.rate), rank);
+    }
+}
+
+/// A pair that is new in the list, and has its rank.
 void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
     const LayerPair& primitives = neighbours_.pair(number);
-    Pair& pair = pairs_[number] = Pair{};
+    Pair& pair = pairs_[number];
+    pair = Pair{.vertex = {}, .direction = {}, .rank = pair.rank};
     pair.vertex = surface_.vertices_of(primitives);
     pair.offset = surface_.offset_of(primitives);
     pair.number = number;

@@ -36,6 +36,9 @@ public:
     std::span<const LayerHit> look(Tick now, const state::State& state);
     void settle(Tick now, const state::State& state);
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+        for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);
+    }
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
     const std::optional<LayerStop>& stop() const { return look_.stop; }
     const LayerStatistics& statistics() const { return look_.statistics; }

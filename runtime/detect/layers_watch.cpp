@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 #include "runtime/base/assert.h"
 
@@ -15,14 +16,14 @@
 //     d - threshold(k + 1) >= motion(first) + motion(second)
 // is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
 //     k >= 0   promised speed times the time to the next look;
-//     k < 0    the radius of a ball around where the vertex was when the window of 2^-k heartbeats began; here a plane across the
-//              direction of the distance has to keep the balls of both primitives apart by eta.
+//     k < 0    that of a ball around where the vertex was when the window of 2^-k heartbeats began, which goes on evenly; here a
+//              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
 // A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
 // or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
-// the pairs that rely on it are looked at again before time goes on. Pairs that are not in the list were further apart than eta +
-// skin when their vertices were at their places of reference; each vertex may use half of the skin, which is one more ball.
-// So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks write nothing, and the
-// result has the bits of `LayerCulling::none`.
+// the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not in the list
+// were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of the skin,
+// which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
+// write nothing, and the result has the bits of `LayerCulling::none`.
 //
 // What happens to promises is in layers_promises.cpp.
 
@@ -36,10 +37,15 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       neighbours_(surface, clocks.thickness) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
+    ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
-    of_rate_.resize(place_of(finest_) + 1);
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
+    promise_.assign(count, 0);
+    relied_.assign(count, 0);
+    told_.assign(count, 0);
+    all_.resize(count);
+    std::iota(all_.begin(), all_.end(), 0U);
     for (std::size_t v = 0; v < count; ++v) {
         vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
         vertices_[v].safe_until = -1;
@@ -63,56 +69,67 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    std::vector<std::uint32_t>& others = of_rate(rate);
     pair.rate = static_cast<std::int8_t>(rate);
-    pair.place = static_cast<std::uint32_t>(others.size());
     pair.listed = true;
-    others.push_back(pair.number);
+    of_rate_.insert(place_of(rate), pair.rank);
 }
 
 void LayerWatch::remove(Pair& pair) {
-    std::vector<std::uint32_t>& others = of_rate(pair.rate);
-    others[pair.place] = others.back();
-    pairs_[others[pair.place]].place = pair.place;
-    others.pop_back();
+    of_rate_.remove(place_of(pair.rate), pair.rank);
     pair.listed = false;
 }
 
-/// The most by which the distance can fall before the next look at this rate, at promised speeds [m].
-double LayerWatch::motion(const Pair& pair, int rate, Tick now) const {
+/// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
+/// between, too, for the gap of balls that move evenly is concave.
+bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    double first = 0, second = 0;
+    const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
+    std::array<double, 4> begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
-        (i < split ? first : second) = std::max(i < split ? first : second, vertices_[pair.vertex[i]].promise);
+        const Ball& b = ball(window, pair.vertex[i]);
+        begin[i] = dot(pair.direction, b.centre) + (i < split ? -b.radius : b.radius);
+        end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
-    const Tick period = look_.period_of(rate);
-    return (first + second) * (static_cast<double>(period - now % period) * clocks_.quantum);
+    const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
+    return gap - 4 * rounding_ > clocks_.tables[pair.table].law().thickness;
 }
 
-/// No layer acts during a window that begins now: a plane across the pair's direction keeps the balls apart.
-bool LayerWatch::fits_window(const Pair& pair, std::array<double, 4> along, int window, Tick now, const state::State& state) {
-    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    for (std::size_t i = 0; i < 4; ++i) {
-        const double radius = ball_from(window, pair.vertex[i], now, state).radius;
-        along[i] += i < split ? -radius : radius;
-    }
-    const double gap = LayerLook::gap(pair.kind, along) - pair.offset;
-    return gap - 2 * rounding_ > clocks_.tables[pair.table].law().thickness;
+/// One that begins now.
+bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state) {
+    for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
+    return stays_apart(pair, window);
 }
 
-/// No layer that is not looked at can become active until the next look at this rate. The direction is that of the distance.
-bool LayerWatch::fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state) {
+/// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
+/// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
+int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    if (rate < 0) return fits_window(pair, look_.along(pair.direction, pair.vertex, state), -rate, now, state);
-    const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
-    return spare >= 0 && spare >= motion(pair, rate, now) * (1 + 1e-12);
+    const auto& v = pair.vertex;
+    const double last = std::max(promise_[v[2]], promise_[v[3]]);
+    const double speed = pair.kind == PairKind::edge_edge ? std::max(promise_[v[0]], promise_[v[1]]) + last
+                                                          : promise_[v[0]] + std::max(promise_[v[1]], last);
+    const int finest = look_.finest_of(table);
+    int rate = coarsest_rate;
+    for (; rate <= finest; ++rate) {
+        const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
+        const Tick period = look_.period_of(rate);
+        const double seconds = static_cast<double>(period - now % period) * clocks_.quantum;
+        if (spare >= 0 && spare >= speed * seconds * (1 + 1e-12)) break;
+    }
+    return rate;
 }
 
+/// After its distance was measured.
 void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
+    pair.awake = !(distance - rounding_ > table.law().thickness);
+    int rate = coarsest_rate;
+    if (rate < 0 && !pair.awake) {
+        while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
+    }
+    if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
-    for (int rate = coarsest_rate; rate <= finest; ++rate) {
-        if (!fits(pair, distance, rate, now, state)) continue;
+    if (rate <= finest) {
         rely(pair, rate, now);
         return insert(pair, rate);
     }
@@ -127,14 +144,18 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-    for (int rate = coarsest_rate(pair); rate <= pair.rate; ++rate) {
-        if (rate < 0 ? !fits_window(pair, along, -rate, now, state) : !fits(pair, bound, rate, now, state)) continue;
-        ++look_.statistics.looks;
-        rely(pair, rate, now);
-        insert(pair, rate);
-        return true;
+    int rate = coarsest_rate(pair);
+    const int last = std::min<int>(pair.rate, -1);
+    while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
+    if (rate > last) {
+        if (pair.rate < 0) return false;
+        rate = rate_for(pair, bound, rate, now);
+        if (rate > pair.rate) return false;
     }
-    return false;
+    ++look_.statistics.looks;
+    rely(pair, rate, now);
+    insert(pair, rate);
+    return true;
 }
 
 /// Of the windows that begin at a heartbeat.
@@ -151,18 +172,24 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     lowest_ = beat ? -longest_from(now) : 0;
     if (beat && !always_) begin_windows(now, state);
     due_.clear();
+    due_rates_.clear();
     measured_.clear();
     for (int rate = lowest_; rate <= finest_; ++rate) {
-        std::vector<std::uint32_t>& others = of_rate(rate);
-        if (others.empty() || now % look_.period_of(rate) != 0) continue;
-        due_.insert(due_.end(), others.begin(), others.end());
-        others.clear();
+        if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
     }
+    of_rate_.take(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
-    for (const std::uint32_t number : due_) {
+    // Elements have had the caches: rows are asked for before they are needed.
+    constexpr std::size_t ahead = 12, places_ahead = 4;
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+        if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
+        if (i + places_ahead < due_.size()) {
+            for (const std::uint32_t v : pairs_[ranked_[due_[i + places_ahead]].number].vertex) look_.prefetch(v);
+        }
+        const std::uint32_t number = ranked_[due_[i]].number;
         Pair& pair = pairs_[number];
         pair.listed = false;
-        if (may_sleep && goes_on_sleeping(pair, now, state)) continue;
+        if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
         const LayerLook::Seen seen = look_.see(neighbours_.pair(number), pair.vertex, pair.offset, pair.table, state);
         pair.direction = seen.at.direction;
         measured_.push_back({number, seen.distance});
@@ -184,13 +211,41 @@ void LayerWatch::settle(Tick now, const state::State& state) {
         }
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
-    for (std::uint32_t v = 0; beat && v < vertices_.size() && !always_; ++v) kicked(v, now, state);
-    for (const LayerHit& hit : look_.hits()) {
-        for (int i = 0; i < LayerSurface::count(hit.pair.kind) && !always_; ++i) {
-            kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
+    if (always_) return find_next(now);
+    if (beat) {
+        kicked(all_, now, state);
+    } else {
+        struck_.clear();
+        for (const LayerHit& hit : look_.hits()) {
+            for (const std::uint32_t v : hit.vertex) {
+                if (told_[v] == look_.statistics.instants) continue;  // by another hit
+                told_[v] = look_.statistics.instants;
+                struck_.push_back(v);
+            }
         }
+        kicked(struck_, now, state);
     }
     find_next(now);
+}
+
+void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    doubtful_.clear();
+    for (const std::uint32_t v : vertices) {
+        if (!keeps_promises(v, now, state)) doubtful_.push_back(v);
+    }
+    if (always_ || doubtful_.empty()) return;
+    const PartMark mark(settings_.part, LayerPart::promises);
+    const auto prefetch = [&](std::size_t i) {
+        if (i >= doubtful_.size()) return;
+        const std::uint32_t v = doubtful_[i];
+        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
+    };
+    constexpr std::size_t ahead = 3;
+    for (std::size_t i = 0; i < ahead; ++i) prefetch(i);
+    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
+        prefetch(i + ahead);
+        check_promises(doubtful_[i], now, state);
+    }
 }
 
 void LayerWatch::find_next(Tick now) {
@@ -198,7 +253,7 @@ void LayerWatch::find_next(Tick now) {
     // Every vertex is checked at each heartbeat, so there is always one to come.
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
-        if (of_rate(rate).empty()) continue;
+        if (of_rate_.empty(place_of(rate))) continue;
         const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }

@@ -10,6 +10,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers_look.h"
 #include "runtime/detect/layers_neighbours.h"
+#include "runtime/detect/layers_order.h"
 
 namespace avs::detect {
 
@@ -33,13 +34,11 @@ public:
 
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
-        Vertex& row = vertices_[vertex];
-        const double speed_squared = norm_squared(state::velocity(state.momentum[surface_.node_of_vertex[vertex]]));
-        if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
-        if (speed_squared <= row.promise_squared && now + row.segment <= row.safe_until) return;
+        if (keeps_promises(vertex, now, state)) return;
         const PartMark mark(settings_.part, LayerPart::promises);
         if (!always_) check_promises(vertex, now, state);
     }
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
 
     /// Clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
@@ -55,35 +54,51 @@ private:
         Vec3 direction;            ///< of its distance when that was last measured
         double offset = 0;         ///< LayerSurface::offset_of
         std::uint32_t number = 0;  ///< LayerNeighbours
-        std::uint32_t place = 0;   ///< among those of its rate
+        std::uint32_t rank = 0;    ///< among all pairs, by key
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
         std::int8_t rate = 0;
         bool listed = false;  ///< it stands among those of its rate
+        bool awake = true;    ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
-    struct Vertex {
-        double promise_squared = 0;  ///< of the promised speed
-        Tick safe_until = 0;         ///< by its promised speed it stays in all balls up to here
+    /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
+    /// speed, and with such velocities the vertex stays in all its balls up to `safe_until`.
+    struct alignas(64) Vertex {
+        Vec3 velocity;      ///< of the last check [m/s]
+        double change = 0;  ///< [m/s]
+        double change_squared = -1;
+        Tick safe_until = 0;
         Tick segment = 0;            ///< within this time it is checked again
-        double fastest_squared = 0;  ///< since the promise was last renewed
-        double promise = 0;          ///< speed [m/s]
-        unsigned relied = 0;         ///< bit w: a pair may rely on the ball of window w; bit 0: on the speed
+        double fastest_squared = 0;  ///< since the promise of speed was last renewed
     };
-    struct Ball {
-        Vec3 centre;
+    /// It moves on evenly: most vertices go with what is around them.
+    struct alignas(64) Ball {
+        Vec3 centre;    ///< when the window begins
+        Vec3 velocity;  ///< [m/s]
         double radius = 0;
         Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
+    bool keeps_promises(std::uint32_t vertex, Tick now, const state::State& state) {
+        Vertex& row = vertices_[vertex];
+        const Vec3 velocity = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+        const double speed_squared = norm_squared(velocity);
+        if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
+        return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
+    }
     double measure(Pair& pair, Tick now, const state::State& state) const;
     void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
-    bool fits(const Pair& pair, double distance, int rate, Tick now, const state::State& state);
-    bool fits_window(const Pair& pair, std::array<double, 4> along, int window, Tick now, const state::State& state);
+    int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
+    bool stays_apart(const Pair& pair, int window);
+    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
     int coarsest_rate(const Pair& pair) const { return std::max<int>(lowest_, pair.rate - 1); }
     void rely(const Pair& pair, int rate, Tick now);
-    Tick safe_until(const Vertex& row, double way, Tick now) const;
-    double motion(const Pair& pair, int rate, Tick now) const;
+    static double seconds_within(double way, double speed);
+    Tick after(Tick now, double seconds) const;
+    Vec3 centre_at(const Ball& ball, Tick tick) const {
+        return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
+    }
     const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
@@ -104,8 +119,7 @@ private:
         const int place = rate + settings_.windows;  // the coarsest rate is the first
         return static_cast<std::size_t>(place);
     }
-    std::vector<std::uint32_t>& of_rate(int rate) { return of_rate_[place_of(rate)]; }
-    const std::vector<std::uint32_t>& of_rate(int rate) const { return of_rate_[place_of(rate)]; }
+    void rank_pairs();
 
     const LayerSurface& surface_;
     const LayerClocks& clocks_;
@@ -116,15 +130,28 @@ private:
     int lowest_ = 0;  ///< coarsest rate whose window may begin now
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
+    /// A pair of the list, by key.
+    struct Ranked {
+        std::uint64_t key = 0;
+        std::uint32_t number = 0;
+    };
+    std::vector<Ranked> ranked_, ranked_before_;
     std::vector<Vertex> vertices_;
-    std::vector<Ball> balls_;     ///< per vertex, per window 1 .. windows
-    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
-    double rounding_ = 0;         ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;  ///< per vertex, scratch
+    std::vector<double> promise_;     ///< per vertex: speed [m/s]
+    std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
+    std::vector<std::uint32_t> all_;  ///< vertices
+    std::vector<std::uint32_t> struck_, doubtful_;
+    std::vector<std::uint64_t> told_;  ///< per vertex: the last look whose hits have been told to it
+    std::vector<Ball> balls_;          ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;          ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;            ///< per window
+    double rounding_ = 0;              ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;       ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    std::vector<std::vector<std::uint32_t>> of_rate_;
-    std::vector<std::uint32_t> due_;
-    /// Due pairs that nothing has been decided about.
+    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
+    std::vector<std::size_t> due_rates_;
+    std::vector<std::uint32_t> due_;  ///< ranks
+    /// Due pairs that nothing has been decided about, by key.
     struct Measured {
         std::uint32_t number = 0;
         double distance = 0;

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace avs::geometry {
 
 namespace {
-constexpr std::uint32_t leaf_size = 4;
 Vec3 twice_centre(const Box& box) { return box.low + box.high; }
 
 // More than single precision rounds by, and no coordinate anybody has.
@@ -18,68 +18,110 @@ float outward(double x, double sign) { return static_cast<float>(std::clamp(x + 
 }  // namespace
 
 BoxTree::Bounds BoxTree::bounds_of(const Box& box) {
-    return {_mm_setr_ps(outward(box.low.x, -1), outward(box.low.y, -1), outward(box.low.z, -1), 0),
-            _mm_setr_ps(outward(box.high.x, 1), outward(box.high.y, 1), outward(box.high.z, 1), 0)};
+    return {.low = {outward(box.low.x, -1), outward(box.low.y, -1), outward(box.low.z, -1)},
+            .high = {outward(box.high.x, 1), outward(box.high.y, 1), outward(box.high.z, 1)}};
 }
 
-BoxTree::Bounds BoxTree::bounds_of_items(std::uint32_t first, std::uint32_t count) const {
-    Box box;
-    for (std::uint32_t i = first; i < first + count; ++i) box.include(boxes_[items_[i]]);
-    return bounds_of(box);
+BoxTree::Node::Node() {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    for (int lane = 0; lane < width; ++lane) {
+        set(lane, {.low = {infinity, infinity, infinity}, .high = {-infinity, -infinity, -infinity}});
+        child[lane] = 0;
+    }
 }
 
-BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()) {
+void BoxTree::Node::set(int lane, const Bounds& bounds) {
+    for (int axis = 0; axis < 3; ++axis) {
+        low[axis][lane] = bounds.low[axis];
+        high[axis][lane] = bounds.high[axis];
+    }
+}
+
+BoxTree::Bounds BoxTree::Node::of(int lane) const {
+    return {.low = {low[0][lane], low[1][lane], low[2][lane]}, .high = {high[0][lane], high[1][lane], high[2][lane]}};
+}
+
+BoxTree::Bounds BoxTree::Node::all() const {
+    Bounds result;
+    for (int axis = 0; axis < 3; ++axis) {
+        result.low[axis] = *std::min_element(low[axis], low[axis] + width);
+        result.high[axis] = *std::max_element(high[axis], high[axis] + width);
+    }
+    return result;
+}
+
+BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()), place_of_(boxes.size()) {
     if (boxes.empty()) return;
     std::iota(items_.begin(), items_.end(), 0U);
-    nodes_.reserve(boxes.size());
-    nodes_.emplace_back();
-    split(0, 0, static_cast<std::uint32_t>(boxes.size()));
+    nodes_.reserve(boxes.size() / 6 + 2);
+    make_node(0, static_cast<std::uint32_t>(boxes.size()));
+    items_ = {};
 }
 
-void BoxTree::split(std::uint32_t node, std::uint32_t first, std::uint32_t count) {
+/// The first `at` items are on one side of the others, along the widest axis.
+void BoxTree::halve(std::uint32_t first, std::uint32_t count, std::uint32_t at) {
     Box centres;
-    for (std::uint32_t i = first; i < first + count; ++i) { centres.include(twice_centre(boxes_[items_[i]])); }
-    nodes_[node] = {.bounds = bounds_of_items(first, count), .first = first, .count = count};
-    if (count <= leaf_size) return;
+    for (std::uint32_t i = first; i < first + count; ++i) centres.include(twice_centre(boxes_[items_[i]]));
     const Vec3 extent = centres.extent();
     const int axis = extent.x >= extent.y && extent.x >= extent.z ? 0 : extent.y >= extent.z ? 1 : 2;
-    const std::uint32_t half = count / 2;
     const auto begin = items_.begin() + first;
     // Ties by number: halves of even depth, however many boxes share a centre.
-    std::nth_element(begin, begin + half, begin + count, [&](std::uint32_t a, std::uint32_t b) {
+    std::nth_element(begin, begin + at, begin + count, [&](std::uint32_t a, std::uint32_t b) {
         const double x = component(twice_centre(boxes_[a]), axis);
         const double y = component(twice_centre(boxes_[b]), axis);
         return x != y ? x < y : a < b;
     });
-    const auto children = static_cast<std::uint32_t>(nodes_.size());
-    nodes_[node].first = children;
-    nodes_[node].count = 0;
-    nodes_.emplace_back();
-    nodes_.emplace_back();
-    split(children, first, half);
-    split(children + 1, first + half, count - half);
 }
 
-void BoxTree::link() {
-    parent_.resize(nodes_.size());
-    leaf_of_.resize(items_.size());
-    for (std::uint32_t n = 0; n < nodes_.size(); ++n) {
-        const Node& node = nodes_[n];
-        for (std::uint32_t i = 0; i < node.count; ++i) leaf_of_[items_[node.first + i]] = n;
-        if (node.count == 0) parent_[node.first] = parent_[node.first + 1] = n;
+std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
+    const auto number = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.emplace_back();
+    if (count <= width) {
+        Node& leaf = nodes_[number];
+        leaf.is_leaf = 1;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::uint32_t item = items_[first + i];
+            leaf.child[i] = item;
+            leaf.set(static_cast<int>(i), bounds_of(boxes_[item]));
+            place_of_[item] = number * width + i;
+        }
+        return number;
     }
+    // Subtrees that are full, so that only the root has fewer children: as many as it takes.
+    std::uint64_t full = width;
+    while (full * width < count) full *= width;
+    const auto parts = static_cast<std::uint32_t>((count + full - 1) / full);
+    const auto begin_of = [&](std::uint32_t part) {
+        return first + static_cast<std::uint32_t>(std::uint64_t{count} * part / parts);
+    };
+    // Parts `low` to `high` are cut in the middle, and so on.
+    const auto cut = [&](auto&& self, std::uint32_t low, std::uint32_t high) -> void {
+        if (high - low < 2) return;
+        const std::uint32_t middle = low + (high - low) / 2;
+        halve(begin_of(low), begin_of(high) - begin_of(low), begin_of(middle) - begin_of(low));
+        self(self, low, middle);
+        self(self, middle, high);
+    };
+    cut(cut, 0, parts);
+    for (std::uint32_t part = 0; part < parts; ++part) {
+        const std::uint32_t child = make_node(begin_of(part), begin_of(part + 1) - begin_of(part));
+        nodes_[child].parent = number;
+        nodes_[child].place = part;
+        nodes_[number].child[part] = child;
+        nodes_[number].set(static_cast<int>(part), nodes_[child].all());
+    }
+    return number;
 }
 
 void BoxTree::refit(std::uint32_t item) {
-    if (parent_.empty()) link();
-    for (std::uint32_t n = leaf_of_[item];; n = parent_[n]) {
-        Node& node = nodes_[n];
-        const Bounds bounds = node.count > 0 ? bounds_of_items(node.first, node.count)
-                                             : join(nodes_[node.first].bounds, nodes_[node.first + 1].bounds);
-        const __m128 same = _mm_and_ps(_mm_cmpeq_ps(bounds.low, node.bounds.low), _mm_cmpeq_ps(bounds.high, node.bounds.high));
-        if (_mm_movemask_ps(same) == 0xf) return;
-        node.bounds = bounds;
-        if (n == 0) return;
+    std::uint32_t number = place_of_[item] / width;
+    int lane = static_cast<int>(place_of_[item] % width);
+    for (Bounds bounds = bounds_of(boxes_[item]);;
+         bounds = nodes_[number].all(), lane = static_cast<int>(nodes_[number].place), number = nodes_[number].parent) {
+        Node& node = nodes_[number];
+        if (node.of(lane) == bounds) return;
+        node.set(lane, bounds);
+        if (number == 0) return;
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <emmintrin.h>
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,9 +11,9 @@
 
 namespace avs::geometry {
 
-/// A binary tree of boxes, split at the median of the widest axis of their centres. For boxes of very different sizes, where a grid
-/// is poor. It borrows the boxes; who changes some of them says so to `refit`, and makes a new tree now and then: one that boxes
-/// have wandered through answers as well, but slowly.
+/// A tree of boxes with up to eight children per node, split at medians of the widest axis of their centres. For boxes of very
+/// different sizes, where a grid is poor. It borrows the boxes; who changes some of them says so to `refit`, and makes a new tree
+/// now and then: one that boxes have wandered through answers as well, but slowly.
 class BoxTree {
 public:
     explicit BoxTree(std::span<const Box> boxes);
@@ -24,48 +25,71 @@ public:
     template <class Use>
     void overlapping(const Box& box, Use&& use) const {
         if (nodes_.empty()) return;
-        const Bounds wanted = bounds_of(box);
-        std::uint32_t stack[64];
+        const Wanted wanted(bounds_of(box));
+        std::uint32_t stack[most_on_stack];
         int size = 0;
         stack[size++] = 0;
         while (size > 0) {
             const Node& node = nodes_[stack[--size]];
-            if (!overlap(node.bounds, wanted)) continue;
-            if (node.count > 0) {
-                for (std::uint32_t i = 0; i < node.count; ++i) {
-                    const std::uint32_t item = items_[node.first + i];
+            unsigned left = overlapping_lanes(node, wanted);
+            if (node.is_leaf != 0) {
+                for (; left != 0; left &= left - 1) {
+                    const std::uint32_t item = node.child[std::countr_zero(left)];
                     if (boxes_[item].overlaps(box)) use(item);
                 }
             } else {
-                stack[size++] = node.first;
-                stack[size++] = node.first + 1;
+                for (; left != 0; left &= left - 1) stack[size++] = node.child[std::countr_zero(left)];
             }
         }
     }
 
 private:
-    /// A box and a bit more, in single precision: one comparison for all axes. The fourth lane is 0.
+    static constexpr int width = 8;
+    // Seven more than it takes per level, of which there are at most eleven.
+    static constexpr int most_on_stack = 80;
+    /// Lowest and highest corner of a box and a bit more, in single precision.
     struct Bounds {
-        __m128 low, high;
+        float low[3], high[3];
+        bool operator==(const Bounds&) const = default;
     };
     static Bounds bounds_of(const Box& box);
-    static Bounds join(const Bounds& a, const Bounds& b) { return {_mm_min_ps(a.low, b.low), _mm_max_ps(a.high, b.high)}; }
-    static bool overlap(const Bounds& a, const Bounds& b) {
-        return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(a.low, b.high), _mm_cmple_ps(b.low, a.high))) == 0xf;
-    }
-    /// A leaf has `count` items from `first`; else its children are nodes `first` and `first + 1`.
-    struct Node {
-        Bounds bounds;
-        std::uint32_t first = 0, count = 0;
+    /// Bounds of all children by axis and side, so that they are compared at once. A place without a child overlaps nothing.
+    struct alignas(32) Node {
+        float low[3][width], high[3][width];
+        std::uint32_t child[width];  ///< nodes, or items of a leaf
+        std::uint32_t is_leaf = 0;
+        std::uint32_t parent = 0, place = 0;  ///< there; of all but the root
+        Node();
+        Bounds all() const;
+        Bounds of(int lane) const;
+        void set(int lane, const Bounds& bounds);
     };
-    Bounds bounds_of_items(std::uint32_t first, std::uint32_t count) const;
-    void split(std::uint32_t node, std::uint32_t first, std::uint32_t count);
-    void link();
+    /// In all lanes.
+    struct Wanted {
+        explicit Wanted(const Bounds& b)
+            : low{_mm_set1_ps(b.low[0]), _mm_set1_ps(b.low[1]), _mm_set1_ps(b.low[2])},
+              high{_mm_set1_ps(b.high[0]), _mm_set1_ps(b.high[1]), _mm_set1_ps(b.high[2])} {}
+        __m128 low[3], high[3];
+    };
+    static unsigned overlapping_lanes(const Node& node, const Wanted& wanted) {
+        const auto half = [&](int first) {
+            __m128 in = _mm_castsi128_ps(_mm_set1_epi32(-1));
+            for (int axis = 0; axis < 3; ++axis) {
+                in = _mm_and_ps(in, _mm_cmple_ps(_mm_load_ps(node.low[axis] + first), wanted.high[axis]));
+                in = _mm_and_ps(in, _mm_cmple_ps(wanted.low[axis], _mm_load_ps(node.high[axis] + first)));
+            }
+            return static_cast<unsigned>(_mm_movemask_ps(in));
+        };
+        return half(0) | half(4) << 4;
+    }
+    std::uint32_t make_node(std::uint32_t first, std::uint32_t count);
+    void halve(std::uint32_t first, std::uint32_t count, std::uint32_t at);
+
     std::span<const Box> boxes_;
     std::vector<Node> nodes_;
-    std::vector<std::uint32_t> items_;
-    std::vector<std::uint32_t> parent_;   ///< of a node; the root is its own
-    std::vector<std::uint32_t> leaf_of_;  ///< of an item; both are made when they are first needed
+    std::vector<std::uint32_t> items_;  ///< in the order of leaves; only while the tree is made
+    /// Where the bounds of an item stand: eight times its leaf, and the lane.
+    std::vector<std::uint32_t> place_of_;
 };
 
 }  // namespace avs::geometry
