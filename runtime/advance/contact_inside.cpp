@@ -65,11 +65,28 @@ bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact
     return depth < -hit_rule::fresh * period_of(contactor, contact) * quantum * dot(velocity, normal);
 }
 
+/// What has come in just now, deep, beside its face by no more than the face goes on there: the nearest point is of the side and
+/// tells that it is out, but of two flush bodies the edges must not lose each other.
+std::optional<NearestPoint::Found> ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
+                                                                      Tick now, const state::State& state) {
+    std::optional<NearestPoint::Found> best;
+    for (const Seed& seed : seeds) {
+        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
+        if (!foot || foot->overshoot <= hit_rule::seam || (best && foot->height <= best->foot.height)) { continue; }
+        if (!(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
+        const std::uint32_t contact = contact_between(body_of(contactor), surface.search.faces[seed.face].body);
+        const Stance stance = stand_on(surface, contactor, seed.face, *foot);
+        if (is_fresh(contactor, contact, stance, foot->normal, -foot->height, state)) { best = {seed.face, *foot}; }
+    }
+    return best;
+}
+
 /// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     const Vec3 normal = view.node_normal(state, contactor, now);
+    const std::optional<NearestPoint::Found> beside = came_in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     const auto counts = [&](const NearestPoint::Found& point) {
         const detect::SurfaceFace& face = surface.search.faces[point.face];
@@ -102,7 +119,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
                     seeds.end());
         if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
-    return best;
+    return best ? best : beside;
 }
 
 }  // namespace avs::advance
