@@ -66,7 +66,7 @@ bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact
 }
 
 /// What has come in just now, deep, beside its face by no more than the face goes on there: the nearest point is of the side and
-/// tells that it is out, but of two flush bodies the edges must not lose each other.
+/// tells that it is out, but the edges of two flush bodies must not lose each other.
 std::optional<NearestPoint::Found> ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
                                                                       Tick now, const state::State& state) {
     std::optional<NearestPoint::Found> best;
@@ -108,6 +108,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     std::ranges::sort(seeds,
                       [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
     std::optional<NearestPoint::Found> best;
+    bool is_flush = false;  // out on a side that the node's own side goes on from
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
@@ -117,9 +118,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // This body has answered.
         seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
                     seeds.end());
+        is_flush = is_flush || (found->foot.height >= 0 && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
-    return best ? best : beside;
+    if (!best && is_flush) { return beside; }
+    return best;
 }
 
 }  // namespace avs::advance
