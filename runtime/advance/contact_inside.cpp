@@ -65,28 +65,11 @@ bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact
     return depth < -hit_rule::fresh * period_of(contactor, contact) * quantum * dot(velocity, normal);
 }
 
-/// What has come in just now, deep, beside its face by no more than the face goes on there: the nearest point is of the side and
-/// tells that it is out, but the edges of two flush bodies must not lose each other.
-std::optional<NearestPoint::Found> ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
-                                                                      Tick now, const state::State& state) {
-    std::optional<NearestPoint::Found> best;
-    for (const Seed& seed : seeds) {
-        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
-        if (!foot || foot->overshoot <= hit_rule::seam || (best && foot->height <= best->foot.height)) { continue; }
-        if (!(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
-        const std::uint32_t contact = contact_between(body_of(contactor), surface.search.faces[seed.face].body);
-        const Stance stance = stand_on(surface, contactor, seed.face, *foot);
-        if (is_fresh(contactor, contact, stance, foot->normal, -foot->height, state)) { best = {seed.face, *foot}; }
-    }
-    return best;
-}
-
 /// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     const Vec3 normal = view.node_normal(state, contactor, now);
-    const std::optional<NearestPoint::Found> beside = came_in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     const auto counts = [&](const NearestPoint::Found& point) {
         const detect::SurfaceFace& face = surface.search.faces[point.face];
@@ -108,7 +91,6 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     std::ranges::sort(seeds,
                       [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
     std::optional<NearestPoint::Found> best;
-    bool is_flush = false;  // out on a side that the node's own side goes on from
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
@@ -118,10 +100,8 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // This body has answered.
         seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
                     seeds.end());
-        is_flush = is_flush || (found->foot.height >= 0 && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
-    if (!best && is_flush) { return beside; }
     return best;
 }
 

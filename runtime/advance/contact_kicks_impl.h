@@ -55,8 +55,6 @@ struct ContactKicks::Impl {
     bool goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state);
     bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
                   const state::State& state) const;
-    std::optional<NearestPoint::Found> came_in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal, Tick now,
-                                                      const state::State& state);
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     detect::Look look_of(std::uint32_t contactor, Tick now) const {
