@@ -38,9 +38,13 @@ void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now
     for (const std::uint32_t other : accounts.others(body_of(contactor))) {
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
-        const MeanPlane& plane = view.plane_of(state, *f, now);
-        const double below = (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
-        if (below > hit_rule::outside_depth * surface.face_size[*f]) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
+        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them.
+        const auto is_deep_below = [&](std::uint32_t face) {
+            const MeanPlane& plane = view.plane_of(state, face, now);
+            const double below = (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
+            return below > hit_rule::outside_depth * surface.face_size[face];
+        };
+        if (is_deep_below(*f) || nearest.any_around(*f, is_deep_below)) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
     }
 }
 

@@ -69,6 +69,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       velocities(surface.search.point_count),
       view(image, surface),
       nearest(surface),
+      step_energy(surface),
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
@@ -156,9 +157,13 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
             best = {f, *foot};
         }
     }
-    if (!best) {
+    // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
+    if (!best || best->foot.overshoot > hit_rule::seam) {
         if (seeds.empty()) { follow(contactor, x, now, state); }
-        if (!seeds.empty()) { best = nearest_hit(contactor, x, now, state); }
+        if (!seeds.empty()) {
+            const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
+            if (deep) { best = deep; }
+        }
     }
     if (!best) { return {}; }
     const std::uint32_t other = surface.search.faces[best->face].body;
@@ -293,6 +298,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
+    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, state); }
     prepare_lists(contactor, x, now, state);
     const std::optional<Hit> hit = hit_of(contactor, x, now, state);
     note_touch(contactor, hit, now, state);
@@ -316,6 +322,10 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
+    if (!step_energy.keep(keeper)) {
+        keeper.refuse("what contact has changed of the energy of a step is out of range");
+        return;
+    }
     if (!areas.keep(keeper, static_cast<std::uint32_t>(image.metadata.bodies.size()))) {
         keeper.refuse("what a node is in touch with is out of range");
         return;

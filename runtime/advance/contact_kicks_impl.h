@@ -13,6 +13,7 @@
 #include "runtime/advance/contact_encounter.h"
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/contact_nearest.h"
+#include "runtime/advance/contact_step_energy.h"
 #include "runtime/advance/contact_stopwatch.h"
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/contact_view.h"
@@ -68,6 +69,8 @@ struct ContactKicks::Impl {
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+    /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
+    void settle_step_energy(std::uint32_t point, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     // contact_area.cpp
@@ -161,6 +164,7 @@ struct ContactKicks::Impl {
         double reach = 0;
     };
     std::vector<Seed> seeds;  ///< scratch of hit_of_node
+    StepEnergy step_energy;
     ContactStopwatch stopwatch;
     TouchAreas areas;
     std::vector<Watch> watched;  ///< per part

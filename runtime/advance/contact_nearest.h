@@ -34,6 +34,18 @@ public:
     std::optional<Found> around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts, const state::State& state,
                                 ContactView& view, Tick now);
 
+    /// Whether `use(face)` is true of any face that shares a corner with `first`.
+    template <class Use>
+    bool any_around(std::uint32_t first, Use&& use) const {
+        const detect::SurfaceFace& face = surface_.search.faces[first];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            for (const std::uint32_t other : faces_at_[face.points[i]]) {
+                if (other != first && use(other)) { return true; }
+            }
+        }
+        return false;
+    }
+
 private:
     struct Search;
     void visit(Search& search, std::uint32_t face) const;

@@ -136,6 +136,14 @@ void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& sta
     pair.last = now;
 }
 
+void ContactKicks::Impl::settle_step_energy(std::uint32_t point, state::State& state) {
+    if (!step_energy.is_open(point)) { return; }
+    const double gained = step_energy.settle(point, state);
+    state.accounts[image.tables.node_body[surface.node_of_point[point]]].balance -= gained;
+    state.ledger.accounts += gained;
+    state.ledger.contact -= gained;
+}
+
 void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
                                state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
@@ -143,6 +151,12 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         // The time to the node's next look was judged with its old velocity.
         const std::uint32_t point = encounter.stance.point[i];
+        if (answer.withdrawn != 0 || answer.demand > 0) {
+            settle_step_energy(point, state);
+            const contact::Partner& partner = encounter.partner[i];
+            const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
+            step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
+        }
         const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
         watch_skin(c, view.position_of(state, point, now), now, state);

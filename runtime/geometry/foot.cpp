@@ -13,6 +13,10 @@ constexpr double far_beside = 3;  // local coordinate beyond which a quad's foot
 // The first iterate is exact for a parallelogram; otherwise it is off by a few times the twist over the shorter side.
 constexpr double beside_at_first = 1.5;
 constexpr double twist_allowance = 8;
+// Twist over the shorter half width from which on Newton's first step from the centre may lead anywhere (an edge of a plane face
+// that is folded over has 1/2), and how fine a grid its start is chosen from.
+constexpr double crumpled = 0.25;
+constexpr int start_grid = 9;
 
 /// X(u, v) = centre + u * along_u + v * along_v + u v * twist, over [-1, 1]^2.
 struct Patch {
@@ -28,6 +32,27 @@ struct Patch {
 struct Local {
     double u = 0, v = 0;
 };
+
+/// Where Newton's method begins: in the middle, or on a crumpled face at the nearest of a grid of its points.
+Local start(const Patch& patch, const Vec3& point) {
+    const double shorter_squared = std::min(norm_squared(patch.along_u), norm_squared(patch.along_v));
+    if (!(norm_squared(patch.twist) > crumpled * crumpled * shorter_squared)) { return {}; }
+    const auto at = [](int i) { return 2.0 * i / (start_grid - 1) - 1; };
+    Local nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < start_grid; ++i) {
+        for (int j = 0; j < start_grid; ++j) {
+            const Local local{at(i), at(j)};
+            const double squared =
+                norm_squared(point - patch.centre - local.u * patch.along_u - local.v * (patch.along_v + local.u * patch.twist));
+            if (squared < least) {
+                least = squared;
+                nearest = local;
+            }
+        }
+    }
+    return nearest;
+}
 
 /// Solves (point - X) . X_u = 0, (point - X) . X_v = 0. False: no solution near the face.
 bool project(const Patch& patch, const Vec3& point, Local& at) {
@@ -93,7 +118,7 @@ Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec
 Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     Foot foot;
     const Patch patch(a, b, c, d);
-    Local at;
+    Local at = start(patch, point);
     if (!project(patch, point, at)) { return foot; }
     const double u = at.u;
     const double v = at.v;

@@ -95,6 +95,38 @@ TEST_CASE("warped quads: the offset stands upright on the patch and its forces b
     CHECK(found > 19500);
 }
 
+TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
+    // A corner of a block that another one crushes: from the middle of this face Newton's first step leads six half widths away.
+    const Foot met = foot_on_quad({0.0888, 0.0761, 1.7305}, {0.0532, 0.0963, 1.7052}, {0.1453, 0.0248, 1.7275},
+                                  {0.1805, 0.0405, 1.8118}, {0.0993, 0.0805, 1.9412});
+    REQUIRE(met.found);
+    CHECK(met.overshoot < 0);
+    CHECK(met.height == Approx(-0.00376).margin(5e-5));
+
+    Random random;
+    int crumpled = 0, lost = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
+        for (Vec3& corner : x) { corner += random.point(-0.8, 0.8); }
+        const Vec3 along_u = 0.25 * ((x[1] - x[0]) + (x[2] - x[3]));
+        const Vec3 along_v = 0.25 * ((x[3] - x[0]) + (x[2] - x[1]));
+        const Vec3 twist = 0.25 * ((x[0] - x[1]) + (x[2] - x[3]));
+        const double u = random(-0.9, 0.9), v = random(-0.9, 0.9);
+        const Vec3 at = 0.25 * ((x[0] + x[2]) + (x[1] + x[3])) + u * along_u + v * along_v + (u * v) * twist;
+        const Vec3 normal = cross(along_u + v * twist, along_v + u * twist);
+        if (norm(twist) < 0.3 || norm(normal) < 0.1) { continue; }
+        ++crumpled;
+        const double depth = random(1e-4, 0.02);
+        const Vec3 p = at - (depth / norm(normal)) * normal;
+        const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
+        // Or nearer: the face may be folded.
+        if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
+        if (foot.found) { check_balance(foot, p, x, 2e-13); }
+    }
+    CHECK(crumpled > 10000);
+    CHECK(lost == 0);
+}
+
 TEST_CASE("a point far beside a quad has no foot there") {
     CHECK_FALSE(foot_on_quad({9, 0, 0}, {-1, -1, 0}, {1, -1, 0}, {1, 1, 0.3}, {-1, 1, 0}).found);
     CHECK_FALSE(foot_on_quad({0, 0, 1}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}).found);

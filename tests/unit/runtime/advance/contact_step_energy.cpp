@@ -1,0 +1,96 @@
+#include "runtime/advance/contact_step_energy.h"
+
+#include <catch2/catch.hpp>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "tests/support/box_image.h"
+
+using namespace avs;
+using namespace avs::advance;
+
+namespace {
+
+/// A cube whose contact has just kicked one of its points, a quarter of a step after all of its elements have.
+struct Kicked {
+    image::Image image;
+    state::State state;
+    ContactSurface surface;
+    StepEnergy energy;
+    std::uint32_t point = 0;
+    static constexpr double quantum = 0.5;
+    static constexpr Vec3 change{2, -1, 0.5};
+    double since = 0, period = 0;
+
+    static test::BoxScene scene() {
+        test::Box one, other;
+        other.origin = {1.5, 0, 0};
+        test::BoxScene scene;
+        scene.boxes = {one, other};
+        image::Contact contact;
+        contact.response = ContactResponse::accounted;
+        scene.contacts = {contact};
+        return scene;
+    }
+    Kicked() : image(test::make(scene())), state(initial_state(image)), surface(image), energy(surface) {
+        period = 2 * surface.element_kicks[point][0].half_period;
+        since = period / 4;
+        for (double& kick : state.last_kick) { kick = period; }
+        for (Vec3& force : state.last_force) { force = {1, 1, 1}; }
+        energy.note(point, change, static_cast<Tick>(period + since), quantum, state);
+    }
+    /// The elements kick, `steps` steps later, with forces that have grown by `more`.
+    void kick(double steps, const Vec3& more) {
+        for (double& kick : state.last_kick) { kick = (1 + steps) * period; }
+        for (Vec3& force : state.last_force) { force += more; }
+    }
+    double elements() const { return static_cast<double>(surface.element_kicks[point].size()); }
+};
+
+}  // namespace
+
+TEST_CASE("a look is booked with (tau / 2 - h / 8) d . change of force, once, when the elements have kicked again") {
+    Kicked kicked;
+    CHECK(kicked.energy.is_open(kicked.point));
+    CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);  // nobody has kicked yet
+    CHECK(kicked.energy.is_open(kicked.point));
+
+    // A second change before that, half a step after the kicks: (h / 4 - h / 8) d.
+    kicked.energy.note(kicked.point, {0, 3, 0}, static_cast<Tick>(1.5 * kicked.period), Kicked::quantum, kicked.state);
+    const Vec3 more{0.1, 0.2, -0.3};
+    kicked.kick(1, more);
+    const double step = kicked.period * Kicked::quantum;
+    const double expected =
+        kicked.elements() * ((0.125 - 0.125) * step * dot(Kicked::change, more) + (0.25 - 0.125) * step * 3 * more.y);
+    CHECK(expected != 0);
+    CHECK(kicked.energy.settle(kicked.point, kicked.state) == Approx(expected));
+    CHECK_FALSE(kicked.energy.is_open(kicked.point));
+    CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);
+}
+
+TEST_CASE("what a force is several steps later tells nothing about the step of a look") {
+    Kicked kicked;
+    kicked.energy.note(kicked.point, {0, 3, 0}, static_cast<Tick>(1.5 * kicked.period), Kicked::quantum, kicked.state);
+    kicked.kick(4, {1, 1, 1});
+    CHECK(kicked.energy.settle(kicked.point, kicked.state) == 0);
+    CHECK_FALSE(kicked.energy.is_open(kicked.point));
+}
+
+TEST_CASE("what waits for the next kick survives a checkpoint, and a damaged one is refused") {
+    Kicked kicked;
+    kicked.energy.note(kicked.point, {0, 3, 0}, static_cast<Tick>(1.5 * kicked.period), Kicked::quantum, kicked.state);
+    state::Checkpoint checkpoint;
+    state::Keeper saving = state::Keeper::saving(checkpoint);
+    CHECK(kicked.energy.keep(saving));
+    StepEnergy other(kicked.surface);
+    state::Keeper restoring = state::Keeper::restoring(checkpoint);
+    CHECK(other.keep(restoring));
+    CHECK_FALSE(restoring.fault());
+    kicked.kick(1, {0.1, 0.2, -0.3});
+    CHECK(other.settle(kicked.point, kicked.state) == kicked.energy.settle(kicked.point, kicked.state));
+
+    checkpoint.entries["contact.step_energy"].bytes.clear();
+    state::Keeper damaged = state::Keeper::restoring(checkpoint);
+    StepEnergy third(kicked.surface);
+    CHECK_FALSE(third.keep(damaged));
+}
