@@ -109,10 +109,13 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
     const auto add = [&](std::uint32_t body) {
         first_deposit_.push_back(static_cast<std::uint32_t>(deposit_count_));
         deposit_count_ += others_[body].size();
+        is_idle_.push_back(0);
     };
     for (const detect::SurfaceContactor& contactor : surface.search.contactors) { add(contactor.body); }
     for (std::uint32_t e = 0; e < edges.count(); ++e) { add(edges[e].body); }
 }
+
+void ContactAccounts::wake_all() { std::ranges::fill(is_idle_, 0); }
 
 void ContactAccounts::prepare(state::State& state) const {
     state.deposits.resize(deposit_count_);
@@ -138,8 +141,8 @@ std::span<const state::Deposit> ContactAccounts::deposits(const state::State& st
     return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
 }
 
-state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body,
-                                         std::uint32_t other) const {
+state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) {
+    is_idle_[contactor] = 0;
     const auto row = others_[body];
     const auto at = std::lower_bound(row.begin(), row.end(), other);
     AVS_ASSERT(at != row.end() && *at == other);

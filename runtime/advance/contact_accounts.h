@@ -69,13 +69,21 @@ public:
     std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
     std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
     std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
-    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) const;
+    /// To write to: the contactor is not idle any more.
+    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
+
+    /// Whether the deposits of a contactor say nothing to any of its looks until it hits again.
+    bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
+    void rest(std::uint32_t contactor) { is_idle_[contactor] = 1; }
+    /// Of a state that was restored nothing is known.
+    void wake_all();
 
 private:
     std::vector<Tick> frame_;                   ///< B: coarsest strain period, 0: cannot deform
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;
+    std::vector<std::uint8_t> is_idle_;  ///< per contactor
 };
 
 }  // namespace avs::advance

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "runtime/advance/contact_kicks_impl.h"
 
@@ -44,15 +45,19 @@ void TouchAreas::end(Touching& one, std::uint32_t body, Tick now, state::State& 
     one.until = -1;
 }
 
-void TouchAreas::look(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+void TouchAreas::end_all(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+    Tick earliest = std::numeric_limits<Tick>::max();
     for (Touching& one : touching_[contactor]) {
         if (one.until >= 0 && one.until < now) { end(one, body, now, state); }
+        if (one.until >= 0) { earliest = std::min(earliest, one.until); }
     }
+    earliest_[contactor] = earliest;
 }
 
 bool TouchAreas::keep(state::Keeper& keeper, std::uint32_t bodies) {
     keeper.array("contact.touching", touching_);
     if (!keeper.restored()) { return true; }
+    std::ranges::fill(earliest_, -1);
     return std::all_of(touching_.begin(), touching_.end(), [&](const std::array<Touching, most>& all) {
         return std::all_of(all.begin(), all.end(), [&](const Touching& one) {
             return one.until < 0 || (one.other < bodies && one.measured >= 0 && one.area >= 0 && std::isfinite(one.area));

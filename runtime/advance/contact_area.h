@@ -20,13 +20,14 @@ public:
     static constexpr Tick periods = 8;
     static constexpr std::size_t most = 3;
 
-    explicit TouchAreas(std::size_t contactors) : touching_(contactors) {}
+    explicit TouchAreas(std::size_t contactors) : touching_(contactors), earliest_(contactors, -1) {}
 
     /// A contactor of `body` has hit `other`. `area()` is what belongs to it of its surface [m^2]; it is asked for at first and
     /// then now and again.
     template <class Area>
     void hit(std::uint32_t contactor, std::uint32_t body, std::uint32_t other, Tick now, Tick period, state::State& state,
              Area&& area) {
+        earliest_[contactor] = std::min(earliest_[contactor], now + periods * period);
         Touching* const one = find(contactor, other);
         if (one != nullptr && now < one->measured + periods * period) {
             one->until = now + periods * period;
@@ -39,7 +40,9 @@ public:
     }
 
     /// Ends touches of a contactor that have lasted long enough without a hit.
-    void look(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state);
+    void look(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+        if (earliest_[contactor] < now) { end_all(contactor, body, now, state); }
+    }
 
     /// False: what was restored is none of this.
     bool keep(state::Keeper& keeper, std::uint32_t bodies);
@@ -54,9 +57,11 @@ private:
     };
     Touching* find(std::uint32_t contactor, std::uint32_t other);
     void begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state);
+    void end_all(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state);
     static void end(Touching& one, std::uint32_t body, Tick now, state::State& state);
 
     std::vector<std::array<Touching, most>> touching_;  ///< per contactor
+    std::vector<Tick> earliest_;                        ///< per contactor: no touch of it ends before
 };
 
 }  // namespace avs::advance

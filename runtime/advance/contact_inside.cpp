@@ -35,6 +35,7 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
 
 /// A node that was in at its look before may have slid between the columns below two faces, where it has no foot.
 void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    if (accounts.is_idle(contactor)) { return; }
     for (const std::uint32_t other : accounts.others(body_of(contactor))) {
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }

@@ -63,6 +63,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       lists(surface.search, how.search),
       due(contacts_of.values.size(), 0),
       look_period(contacts_of.values.size(), 1),
+      own_period(contacts_of.values.size(), 1),
       next(count(), std::numeric_limits<Tick>::max()),
       interval(count(), 1),
       points(surface.search.point_count),
@@ -80,7 +81,8 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
             const std::uint32_t contact = contacts_of.values[k];
             const bool adaptive = image.metadata.contacts[contact].clock == ContactClockPolicy::adaptive;
-            const NextLook look = next_look(c, contact, x, adaptive ? 0 : -1, start);
+            own_period[k] = longest_period(c, contact);
+            const NextLook look = next_look(c, k, x, adaptive ? 0 : -1, start);
             due[k] = look.tick;
             look_period[k] = look.period;
             next[c] = std::min(next[c], due[k]);
@@ -220,13 +222,14 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
 
 /// Finest strain period of both sides: the contactor's own elements, and the faces (edges) whose box, inflated by the contactor's
 /// length, holds it (meets its own).
-Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
+Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
                                          const state::State& state) {
-    const Tick period = fixed_period(image.metadata.contacts[contact], clock_of(contactor));
+    const Tick period = own_period[at];
+    const std::uint32_t contact = contacts_of.values[at];
     if (!image.metadata.contacts[contact].both_sides) { return period; }
-    const Tick at = std::max<Tick>(now, 0);
-    return is_edge(contactor) ? finest_nearby_edge(contactor, contact, period, at, state)
-                              : finest_nearby(contactor, contact, period, x, at, state);
+    const Tick time = std::max<Tick>(now, 0);
+    return is_edge(contactor) ? finest_nearby_edge(contactor, contact, period, time, state)
+                              : finest_nearby(contactor, contact, period, x, time, state);
 }
 
 /// Faces of its own body count where they face it.
@@ -265,17 +268,16 @@ Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32
     return period;
 }
 
-ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now,
+ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
                                                            const state::State& state) {
-    const image::Contact& how = image.metadata.contacts[contact];
-    const image::Contactor& self = clock_of(contactor);
+    const image::Contact& how = image.metadata.contacts[contacts_of.values[at]];
     Tick step = 1;
     switch (how.clock) {
         case ContactClockPolicy::sequential:
-        case ContactClockPolicy::constant: step = fixed_period(how, self); break;
-        case ContactClockPolicy::midpoint: step = midpoint_period(contactor, contact, x, now, state); break;
+        case ContactClockPolicy::constant: step = own_period[at]; break;
+        case ContactClockPolicy::midpoint: step = midpoint_period(contactor, at, x, now, state); break;
         case ContactClockPolicy::adaptive:
-            step = adaptive_step(how, self, image.metadata.time_base, speed_of(contactor, state));
+            step = adaptive_step(how, clock_of(contactor), image.metadata.time_base, speed_of(contactor, state));
             return {now + step, step};
     }
     return {next_on_grid(step, how.phase, now), step};
@@ -285,7 +287,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
     Tick earliest = std::numeric_limits<Tick>::max();
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
         if (due[k] <= now) {
-            const NextLook look = next_look(contactor, contacts_of.values[k], x, now, state);
+            const NextLook look = next_look(contactor, k, x, now, state);
             due[k] = look.tick;
             look_period[k] = look.period;
         }
@@ -305,6 +307,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     if (hit) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
     part(contactor, now, state);
+    rest_if_idle(contactor, now, state);
     const Tick then = reschedule(contactor, x, now, state);
     watch_skin(contactor, x, now, state);
     return then;
@@ -341,6 +344,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
         next[c] = std::numeric_limits<Tick>::max();
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }
     }
+    accounts.wake_all();
     end_epochs();
     view.forget();
 }

@@ -80,17 +80,20 @@ struct ContactKicks::Impl {
     bool parts_inelastically(const Hit& hit) const;
     void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
+    Tick longest_period(std::uint32_t contactor, std::uint32_t contact) const;
+    void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
     void part(std::uint32_t contactor, Tick now, state::State& state);
 
     Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
     Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
-    Tick midpoint_period(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    /// `at`: of the contactor's clock in `contacts_of.values`.
+    Tick midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     struct NextLook {
         Tick tick = 0;
         Tick period = 1;
     };
-    NextLook next_look(std::uint32_t contactor, std::uint32_t contact, const Vec3& x, Tick now, const state::State& state);
+    NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
@@ -152,6 +155,7 @@ struct ContactKicks::Impl {
     detect::CandidateLists lists;
     std::vector<Tick> due;          ///< parallel to contacts_of.values
     std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
+    std::vector<Tick> own_period;   ///< likewise: the longest, for what is near may make it shorter
     std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
     std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
     std::vector<Vec3> points;       ///< scratch of begin_epochs

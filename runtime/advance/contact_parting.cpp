@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/advance/contact_clock.h"
 #include "runtime/advance/contact_kicks_impl.h"
 
 // Restitution of whole bodies under the accounted response. Nodes part elastically whatever e is, for a body that loses energy at
@@ -49,7 +50,7 @@ void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, const Vec3
 
 /// Ends the touches whose last hit was this contactor's and is long enough ago.
 void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& state) {
-    if (!accounts.used()) { return; }
+    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
@@ -88,6 +89,32 @@ void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& s
         // Positions do not change now, but velocities do, and with them how long skins last.
         end_epochs();
     }
+}
+
+/// The longest that `period_of` can be: what the contactor's own elements say, or an adaptive clock.
+Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t contact) const {
+    const image::Contact& how = image.metadata.contacts[contact];
+    const bool adaptive = how.clock == ContactClockPolicy::adaptive;
+    return adaptive ? std::max<Tick>(1, how.longest) : fixed_period(how, clock_of(contactor));
+}
+
+/// Most contactors hold nothing and have not hit anything of late: their looks need not go through all bodies to see it.
+void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
+    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const state::Deposit& deposit = deposits[i];
+        if (deposit.energy > 0) { return; }
+        if (deposit.hit < 0) { continue; }
+        // What looks remember (contact_inside.cpp), and touches that this contactor is to end (contact_parting.cpp).
+        const auto longest = static_cast<double>(longest_period(contactor, contact_between(body, others[i])));
+        if (!(static_cast<double>(now - deposit.hit) > hit_rule::follow * longest)) { return; }
+        const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
+        if (touch.begin >= 0 && touch.witness == contactor) { return; }
+    }
+    accounts.rest(contactor);
 }
 
 bool ContactKicks::moves_whole_bodies() const {
