@@ -294,4 +294,15 @@ Arena make_arena(const image::Image& image) {
     return arena;
 }
 
+kernels::Context context_of(const image::Image& image, const Arena& arena) {
+    kernels::Context context{};
+    context.arena = arena.data();
+    context.units = arena.size();
+    context.quantum = image.metadata.time_base.quantum();
+    context.unit_element = arena.unit_element.data();
+    context.node_projector = image.tables.node_projector.data();
+    context.projectors = image.tables.projectors.data();
+    return context;
+}
+
 }  // namespace avs::advance

@@ -42,4 +42,7 @@ struct Arena {
 
 Arena make_arena(const image::Image& image);
 
+/// What kernels have to know of both; the state's rows are still missing.
+kernels::Context context_of(const image::Image& image, const Arena& arena);
+
 }  // namespace avs::advance

@@ -21,6 +21,7 @@
 #include "runtime/base/assert.h"
 #include "runtime/schedule/calendar.h"
 #include "runtime/schedule/order.h"
+#include "runtime/state/kinetic_energy.h"
 
 // The loop:
 //
@@ -43,12 +44,6 @@ const kernels::Functions& choose(Simd simd) {
     if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
     if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
     return kernels::baseline_functions;
-}
-
-double kinetic_energy(const state::State& state) {
-    double sum = 0;
-    for (const state::MomentumRow& row : state.momentum) sum += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
-    return sum;
 }
 
 }  // namespace
@@ -129,12 +124,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
         watched = watch_units(image, arena, layers->surface());
     }
     AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
-    context.arena = arena.data();
-    context.units = arena.size();
-    context.quantum = image.metadata.time_base.quantum();
-    context.unit_element = arena.unit_element.data();
-    context.node_projector = image.tables.node_projector.data();
-    context.projectors = image.tables.projectors.data();
+    context = context_of(image, arena);
     general.serve(context);
     if (const int count = pieces_of(image, threads); count > 0) pieces.emplace(image, arena, functions, count);
 }
@@ -142,7 +132,7 @@ ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::Layer
 void ExactEngine::Impl::begin(const state::State& state) {
     started = true;
     fill_calendar(0, state);
-    kinetic_at_start = highest_kinetic = kinetic_energy(state);
+    kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum);
 }
 
 /// The next event of every clock at or after a tick.

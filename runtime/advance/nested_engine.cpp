@@ -1,7 +1,6 @@
 #include "runtime/advance/nested_engine.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/base/assert.h"
+#include "runtime/state/kinetic_energy.h"
 
 // A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
 //
@@ -40,13 +40,6 @@ using namespace nested;
 constexpr Tick guard_ticks = 64;
 // A full look at all elements once per so many kicks of each of them.
 constexpr std::uint64_t kicks_per_look = 256;
-
-double kinetic_energy(std::span<const state::MomentumRow> rows) {
-    // Four sums, so that additions need not wait for each other.
-    std::array<double, 4> sum{};
-    for (std::size_t i = 0; i < rows.size(); ++i) sum[i % 4] += 0.5 * rows[i].inverse_mass * norm_squared(state::momentum(rows[i]));
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
-}
 
 }  // namespace
 
@@ -136,7 +129,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
 
 void NestedEngine::Impl::begin(const state::State& state) {
     started = true;
-    kinetic_at_start = highest_kinetic = kinetic_energy(state.momentum) - state.ledger.sum();
+    kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum) - state.ledger.sum();
     forcings.start(0);
     prepare_surface(state);
 }
@@ -280,12 +273,12 @@ void NestedEngine::Impl::write_ledger(state::State& state) const {
     state.ledger.load = crew.from_loads();
     state::Ledger others = state.ledger;
     others.strain = 0;
-    state.ledger.strain = kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
+    state.ledger.strain = state::kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
 }
 
 /// Whether it is time for a full look at all elements. The kinetic energy alone tells a blow-up soon.
 bool NestedEngine::Impl::is_look_due(const state::State& state) {
-    const double kinetic = kinetic_energy(p());
+    const double kinetic = state::kinetic_energy(p());
     // Not `>`: a value that is not a number must get caught.
     const bool calm = kinetic <= suspicious_growth * highest_kinetic;
     if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;

@@ -178,11 +178,8 @@ void Piece::execute(std::size_t stop, std::span<PieceFront> fronts, std::span<do
 }
 
 void Piece::put_back() {
-    const Tick start = window_ << window_bits_;
-    for (; returned_ < done_; ++returned_) {
-        const std::uint32_t unit = schedule::Calendar::id(keys_[returned_]);
-        calendar_.insert(start + static_cast<Tick>(keys_[returned_] >> 32) + arena_.period(unit), unit);
-    }
+    calendar_.put_back(keys_.subspan(returned_, done_ - returned_), [this](std::uint32_t unit) { return arena_.period(unit); });
+    returned_ = done_;
 }
 
 void Piece::run(std::size_t begin, std::size_t end, std::span<double> load_gains) {

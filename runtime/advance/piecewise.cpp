@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <vector>
 
 #include "runtime/advance/capabilities.h"
@@ -10,6 +11,7 @@
 #include "runtime/advance/nested/team.h"
 #include "runtime/advance/piece.h"
 #include "runtime/base/assert.h"
+#include "runtime/state/kinetic_energy.h"
 
 namespace avs::advance {
 namespace {
@@ -54,11 +56,9 @@ struct Piecewise::Impl {
         const std::size_t nodes = state.momentum.size();
         kinetic.resize((nodes + nodes_together - 1) / nodes_together);
         team.for_each(static_cast<std::uint32_t>(kinetic.size()), [&](std::uint32_t part, int) {
-            const std::size_t begin = part * nodes_together, end = std::min(nodes, begin + nodes_together);
-            double sum[4] = {};
-            for (std::size_t n = begin; n < end; ++n)
-                sum[n % 4] += 0.5 * state.momentum[n].inverse_mass * norm_squared(state::momentum(state.momentum[n]));
-            kinetic[part] = (sum[0] + sum[1]) + (sum[2] + sum[3]);
+            const std::size_t begin = part * nodes_together;
+            kinetic[part] =
+                state::kinetic_energy(std::span(state.momentum).subspan(begin, std::min(nodes - begin, nodes_together)));
         });
         double sum = 0;
         for (const double part : kinetic) sum += part;
@@ -110,7 +110,6 @@ struct Piecewise::Impl {
 Piecewise::Piecewise(const image::Image& image, Arena& arena, const kernels::Functions& functions, int pieces)
     : impl_(std::make_unique<Impl>(image, arena, functions, pieces)) {}
 Piecewise::~Piecewise() = default;
-double Piecewise::cut_share() const { return impl_->pieces.cut_share; }
 
 std::optional<Stop> Piecewise::advance(const kernels::Context& context, state::State& state, Tick until) {
     if (!impl_->started) {

@@ -32,9 +32,6 @@ public:
     std::optional<Stop> advance(const kernels::Context& context, state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
 
-    /// Share of the kicks that have a node of two pieces.
-    double cut_share() const;
-
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;

@@ -58,12 +58,7 @@ struct SynchronousEngine::Impl {
         for (const auto& [element, unit] : arena.damping_unit) damping_keys.push_back(unit);
         std::sort(damping_keys.begin(), damping_keys.end());
         damping_keys.resize(damping_keys.size() + kernels::key_padding, arena.size());
-        context.arena = arena.data();
-        context.units = arena.size();
-        context.quantum = image.metadata.time_base.quantum();
-        context.unit_element = arena.unit_element.data();
-        context.node_projector = image.tables.node_projector.data();
-        context.projectors = image.tables.projectors.data();
+        context = context_of(image, arena);
         general.serve(context);
         for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
     }

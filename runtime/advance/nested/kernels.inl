@@ -15,7 +15,8 @@ inline Vec combine(const Vec& a, const Vec& b, const Vec& c, Pack u, Pack v, Pac
     return {fma(a.x, u, fma(b.x, v, c.x * w)), fma(a.y, u, fma(b.y, v, c.y * w)), fma(a.z, u, fma(b.z, v, c.z * w))};
 }
 
-inline Vec gather(const LocalNode* local, const LaneOffsets& offsets) {
+template <class Offsets>
+[[gnu::always_inline]] inline Vec gather(const LocalNode* local, const Offsets& offsets) {
     Vec r;
     gather(local, offsets, r.x, r.y, r.z);
     return r;
@@ -127,33 +128,38 @@ template <class Batch, unsigned nodes>
 
 /// Asks for the constants of batches some time before their use; the processor's own prefetch ends at every page. Behind the acting
 /// batches of a patch come those of the next one.
-template <class Batch>
 class Stream {
 public:
-    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const Batch* batch, const Batch* end)
-        : ahead_(batch + batches_ahead), end_(end), next_(end), next_end_(end) {
+    /// @param unit   what `PatchLevel::batch_end` counts [bytes]
+    /// @param ahead  how far [bytes]
+    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const void* begin, const void* end, std::size_t unit,
+                                  std::size_t ahead)
+        : ahead_(static_cast<const std::byte*>(begin) + ahead),
+          end_(static_cast<const std::byte*>(end)),
+          next_(end_),
+          next_end_(end_) {
         const Patch* const next = &patch + 1;
         if (next == context.patch_end || next->kernel != patch.kernel) return;
-        next_ = reinterpret_cast<const Batch*>(context.arena + next->first_batch);
-        next_end_ = next_ + context.patch_levels[next->first_level + context.level].batch_end;
+        next_ = context.arena + next->first_batch;
+        next_end_ = next_ + unit * context.patch_levels[next->first_level + context.level].batch_end;
     }
-    [[gnu::always_inline]] void step() {
+    /// Asks for as many bytes as come next.
+    [[gnu::always_inline]] void step(std::size_t bytes) {
         if (ahead_ >= end_) {
             ahead_ = next_ + (ahead_ - end_);
             end_ = next_end_;
             next_ = next_end_;
             if (ahead_ >= end_) return;
         }
-        const char* const lines = reinterpret_cast<const char*>(ahead_++);
-        for (std::size_t line = 0; line < sizeof(Batch); line += 64) __builtin_prefetch(lines + line);
+        for (std::size_t line = 0; line < bytes; line += 64) __builtin_prefetch(ahead_ + line);
+        ahead_ += bytes;
     }
 
 private:
-    static constexpr std::ptrdiff_t batches_ahead = (stream_ahead + sizeof(Batch) - 1) / sizeof(Batch);
-    const Batch* ahead_;
-    const Batch* end_;
-    const Batch* next_;
-    const Batch* next_end_;
+    const std::byte* ahead_;
+    const std::byte* end_;
+    const std::byte* next_;
+    const std::byte* next_end_;
 };
 
 template <class Batch, unsigned nodes>
@@ -166,10 +172,11 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
     const auto law = LawOf<Batch>::of(patch);
     Vec impulses[nodes];
-    Stream<Batch> stream(context, patch, batch, end);
+    constexpr std::size_t size = sizeof(Batch);
+    Stream stream(context, patch, batch, end, size, (stream_ahead + size - 1) / size * size);
     if constexpr (nodes == 8) {
         for (; batch != end; ++batch) {
-            stream.step();
+            stream.step(size);
             impulses_of(*batch, inputs_of(*batch, local), law, impulses);
             deliver<nodes>(local, batch->node, impulses);
         }
@@ -180,23 +187,23 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     // sight, positions are gathered a batch before their use and impulses are delivered a batch after they are known.
     if constexpr (has_turn<Batch>) {
         Edges edges = inputs_of(*batch, local);
-        stream.step();
+        stream.step(size);
         impulses_of(*batch, edges, law, impulses);
         edges = inputs_of(batch[batch + 1 != end], local);
         for (++batch; batch != end; ++batch) {
-            stream.step();
+            stream.step(size);
             turn(batch[-1].node, *batch, batch[batch + 1 != end], local, law, edges, impulses);
         }
         deliver_balanced(local, batch[-1].node, impulses);
         return;
     }
     auto inputs = inputs_of(*batch, local);
-    stream.step();
+    stream.step(size);
     auto next = inputs_of(batch[batch + 1 != end], local);
     impulses_of(*batch, inputs, law, impulses);
     inputs = next;
     for (++batch; batch != end; ++batch) {
-        stream.step();
+        stream.step(size);
         next = inputs_of(batch[batch + 1 != end], local);
         deliver<nodes>(local, batch[-1].node, impulses);
         impulses_of(*batch, inputs, law, impulses);

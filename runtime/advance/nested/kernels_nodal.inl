@@ -40,12 +40,6 @@ struct NodalParts {
              {s31, s23, s * (pressure + (e33 + e33))}}};
 }
 
-[[gnu::always_inline]] inline Vec gather(const LocalNode* local, const WideOffsets& offsets) {
-    Vec r;
-    gather(local, offsets, r.x, r.y, r.z);
-    return r;
-}
-
 /// Where the last forces of a batch's potentials go: rows of lanes, and how many.
 struct KeptLanes {
     double* row[lanes];
@@ -66,36 +60,10 @@ inline KeptLanes kept_lanes(const Context& context, const std::uint32_t* element
 /// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
 /// read again for the impulses. A batch of bricks has 5.5 kB.
 constexpr std::size_t nodal_ahead = 10240;
-class NodalStream {
-public:
-    [[gnu::always_inline]] NodalStream(const Context& context, const Patch& patch, const std::byte* begin, const std::byte* end)
-        : ahead_(begin + nodal_ahead), end_(end), next_(end), next_end_(end) {
-        const Patch* const next = &patch + 1;
-        if (next == context.patch_end || next->kernel != patch.kernel) return;
-        next_ = context.arena + next->first_batch;
-        next_end_ = next_ + std::size_t{64} * context.patch_levels[next->first_level + context.level].batch_end;
-    }
-    [[gnu::always_inline]] void step(std::size_t bytes) {
-        if (ahead_ >= end_) {
-            ahead_ = next_ + (ahead_ - end_);
-            end_ = next_end_;
-            next_ = next_end_;
-            if (ahead_ >= end_) return;
-        }
-        for (std::size_t line = 0; line < bytes; line += 64) __builtin_prefetch(ahead_ + line);
-        ahead_ += bytes;
-    }
-
-private:
-    const std::byte* ahead_;
-    const std::byte* end_;
-    const std::byte* next_;
-    const std::byte* next_end_;
-};
 
 /// @param give  what is done with the impulses of a slot, at these offsets
 template <class Law, class Give>
-[[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, NodalStream& stream,
+[[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, Stream& stream,
                                                    const Give& give) {
     constexpr std::size_t line = 64;
     static_assert(sizeof(NodalGradient) == 3 * line);
@@ -140,14 +108,15 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     const std::byte* const end = end_of(context.level);
     const auto* batch = reinterpret_cast<const NodalBatch*>(begin);
     const Pack kappa = splat(patch.kappa);
-    NodalStream stream(context, patch, begin, end);
+    Stream stream(context, patch, begin, end, 64, nodal_ahead);
     double* const force = &local->fx;
     if (__builtin_expect(!patch.keeps && context.weight == 1, 1)) {
         const auto* const last = reinterpret_cast<const NodalBatch*>(end);
         for (; batch != last; batch = behind(batch))
             run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned, const WideOffsets& offsets, const Vec& impulse) {
-                each_row(impulse.x, impulse.y, impulse.z,
-                         [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
+                each_row(
+                    impulse.x, impulse.y,
+                    impulse.z, [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
             });
         return;
     }
@@ -161,10 +130,11 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
             KeptLanes kept{};
             if (b < parts[level].keep_count) kept = kept_lanes(context, elements + lanes * b, *batch);
             run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned slot, const WideOffsets& offsets, const Vec& impulse) {
-                each_row(impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
-                    if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
-                    add_to(at(force, offsets[lane]), weight * row);
-                });
+                each_row(
+                    impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
+                        if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
+                        add_to(at(force, offsets[lane]), weight * row);
+                    });
             });
         }
     }

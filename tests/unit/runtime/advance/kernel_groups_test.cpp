@@ -65,14 +65,9 @@ struct Run {
                 state.force_slot[e] = 4 * e;
                 arena.keep_force(e);
             }
+        context = context_of(image, arena);
         context.position = state.position.data();
         context.momentum = state.momentum.data();
-        context.arena = arena.data();
-        context.units = arena.size();
-        context.quantum = image.metadata.time_base.quantum();
-        context.unit_element = arena.unit_element.data();
-        context.node_projector = image.tables.node_projector.data();
-        context.projectors = image.tables.projectors.data();
         context.force_slot = state.force_slot.data();
         context.last_force = state.last_force.data();
         context.last_kick = state.last_kick.data();
