@@ -26,16 +26,21 @@ std::span<const std::uint32_t> second_of(PairKind kind, const Vertices& v) {
     return std::span(v).subspan(static_cast<std::size_t>(LayerSurface::first_count(kind)));
 }
 
+std::vector<Vec3> starting_positions(const image::Image& image, const LayerSurface& surface) {
+    std::vector<Vec3> result;
+    for (const std::uint32_t node : surface.node_of_vertex) result.push_back(image.tables.position[node]);
+    return result;
+}
+
 bool share_a_vertex(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
     return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
 }
 
 }  // namespace
 
-PenetrationSearch::PenetrationSearch(const image::Image& image, const LayerSurface& surface) : surface_(surface) {
-    for (const image::Body& body : image.metadata.bodies) closed_.push_back(body.surface == SurfaceKind::closed ? 1 : 0);
-    std::vector<Vec3> rest;
-    for (const std::uint32_t node : surface.node_of_vertex) rest.push_back(image.tables.position[node]);
+PenetrationSearch::PenetrationSearch(const image::Image& image, const LayerSurface& surface)
+    : surface_(surface), before_(starting_positions(image, surface)), enclosures_(image, surface, before_) {
+    const std::vector<Vec3>& rest = before_;
     std::map<std::array<std::uint32_t, 2>, std::uint32_t> number;
     for (std::uint32_t e = 0; e < surface.edges.size(); ++e) {
         const auto& [a, b] = surface.edges[e];
@@ -63,7 +68,6 @@ PenetrationSearch::PenetrationSearch(const image::Image& image, const LayerSurfa
     for (std::uint32_t t = 0; t < surface.triangles.size(); ++t)
         for (const std::uint32_t v : surface.triangles[t]) around_[filled[v]++] = t;
     reach_.assign(image.metadata.contacts.size(), penetration_rule::depth * surface.mean_edge);
-    before_ = rest;
 }
 
 void PenetrationSearch::renew_candidates(std::span<const Vec3> x) {
@@ -105,13 +109,22 @@ double PenetrationSearch::deepest(const LayerPair& pair) const {
     return penetration_rule::depth * std::min(size, surface_.mean_edge);
 }
 
+/// Of the first and of the second primitive.
+std::array<std::uint32_t, 2> PenetrationSearch::bodies_of(const LayerPair& pair) const {
+    if (pair.kind == PairKind::vertex_face) return {surface_.vertex_body[pair.first], surface_.triangle_body[pair.second]};
+    return {surface_.edge_body[pair.first], surface_.edge_body[pair.second]};
+}
+
 bool PenetrationSearch::has_outside(const LayerPair& pair) const {
-    if (pair.kind == PairKind::vertex_face) {
-        const std::uint32_t body = surface_.triangle_body[pair.second];
-        return closed_[body] != 0 && body != surface_.vertex_body[pair.first];
-    }
-    const std::uint32_t a = surface_.edge_body[pair.first], b = surface_.edge_body[pair.second];
-    return a != b && closed_[a] != 0 && closed_[b] != 0;
+    const auto [first, second] = bodies_of(pair);
+    if (enclosures_.side(second, first) == 0) return false;
+    return pair.kind == PairKind::vertex_face || enclosures_.side(first, second) != 0;
+}
+
+/// Is it about closed sheets?
+bool PenetrationSearch::is_thin(const LayerPair& pair) const {
+    const auto [first, second] = bodies_of(pair);
+    return has_outside(pair) && (enclosures_.is_thin(first) || enclosures_.is_thin(second));
 }
 
 Vec3 PenetrationSearch::triangle_normal(std::uint32_t triangle, std::span<const Vec3> x) const {
@@ -130,23 +143,28 @@ Vec3 PenetrationSearch::vertex_normal(std::uint32_t vertex, std::span<const Vec3
     return unit(sum);
 }
 
-/// Is a direction one that the triangles at the edge of a closed body push along: between their normals, or nearly?
-bool PenetrationSearch::along_normals(std::uint32_t edge, const Vec3& direction, std::span<const Vec3> x) const {
+/// Is a direction one that the triangles at the edge of a closed body push along: between their normals (times `outward`), or
+/// nearly?
+bool PenetrationSearch::along_normals(std::uint32_t edge, double outward, const Vec3& direction, std::span<const Vec3> x) const {
     const auto& [first, second] = triangles_of_edge_[edge];
     if (first == no_vertex || second == no_vertex) return false;
-    const Vec3 normal = triangle_normal(first, x);
-    const Vec3 middle = unit(normal + triangle_normal(second, x));
+    const Vec3 normal = outward * triangle_normal(first, x);
+    const Vec3 middle = unit(normal + outward * triangle_normal(second, x));
     return dot(direction, middle) >= dot(normal, middle) - penetration_rule::wedge_slack && dot(direction, middle) > 0;
 }
 
-/// +1 or -1: the side of the normal that is outside; 0: this pair does not meet.
+/// +1 or -1: the side of the normal on which the first primitive belongs; 0: this pair does not meet.
 double PenetrationSearch::outside(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const {
+    const auto [first, second] = bodies_of(pair);
+    const double of_first = enclosures_.side(first, second), of_second = enclosures_.side(second, first);
     if (pair.kind == PairKind::vertex_face) {
-        if (closed_[surface_.vertex_body[pair.first]] == 0) return 1;
-        return dot(vertex_normal(pair.first, x), at.normal) < -penetration_rule::opposed ? 1 : 0;
+        if (of_first == 0) return of_second;
+        const double cosine = of_first * of_second * dot(vertex_normal(pair.first, x), at.normal);
+        return cosine < -penetration_rule::opposed ? of_second : 0;
     }
     for (const double side : {1.0, -1.0}) {
-        if (along_normals(pair.second, side * at.normal, x) && along_normals(pair.first, -side * at.normal, x)) return side;
+        if (along_normals(pair.second, of_second, side * at.normal, x) && along_normals(pair.first, of_first, -side * at.normal, x))
+            return side;
     }
     return 0;
 }
@@ -208,8 +226,21 @@ bool PenetrationSearch::lies_on(const LayerPair& pair, const Geometry& at, std::
     return there && side_of(*slope, v, *there, x) * there->height < 0;
 }
 
+/// A pair of closed sheets, whose first primitive belongs on this side: does the past agree that it has come in from there?
+bool PenetrationSearch::came_in(const LayerPair& pair, const Vertices& v, const Geometry& at, double side) const {
+    const Vec3 out = side * at.normal;
+    if (const Vec3* direction = remembered(pair)) return dot(*direction, out) > 0;
+    if (std::abs(at.height) < penetration_rule::unseen * deepest(pair)) return true;
+    const std::optional<Geometry> before = geometry_of(pair, v, before_);
+    if (before && dot(before->normal, out) * before->height >= 0) return true;
+    const std::optional<Vec3> direction = remembered_nearby(pair, v);
+    return direction && dot(*direction, out) > penetration_rule::alike;
+}
+
 double PenetrationSearch::side_of(const LayerPair& pair, const Vertices& v, const Geometry& at, std::span<const Vec3> x) const {
-    return has_outside(pair) ? outside(pair, at, x) : side_before(pair, v, at);
+    if (!has_outside(pair)) return side_before(pair, v, at);
+    const double side = outside(pair, at, x);
+    return side != 0 && is_thin(pair) && !came_in(pair, v, at, side) ? 0 : side;
 }
 
 std::optional<TriangleHit> PenetrationSearch::test(const LayerPair& pair, std::span<const Vec3> x) const {
@@ -278,7 +309,7 @@ void PenetrationSearch::remember(std::span<const TriangleHit> hits, std::span<co
         sides.push_back({.key = pair.key(), .direction = side * at->normal});
     };
     for (const TriangleHit& hit : hits) {
-        if (!has_outside(hit.pair)) stay(hit.pair, hit.normal);
+        if (!has_outside(hit.pair) || is_thin(hit.pair)) stay(hit.pair, hit.normal);
     }
     for (const Side& side : sides_) stay(pair_of(side.key), side.direction);
     std::stable_sort(sides.begin(), sides.end(), [](const Side& a, const Side& b) { return a.key < b.key; });

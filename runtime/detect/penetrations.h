@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/enclosures.h"
 #include "runtime/detect/layers_surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
@@ -25,9 +26,10 @@ inline constexpr double least_sine = 0.1;  ///< between two edges: nearly parall
 inline constexpr double opposed = 0.25;    ///< the normals of vertex and triangle of closed bodies: cos of their angle < -opposed
 /// cos: edges of closed bodies are pushed along the normals of their triangles, or nearly
 inline constexpr double wedge_slack = 0.2;
-inline constexpr double doubt = 0.01;  ///< in depths: nearer than this a side may be that of a penetration left behind
-inline constexpr double alike = 0.7;   ///< cos: then it is taken from a pair nearby, if that one faces the same way
-inline constexpr double forget = 0.5;  ///< how far beside, in triangles or edges, a pair keeps the side it is on
+inline constexpr double doubt = 0.01;   ///< in depths: nearer than this a side may be that of a penetration left behind
+inline constexpr double alike = 0.7;    ///< cos: then it is taken from a pair nearby, if that one faces the same way
+inline constexpr double unseen = 0.05;  ///< in depths: as deep a pair of closed sheets may be that was not seen coming in
+inline constexpr double forget = 0.5;   ///< how far beside, in triangles or edges, a pair keeps the side it is on
 }  // namespace penetration_rule
 
 /// A pair that penetrates: where its signed volume g has the wrong sign and the points nearest to each other are on both
@@ -43,10 +45,15 @@ struct TriangleHit {
 
 /// Finds what penetrates at the end of a step: vertices of one surface in triangles of another, and edges in edges.
 ///
-/// WHICH SIDE IS RIGHT. Between different bodies with closed surfaces it is the outside. Sheets have none, and a vertex may be on
-/// either side of its own body's triangles: there it is the side at the step before, and once a pair has met, its side is
-/// remembered while it stays near, also for pairs of the triangles and edges around it that are just as near. So a penetration that
-/// a step leaves behind is not mistaken for the other side in the next one.
+/// WHICH SIDE IS RIGHT. Between different bodies with closed surfaces it is known (`Enclosures`). Open sheets have no outside, and
+/// a vertex may be on either side of its own body's triangles: there it is the side at the step before, and once a pair has met,
+/// its side is remembered while it stays near, also for pairs of the triangles and edges around it that are just as near. So a
+/// penetration that a step leaves behind is not mistaken for the other side in the next one.
+///
+/// Closed sheets use both: they crumple, and behind a fold the nearest foot of a vertex may be far on the wrong side of a triangle
+/// that it never passed; to move it there would cost more energy than the impact has. So what is not where it belongs must have
+/// been there a step before, or have met, or be hardly in. What the past says against the surface does not count: it is how
+/// surfaces get tangled.
 ///
 /// COST. Pairs near each other are candidates until some vertex has moved by half the skin: a step looks at all vertices once (a
 /// subtraction), and at the candidates. Results do not depend on the lists.
@@ -82,12 +89,15 @@ private:
     LayerPair pair_of(std::uint64_t key) const;
     std::optional<Geometry> geometry_of(const LayerPair& pair, const std::array<std::uint32_t, 4>& v,
                                         std::span<const Vec3> x) const;
+    std::array<std::uint32_t, 2> bodies_of(const LayerPair& pair) const;
     bool has_outside(const LayerPair& pair) const;
+    bool is_thin(const LayerPair& pair) const;
+    bool came_in(const LayerPair& pair, const std::array<std::uint32_t, 4>& v, const Geometry& at, double side) const;
     double outside(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const;
     double side_before(const LayerPair& pair, const std::array<std::uint32_t, 4>& v, const Geometry& at) const;
     const Vec3* remembered(const LayerPair& pair) const;
     std::optional<Vec3> remembered_nearby(const LayerPair& pair, const std::array<std::uint32_t, 4>& v) const;
-    bool along_normals(std::uint32_t edge, const Vec3& direction, std::span<const Vec3> x) const;
+    bool along_normals(std::uint32_t edge, double outward, const Vec3& direction, std::span<const Vec3> x) const;
     Vec3 vertex_normal(std::uint32_t vertex, std::span<const Vec3> x) const;
     Vec3 triangle_normal(std::uint32_t triangle, std::span<const Vec3> x) const;
     bool lies_on(const LayerPair& pair, const Geometry& at, std::span<const Vec3> x) const;
@@ -98,7 +108,6 @@ private:
     void renew_candidates(std::span<const Vec3> x);
 
     const LayerSurface& surface_;
-    std::vector<std::uint8_t> closed_;                 ///< per body
     std::vector<double> triangle_size_, edge_length_;  ///< [m], at rest
     std::vector<std::uint32_t> around_begin_, around_;
     std::vector<std::array<std::uint32_t, 3>> edges_of_triangle_;  ///< the one opposite to each corner
@@ -107,7 +116,8 @@ private:
 
     std::vector<LayerPair> candidates_;
     std::vector<Vec3> built_at_;
-    std::vector<Vec3> before_;                            ///< positions at the end of the step before
+    std::vector<Vec3> before_;  ///< positions at the end of the step before
+    Enclosures enclosures_;
     std::vector<Side> sides_;                             ///< by key
     std::vector<std::array<std::uint32_t, 2>> sides_at_;  ///< vertex, place in sides_; sorted
     std::uint64_t rebuilds_ = 0;

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers_surface.h"
+#include "runtime/image/image.h"
+
+namespace avs::detect {
+
+/// On which side of a body's surface the other bodies belong, where that is known for good.
+///
+/// Around a solid it is the outside. A sheet that closes on itself without a border (a balloon, a box of thin walls) has an inside,
+/// too, and what is in it at the start stays in it. It counts if it is of one piece, each of its edges has two triangles, and these
+/// go around alike. Of any other sheet both sides are as good: there the past has to tell.
+class Enclosures {
+public:
+    /// @param at  positions of the surface's vertices at the start [m]
+    Enclosures(const image::Image& image, const LayerSurface& surface, std::span<const Vec3> at);
+
+    /// Of the normals of `body`'s triangles: +1 if `other` belongs on the side they point to, -1 if on the other one; 0: nobody
+    /// knows, or it is the same body.
+    int side(std::uint32_t body, std::uint32_t other) const;
+
+    /// A sheet that closes on itself.
+    bool is_thin(std::uint32_t body) const { return kind_[body] == Kind::balloon; }
+
+private:
+    enum class Kind : std::uint8_t { solid, balloon, sheet };
+    std::vector<Kind> kind_;                              ///< per body
+    std::vector<std::int8_t> outward_;                    ///< per body: +1 or -1, whether normals point out
+    std::map<std::array<std::uint32_t, 2>, int> within_;  ///< who is not altogether outside of whom: their side
+};
+
+}  // namespace avs::detect
