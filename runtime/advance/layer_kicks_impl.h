@@ -55,6 +55,7 @@ struct LayerKicks::Impl {
     }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
     std::string driven_by(const detect::LayerPair& pair, Tick now) const;
+    std::string heated_by(const detect::LayerPair& pair) const;
 
     image::Image image;
     detect::LayerSurface surface;
@@ -73,7 +74,8 @@ struct LayerKicks::Impl {
     std::vector<std::uint64_t> pushed_at;  ///< per vertex: number of the last kick that did
     std::uint64_t kick_number = 0;
     std::optional<detect::LayerPair> last_pair;
-    Tick latest = 0;  ///< of a kick
+    Tick latest = 0;                ///< of a kick
+    std::vector<double> resonance;  ///< per contact, as of the last common tick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
 };
