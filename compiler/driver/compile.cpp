@@ -136,11 +136,7 @@ ExitCode check_scenes(const std::vector<std::string>& files, const CompileOption
         if (*tree != nullptr) {
             const Result<check::CheckOptions> rules = session.rules(options.settings, options.parameter_file);
             if (!rules) return failed(rules.error());
-            if ((*tree)->is_module) {
-                check::check_module(**tree, *rules, session.sources, session.diagnostics);
-            } else {
-                check::check(**tree, *rules, session.sources, session.diagnostics);
-            }
+            session.check(**tree, *rules);
         }
         session.report();
         if (session.diagnostics.has_errors()) worst = ExitCode::bad_input;
