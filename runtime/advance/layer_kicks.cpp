@@ -119,7 +119,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
         }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
             watch_resonance(hits, now, state);
-            for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
+            note_resonance(state);
             watch_energy(now, state);
         }
     }
@@ -161,6 +161,7 @@ bool LayerKicks::used_by(const image::Image& image) {
 
 const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface; }
 void LayerKicks::begin(Tick now, const state::State& state) {
+    impl_->note_resonance(state);
     for (const state::MomentumRow& row : state.momentum) {
         if (now > 0) break;  // restored
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));

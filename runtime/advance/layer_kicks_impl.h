@@ -45,6 +45,9 @@ struct LayerKicks::Impl {
     double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
     void tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void note_resonance(const state::State& state) {
+        for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
+    }
     void note_work(const state::State& state);
     bool made_energy() const { return supplied > layer_rule::made_energy * (kinetic_at_start + most_worked); }
     void watch_energy(Tick now, state::State& state);
