@@ -197,6 +197,9 @@ TEST_CASE("a misspelt command or word is told by name, with those there are") {
     says({AVSR, "rnu", "cube.avb"}, "avsr: there is no command `rnu`");
     says({AVSC, "compile", "cube.avs", "--dump=modl"}, "`modl` is not one of syntax, scene, model, graph, image");
     says({AVSC, "check", "cube.avs", "--format", "xml"}, "`xml` is not one of text, json");
+    says({AVSC, "compile", "cube.avs", "--dump-after=merge"}, "there is no pass `merge`; passes are drop_dead_events, ");
+    says({AVSC, "compile", "cube.avs", "--dump=graph", "--stop-after=scene"}, "--dump=graph has nothing to print");
+    says({AVSC, "compile", "cube.avs", "--dump-after=merge_loads", "--stop-after=model"}, "--dump-after has nothing to print");
 }
 
 TEST_CASE("params are set from the command line with units, and their mistakes are shown") {
