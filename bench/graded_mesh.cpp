@@ -8,16 +8,13 @@
 #include <filesystem>
 #include <numeric>
 
+#include "bench/rates.h"
+
 namespace avs::bench {
 namespace {
 
 const char* geometry(ElementKind kind) {
     return kind == ElementKind::tet4 ? AVS_SOURCE_DIR "/bench/graded.geo" : AVS_SOURCE_DIR "/bench/bricks.geo";
-}
-
-[[noreturn]] void fail(const std::string& message) {
-    std::fprintf(stderr, "avs_bench: %s\n", message.c_str());
-    std::exit(4);
 }
 
 /// Interleaves the bits of a position in the unit cube.
@@ -90,6 +87,7 @@ Mesh graded_mesh(const MeshSize& size) {
     namespace fs = std::filesystem;
     const fs::path kept = fs::path(AVS_BINARY_DIR) / "bench-meshes" / (std::string(size.name) + ".msh");
     const char* const source = geometry(size.kind);
+    need(source);
     try {
         gmsh::initialize();
         gmsh::option::setNumber("General.Terminal", 0);
@@ -111,8 +109,8 @@ Mesh graded_mesh(const MeshSize& size) {
         Mesh mesh = from_gmsh(size.kind);
         gmsh::finalize();
         return sorted(mesh);
-    } catch (const std::exception& error) { fail(std::string("gmsh: ") + error.what()); } catch (const std::string& error) {
-        fail("gmsh: " + error);
+    } catch (const std::exception& error) { fail(std::string("gmsh: ") + error.what(), 4); } catch (const std::string& error) {
+        fail("gmsh: " + error, 4);
     }
 }
 

@@ -30,7 +30,10 @@ struct Rates {
 /// [s]; processor time is `thread_seconds`.
 double wall_time();
 
-/// Ends the process: a result that cannot be is worse than none.
-[[noreturn]] void fail(const std::string& message);
+/// Ends the process: a result that cannot be is worse than none. With exit code 4 what the bench needs is missing.
+[[noreturn]] void fail(const std::string& message, int exit_code = 70);
+
+/// Ends the process if a file is gone that this program was built beside: its sources and folder are compiled into it.
+void need(const std::string& path);
 
 }  // namespace avs::bench

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -57,16 +58,20 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
         object->faulty |= is_unknown(slot.value);
     }
     std::vector<std::string_view> missing;
+    std::vector<std::string> meanings;
     for (std::size_t i = 0; i < type.keys.size(); ++i) {
         Object::Field& slot = object->fields[i];
         if (slot.given) continue;
         const bool meant = std::find(misspelt.begin(), misspelt.end(), type.keys[i].name) != misspelt.end();
-        if (type.keys[i].presence == Presence::required && !meant) missing.push_back(type.keys[i].name);
+        if (type.keys[i].presence == Presence::required && !meant) {
+            missing.push_back(type.keys[i].name);
+            meanings.push_back(fmt::format("`{}`: {}", type.keys[i].name, type.keys[i].meaning));
+        }
         if (type.keys[i].presence == Presence::defaulted) slot.value = default_value(type.keys[i], head);
     }
     if (!missing.empty()) {
         reporter_.error(DiagnosticKind::missing_key, head, fmt::format("`{}` needs {}", type.name, listed(missing)), {},
-                        fmt::format("`{}`: {}", missing.front(), type.find(missing.front())->meaning));
+                        fmt::format("{}", fmt::join(meanings, "; ")));
         object->faulty = true;
     }
     in_material_ = outer_in_material;

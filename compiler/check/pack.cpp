@@ -50,7 +50,8 @@ private:
         return cell;
     }
     std::size_t number(const std::array<int, 3>& cell) const {
-        return static_cast<std::size_t>((cell[0] * counts_[1] + cell[1]) * counts_[2] + cell[2]);
+        const auto whole = [](int count) { return static_cast<std::size_t>(count); };
+        return (whole(cell[0]) * whole(counts_[1]) + whole(cell[1])) * whole(counts_[2]) + whole(cell[2]);
     }
 
     Vec3 low_;

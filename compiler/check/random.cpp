@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 #include "runtime/base/random.h"
@@ -84,6 +85,7 @@ std::optional<BoundFunction> random_function(std::string_view name) {
 
 std::vector<std::string> random_functions() {
     std::vector<std::string> names;
+    names.reserve(std::size(rows));
     for (const Row& row : rows) names.emplace_back(row.name);
     return names;
 }

@@ -7,6 +7,7 @@
 #include "compiler/check/builtins.h"
 #include "compiler/check/constructors.h"
 #include "compiler/check/program.h"
+#include "compiler/check/scopes.h"
 #include "compiler/scene/scene.h"
 
 // Follows names without evaluating anything, so that functions nobody calls and branches not taken are looked at, too.
@@ -17,31 +18,6 @@ namespace {
 constexpr std::string_view coordinates[] = {"x", "y", "z"};
 constexpr std::string_view critical_steps[] = {"mean_critical", "min_critical"};
 constexpr std::string_view always_recordable[] = {"energy", "momentum", "angular_momentum", "kicks"};
-
-struct Local {
-    std::string_view name;
-    SourceRange where{};   ///< none: a name of the language
-    bool clashes = false;  ///< has a message already
-    mutable bool used = false;
-};
-
-/// Names of one bracket of the text: parameters of a function, values of a loop, or names that only exist in some place.
-struct Scope {
-    const Scope* outer = nullptr;
-    std::vector<Local> names{};
-
-    const Local* find(std::string_view text) const {
-        const auto found = std::find_if(names.begin(), names.end(), [&](const Local& local) { return local.name == text; });
-        return found == names.end() ? nullptr : &*found;
-    }
-};
-
-template <std::size_t count>
-Scope scope_of(const Scope* outer, const std::string_view (&names)[count]) {
-    Scope scope{.outer = outer};
-    for (const std::string_view name : names) scope.names.push_back({name});
-    return scope;
-}
 
 class Resolver {
 public:

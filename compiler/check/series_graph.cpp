@@ -151,8 +151,9 @@ SeriesGraph::Meeting SeriesGraph::meeting(std::span<const std::int32_t> nodes) c
     const double last = std::min(
         {std::floor((result.until + slack) / slowest), std::ceil((until_ - slack) / slowest) - 1, first + most_times_tried});
     if (last - first >= most_times_tried) return result;
-    for (double i = first; i <= last; ++i) {
-        if (is_common(i * slowest)) return result;
+    const auto more = static_cast<int>(std::floor(last - first));  // negative: none
+    for (int i = 0; i <= more; ++i) {
+        if (is_common((first + i) * slowest)) return result;
     }
     const bool at_an_end = is_common(0) || is_common(until_);
     const bool expected = all.size() == 1 || last < first;  // there is nothing in between to meet at

@@ -1,9 +1,12 @@
 #include "compiler/driver/compile.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <utility>
 
 #include "compiler/check/check.h"
 #include "compiler/driver/provenance.h"
@@ -59,6 +62,22 @@ private:
     std::chrono::steady_clock::time_point stage_begin_ = std::chrono::steady_clock::now();
 };
 
+/// What was asked for and would never be printed.
+std::optional<Error> unprintable(const CompileOptions& options) {
+    const auto refused = [](std::string message) { return Error{ExitCode::bad_input, std::move(message)}; };
+    const Stage last = options.stop_after.value_or(Stage::image);
+    if (options.dump && *options.dump > last)
+        return refused(
+            fmt::format("--dump={} has nothing to print: --stop-after={} comes before", name(*options.dump), name(last)));
+    if (!options.dump_after) return std::nullopt;
+    if (last < Stage::graph)
+        return refused(fmt::format("--dump-after has nothing to print: --stop-after={} comes before", name(last)));
+    std::vector<std::string_view> names;
+    for (const optimise::Pass& pass : optimise::passes()) names.push_back(pass.name);
+    if (std::find(names.begin(), names.end(), *options.dump_after) != names.end()) return std::nullopt;
+    return refused(fmt::format("--dump-after: there is no pass `{}`; passes are {}", *options.dump_after, fmt::join(names, ", ")));
+}
+
 std::string default_image_file(const std::string& scene_file) {
     return std::filesystem::path(scene_file).filename().replace_extension(".avb").string();
 }
@@ -66,6 +85,7 @@ std::string default_image_file(const std::string& scene_file) {
 }  // namespace
 
 ExitCode compile(const CompileOptions& options) {
+    if (const std::optional<Error> error = unprintable(options)) return failed(*error);
     Session session(options.format);
     Progress progress(options);
 
@@ -136,11 +156,7 @@ ExitCode check_scenes(const std::vector<std::string>& files, const CompileOption
         if (*tree != nullptr) {
             const Result<check::CheckOptions> rules = session.rules(options.settings, options.parameter_file);
             if (!rules) return failed(rules.error());
-            if ((*tree)->is_module) {
-                check::check_module(**tree, *rules, session.sources, session.diagnostics);
-            } else {
-                check::check(**tree, *rules, session.sources, session.diagnostics);
-            }
+            session.check(**tree, *rules);
         }
         session.report();
         if (session.diagnostics.has_errors()) worst = ExitCode::bad_input;

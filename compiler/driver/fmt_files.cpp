@@ -23,6 +23,7 @@ struct Outcome {
     ExitCode code = ExitCode::ok;
     bool changed = false;
     std::string problem;
+    bool of_system = false;  ///< reading or writing failed; the problem names the file then
     nlohmann::json diagnostics = nlohmann::json::array();
 };
 
@@ -55,6 +56,7 @@ Outcome format_file(const std::string& path, const FormatOptions& options) {
     if (!text) {
         outcome.code = text.error().code;
         outcome.problem = text.error().message;
+        outcome.of_system = true;
         return outcome;
     }
     const std::optional<std::string> result = formatted(path, *text, outcome, options.format);
@@ -73,6 +75,7 @@ Outcome format_file(const std::string& path, const FormatOptions& options) {
     if (!written) {
         outcome.code = written.error().code;
         outcome.problem = written.error().message;
+        outcome.of_system = true;
         outcome.changed = false;
     }
     return outcome;
@@ -90,7 +93,7 @@ ExitCode format_files(const FormatOptions& options) {
             report.push_back(
                 {{"file", path}, {"changed", outcome.changed}, {"problem", outcome.problem}, {"diagnostics", outcome.diagnostics}});
         } else if (!outcome.problem.empty()) {
-            fmt::print(stderr, "avsc: {}: {}\n", path, outcome.problem);
+            fmt::print(stderr, "avsc: {}{}\n", outcome.of_system ? "" : path + ": ", outcome.problem);
         } else if (outcome.changed && path != standard_input) {
             fmt::print("{}: {}\n", path, options.check ? "would change" : "formatted");
         }

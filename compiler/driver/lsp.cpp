@@ -51,11 +51,7 @@ void check_document(const std::string& path, Document& document) {
     Result<check::CheckOptions> rules = session.rules({}, "");
     if (!rules) return;
     rules->origins = &document.origins;
-    if (document.tree->is_module) {
-        check::check_module(*document.tree, *rules, session.sources, session.diagnostics);
-    } else {
-        check::check(*document.tree, *rules, session.sources, session.diagnostics);
-    }
+    session.check(*document.tree, *rules);
 }
 
 /// Where a name is declared in the trees of a session: the document's own first.

@@ -1,12 +1,15 @@
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <iostream>
-#include <map>
 #include <new>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
@@ -29,20 +32,39 @@ Result<std::string> only_scene() {
         if (entry.is_regular_file() && entry.path().extension() == ".avs") found.push_back(entry.path().filename().string());
     }
     if (found.size() == 1) return found.front();
+    if (found.empty()) return Error{ExitCode::bad_input, "name a scene file: there is no .avs in this folder"};
     return Error{ExitCode::bad_input, fmt::format("name a scene file: this folder holds {} of them", found.size())};
 }
 
+/// Takes one of some words. CLI11's own way shows numbers of enumerators to users.
+template <class Value>
+CLI::Validator one_of(std::vector<std::pair<std::string, Value>> words) {
+    std::vector<std::string> names;
+    for (const auto& [word, value] : words) names.push_back(word);
+    const std::string known = fmt::format("{}", fmt::join(names, ", "));
+    return {[words = std::move(words), known](std::string& text) -> std::string {
+                for (const auto& [word, value] : words) {
+                    if (word != text) continue;
+                    text = std::to_string(static_cast<int>(value));
+                    return {};
+                }
+                return fmt::format("`{}` is not one of {}", text, known);
+            },
+            "", "one_of"};
+}
+
 void add_format(CLI::App& command, DiagnosticFormat& format) {
-    const std::map<std::string, DiagnosticFormat> names{{"text", DiagnosticFormat::text}, {"json", DiagnosticFormat::json}};
-    command.add_option("--format", format, "diagnostics as text or json")->transform(CLI::CheckedTransformer(names));
+    command.add_option("--format", format, "diagnostics as text or json")
+        ->option_text("WORD")
+        ->transform(one_of<DiagnosticFormat>({{"text", DiagnosticFormat::text}, {"json", DiagnosticFormat::json}}));
 }
 
 void add_stage(CLI::App& command, const char* flag, std::optional<Stage>& stage, const char* help) {
-    std::map<std::string, Stage> names;
+    std::vector<std::pair<std::string, Stage>> words;
     for (const Stage value : {Stage::syntax, Stage::scene, Stage::model, Stage::graph, Stage::image}) {
-        names.emplace(std::string(name(value)), value);
+        words.emplace_back(name(value), value);
     }
-    command.add_option(flag, stage, help)->transform(CLI::CheckedTransformer(names));
+    command.add_option(flag, stage, help)->option_text("STAGE")->transform(one_of(std::move(words)));
 }
 
 int command_line(int argc, char** argv) {
@@ -53,7 +75,8 @@ int command_line(int argc, char** argv) {
     CompileOptions options;
     CLI::App* compile_command = app.add_subcommand("compile", "scene.avs -> scene.avb");
     compile_command->add_option("FILE", options.scene_file, "the scene; without it the only .avs of this folder");
-    compile_command->add_option("-o", options.image_file, "where the image goes (default: the scene's name .avb, here)");
+    compile_command->add_option("-o", options.image_file,
+                                "where the image goes (default: the file's name with .avb, in this folder)");
     compile_command->add_option("--set", options.settings, "NAME=VALUE: gives a param of the scene a value")
         ->allow_extra_args(false);
     compile_command->add_option("--params", options.parameter_file, "a file of lines `name = value`");
@@ -106,7 +129,11 @@ int command_line(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) { return app.exit(request); } catch (const CLI::ParseError& wrong) {
-        app.exit(wrong);
+        if (const std::vector<std::string> words = app.remaining(); app.get_subcommands().empty() && !words.empty()) {
+            fmt::print(stderr, "avsc: there is no command `{}`; `avsc --help` lists them\n", words.front());
+        } else {
+            app.exit(wrong);
+        }
         return static_cast<int>(ExitCode::bad_input);
     }
 

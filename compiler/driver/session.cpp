@@ -8,6 +8,7 @@
 
 #include "compiler/driver/settings.h"
 #include "compiler/format/format.h"
+#include "compiler/mesh/mesh.h"
 #include "compiler/parse/parse.h"
 #include "runtime/base/file.h"
 
@@ -49,6 +50,15 @@ Result<check::CheckOptions> Session::rules(const std::vector<std::string>& setti
     result.parse_expression = [this](std::uint32_t file) { return parse::parse_expression(sources, file, diagnostics); };
     result.show_source = format::one_line;
     return result;
+}
+
+void Session::check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules) {
+    if (tree.is_module) {
+        check::check_module(tree, rules, sources, diagnostics);
+        return;
+    }
+    const std::optional<scene::Scene> scene = check::check(tree, rules, sources, diagnostics);
+    if (scene) mesh::check_files(*scene, diagnostics);
 }
 
 void Session::report() const {

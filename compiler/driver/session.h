@@ -33,6 +33,9 @@ public:
     /// What `check` needs to know of the file that was parsed, with params from the command line or a file.
     Result<check::CheckOptions> rules(const std::vector<std::string>& settings, const std::string& parameter_file);
 
+    /// Finds the mistakes of a scene or module, and files that it names and that cannot be read; meshes nothing.
+    void check(const syntax::SyntaxTree& tree, const check::CheckOptions& rules);
+
     /// Diagnostics as the user asked for them: text on stderr or JSON on stdout.
     void report() const;
     ExitCode failed() const {

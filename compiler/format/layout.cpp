@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "compiler/format/format.h"
-#include "compiler/format/operators.h"
 #include "compiler/format/page.h"
+#include "compiler/format/run.h"
 #include "compiler/format/token_tree.h"
 
 // How statements become lines. One that fits into its line is one line. Else, in this order: the bracket at its end is opened
@@ -16,44 +16,6 @@ namespace avs::format {
 namespace {
 
 constexpr std::size_t step = 2;
-
-/// A stretch of the items of a statement.
-struct Run {
-    const std::vector<Item>* items = nullptr;
-    std::size_t begin = 0, end = 0;
-
-    const Item& at(std::size_t i) const { return (*items)[i]; }
-    bool empty() const { return begin == end; }
-    Run part(std::size_t from, std::size_t to) const { return {items, from, to}; }
-    bool must_break() const { return format::must_break(*items, begin, end); }
-    std::size_t width() const { return flat_width(*items, begin, end); }
-    Looseness looseness_at(std::size_t i) const {
-        if (at(i).group || i == begin) return Looseness::none;
-        return looseness(at(i).token, false, at(i - 1).last().ends_operand);
-    }
-    bool is_conditional() const {
-        if (empty() || !at(begin).token.is("if") || !at(begin).token.keyword) return false;
-        return find_word("then", begin) != end;
-    }
-    /// The next such keyword at this level; nested conditions are skipped.
-    std::size_t find_word(std::string_view word, std::size_t from) const {
-        int inner = 0;
-        for (std::size_t i = from + 1; i < end; ++i) {
-            const Token& token = at(i).token;
-            if (!token.keyword) continue;
-            if (inner == 0 && token.is(word)) return i;
-            if (token.is("if")) ++inner;
-            if (token.is("else")) --inner;
-        }
-        return end;
-    }
-    std::size_t find_arrow() const {
-        for (std::size_t i = begin; i < std::min(end, begin + 2); ++i) {
-            if (at(i).token.is("->")) return i;
-        }
-        return end;
-    }
-};
 
 class Layout {
 public:
@@ -102,32 +64,6 @@ private:
         }
         if (!token.before.empty() && token.blank_before) page_.blank_line();
         lead_written_ = &token;
-    }
-
-    /// How many blanks bring the `=` of neighbours into one column: of fields, and of records and regions, which are tables.
-    static std::vector<std::size_t> paddings(const std::vector<Part>& parts, GroupKind kind) {
-        std::vector<std::size_t> result(parts.size(), 0);
-        const auto head = [&](std::size_t i) -> std::size_t {
-            const std::vector<Item>& items = parts[i].items;
-            const std::string_view word = items.front().token.text;
-            if (kind == GroupKind::declarations && word != "record" && word != "region") return 0;
-            for (std::size_t k = 1; k < items.size(); ++k) {
-                if (items[k].token.is("=")) return must_break(items, 0, k) ? 0 : flat_width(items, 0, k);
-            }
-            return 0;
-        };
-        for (std::size_t begin = 0; begin < parts.size();) {
-            std::size_t end = begin, widest = 0;
-            const std::string_view word = parts[begin].items.front().token.text;
-            while (end < parts.size() && head(end) > 0 && (end == begin || !parts[end].blank_before) &&
-                   (kind != GroupKind::declarations || parts[end].items.front().token.text == word)) {
-                widest = std::max(widest, head(end));
-                ++end;
-            }
-            for (std::size_t i = begin; i < end; ++i) result[i] = widest - head(i);
-            begin = std::max(end, begin + 1);
-        }
-        return result;
     }
 
     void token(const Token& token, bool blank_before) {
@@ -182,7 +118,7 @@ private:
         if (fits(run, blank_before, tail)) return flat(run, blank_before);
         if (open_last(run, indent, tail, blank_before)) return;
         if (run.is_conditional()) return conditional(run, indent, tail);
-        const Looseness loosest = loosest_of(run);
+        const Looseness loosest = run.loosest();
         if (loosest <= Looseness::clause) return split(run, loosest, indent, tail, blank_before);
         if (loosest == Looseness::assignment) return assignment(run, indent, tail, blank_before);
         if (const std::size_t arrow = run.find_arrow(); arrow != run.end) {
@@ -191,16 +127,6 @@ private:
         }
         if (loosest != Looseness::none) return split(run, loosest, indent, tail, blank_before);
         one_by_one(run, indent, tail, blank_before);
-    }
-
-    static Looseness loosest_of(const Run& run) {
-        Looseness loosest = Looseness::none;
-        for (std::size_t i = run.begin; i < run.end; ++i) {
-            const Looseness here = run.looseness_at(i);
-            if (run.at(i).token.is("->") && !run.at(i).group && loosest > Looseness::assignment) break;
-            if (here != Looseness::range) loosest = std::min(loosest, here);
-        }
-        return loosest;
     }
 
     /// `body a {`, `x = f(`: only the brackets at the end are opened. Not behind operators, which would hide them.
@@ -296,18 +222,10 @@ private:
         const Run value = run.part(equals + 1, run.end);
         if (value.empty()) return;
         // Behind the `=` if brackets or a function can be opened there, else below it.
-        const bool behind = value.find_arrow() != value.end || opens_behind(value);
+        const bool behind = value.find_arrow() != value.end || value.opens_behind();
         if (behind) return expression(value, indent, tail, true);
         new_line(indent + step);
         expression(value, indent + step, tail);
-    }
-
-    /// Its last brackets can be opened without hiding an operator.
-    bool opens_behind(const Run& value) const {
-        std::size_t last = value.end - 1;
-        if (!value.at(last).group && value.at(last).token.kind == TokenKind::unit && last > value.begin) --last;
-        if (!value.at(last).can_open()) return false;
-        return loosest_of(value) == Looseness::none && !value.is_conditional();
     }
 
     /// Before each operator of this looseness a new line; behind commas.
@@ -351,11 +269,6 @@ private:
         }
     }
 
-    static bool simple(const Part& part) {
-        return std::none_of(part.items.begin(), part.items.end(), [](const Item& item) { return item.group != nullptr; }) &&
-               part.items.size() <= 3;
-    }
-
     /// Brackets over several lines.
     void open(const Item& item, std::size_t indent, bool blank_before) {
         const Group& group = *item.group;
@@ -378,9 +291,7 @@ private:
     }
 
     void items(const Group& group, std::size_t indent) {
-        const bool numbers =
-            group.kind == GroupKind::list && group.parts.size() > 3 && std::all_of(group.parts.begin(), group.parts.end(), simple);
-        const bool fill = numbers || is_comprehension(group);
+        const bool fill = is_filled(group);
         const bool comma_behind_last = !fill && group.kind != GroupKind::parenthesised && group.kind != GroupKind::index;
         new_line(indent);
         for (std::size_t i = 0; i < group.parts.size(); ++i) {
@@ -400,12 +311,6 @@ private:
         }
     }
 
-    static bool is_comprehension(const Group& group) {
-        if (group.parts.empty()) return false;
-        const std::vector<Item>& items = group.parts.front().items;
-        return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.token.is("for") && item.token.keyword; });
-    }
-
     Page page_;
     std::size_t padding_ = 0;       // blanks that wait for the `=` of this statement
     std::size_t continuation_ = 0;  // where a line goes on that was broken
@@ -413,36 +318,6 @@ private:
 };
 
 }  // namespace
-
-namespace {
-
-void write_on_line(const std::vector<Item>& items, std::string& line) {
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (i > 0 && blank_between(items[i - 1], items[i])) line += ' ';
-        line += items[i].token.text;
-        if (!items[i].group) continue;
-        const Group& group = *items[i].group;
-        const bool padded = !group.parts.empty() && (group.kind == GroupKind::fields || group.kind == GroupKind::declarations);
-        if (padded) line += ' ';
-        for (const Part& part : group.parts) {
-            if (&part != &group.parts.front()) line += ", ";
-            write_on_line(part.items, line);
-        }
-        if (padded) line += ' ';
-        line += group.close.text;
-    }
-}
-
-}  // namespace
-
-std::string one_line(std::string_view text) {
-    std::string line;
-    for (const Part& part : token_tree(text).statements) {
-        if (!line.empty()) line += ' ';
-        write_on_line(part.items, line);
-    }
-    return line;
-}
 
 std::string format(std::string_view text) { return Layout().run(token_tree(text)); }
 

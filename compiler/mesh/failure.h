@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -16,6 +17,12 @@ struct Failure {
 
 template <class Value>
 using Outcome = std::variant<Value, Failure>;
+
+/// The failure of a body's file, shown at its path in the scene.
+support::Diagnostic about_file(Failure failure, const std::string& path, const support::SourceRange& where);
+
+/// Why a file cannot be read, if it cannot: mesh_file_missing.
+std::optional<Failure> cannot_read(const std::string& path);
 
 /// All bytes of a file. Failure: mesh_file_missing, with the reason of the system.
 Outcome<std::string> read_file(const std::string& path);

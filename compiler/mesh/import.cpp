@@ -106,11 +106,7 @@ private:
     std::string name() const { return std::filesystem::path(file_.path).filename().string(); }
 
     void add(Failure failure, const support::SourceRange& where) {
-        diagnostics_.add({.kind = failure.kind,
-                          .where = where,
-                          .message = fmt::format("`{}`: {}", name(), failure.message),
-                          .labels = {},
-                          .help = std::move(failure.help)});
+        diagnostics_.add(about_file(std::move(failure), file_.path, where));
     }
     std::nullopt_t refuse(Failure failure) {
         const bool by_size = failure.kind == DiagnosticKind::mesh_too_large;

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "compiler/mesh/element_regions.h"
+#include "compiler/mesh/failure.h"
 #include "compiler/mesh/nodal_integration.h"
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/regions.h"
@@ -256,6 +259,29 @@ std::vector<std::string> mesh_files(const scene::Scene& scene) {
     return files;
 }
 
+/// 8 m where 8 mm were meant: Gmsh makes the fewest elements that fill the shape, and says nothing.
+void warn_of_size(const model::Model& model, BodyId id, Diagnostics& diagnostics) {
+    const scene::Body& body = model.scene.bodies[id];
+    const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
+    if (rule == nullptr || !rule->refine.empty() || body.map) return;
+    const model::NodeRange nodes = model.bodies[id].nodes;
+    Vec3 low = model.position[nodes.begin], high = low;
+    for (NodeId node = nodes.begin; node < nodes.end; ++node.index) {
+        const Vec3& x = model.position[node];
+        low = {std::min(low.x, x.x), std::min(low.y, x.y), std::min(low.z, x.z)};
+        high = {std::max(high.x, x.x), std::max(high.y, x.y), std::max(high.z, x.z)};
+    }
+    const double longest = norm(high - low);
+    if (rule->size <= longest) return;
+    diagnostics.add({.kind = DiagnosticKind::size_above_body,
+                     .severity = support::Severity::warning,
+                     .where = body.mesh_where,
+                     .message = fmt::format("edges of {:.3g} m are aimed at, and the whole of `{}` is {:.3g} m long", rule->size,
+                                            body.name, longest),
+                     .labels = {},
+                     .help = "a smaller size resolves how the body deforms; is the unit meant?"});
+}
+
 bool has_room(const model::Model& model, const Part& part) {
     return static_cast<double>(model.position.size() + part.mesh.points.size()) <= largest_count &&
            static_cast<double>(model.elements.size() + part.mesh.elements.size()) <= largest_count;
@@ -274,8 +300,10 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
         };
         const scene::Material& material = model.scene.materials[body.material];
         if (!is_solid(material.model)) {
-            if (const std::optional<ThinPart> thin = make_thin_part(body, material, nodes_in, diagnostics))
-                append(*thin, id, model);
+            const std::optional<ThinPart> thin = make_thin_part(body, material, nodes_in, diagnostics);
+            if (!thin) continue;
+            append(*thin, id, model);
+            warn_of_size(model, id, diagnostics);
             continue;
         }
         std::optional<Part> part = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
@@ -290,6 +318,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
             break;
         }
         append(*part, id, model);
+        warn_of_size(model, id, diagnostics);
     }
     // A body that is missing would make regions look empty that are not.
     if (diagnostics.error_count() != errors_before) return std::nullopt;
@@ -302,6 +331,16 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     model.provenance_files = mesh_files(model.scene);
     if (diagnostics.error_count() != errors_before) return std::nullopt;
     return model;
+}
+
+void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics) {
+    std::set<std::string> seen;
+    for (const scene::Body& body : scene.bodies) {
+        const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
+        if (file == nullptr || !seen.insert(file->path).second) continue;
+        if (std::optional<Failure> failure = cannot_read(file->path))
+            diagnostics.add(about_file(std::move(*failure), file->path, file->where));
+    }
 }
 
 }  // namespace avs::mesh

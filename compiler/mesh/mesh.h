@@ -15,4 +15,7 @@ namespace avs::mesh {
 /// Gmsh is started only if a body needs it, and stays up until the process ends.
 std::optional<model::Model> mesh(scene::Scene scene, support::Diagnostics& diagnostics);
 
+/// Finds files of bodies that cannot be read, without reading them: what can be said of them before anything is meshed.
+void check_files(const scene::Scene& scene, support::Diagnostics& diagnostics);
+
 }  // namespace avs::mesh

@@ -235,11 +235,9 @@ bool is_meshed_as_surface(const scene::Body& body) {
 std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, const NodesIn& nodes_in,
                                       support::Diagnostics& diagnostics) {
     const auto refuse = [&](Failure failure) {
-        diagnostics.add({.kind = failure.kind,
-                         .where = file.where,
-                         .message = fmt::format("`{}`: {}", std::filesystem::path(file.path).filename().string(), failure.message),
-                         .labels = {{body.where, "for this body"}},
-                         .help = std::move(failure.help)});
+        support::Diagnostic diagnostic = about_file(std::move(failure), file.path, file.where);
+        diagnostic.labels = {{body.where, "for this body"}};
+        diagnostics.add(std::move(diagnostic));
         return std::nullopt;
     };
     const std::string ending = ending_of(file.path);

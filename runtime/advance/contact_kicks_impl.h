@@ -135,10 +135,14 @@ struct ContactKicks::Impl {
     std::uint32_t node_of(std::uint32_t contactor) const {
         return surface.node_of_point[surface.search.contactors[contactor].point];
     }
-    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+    /// Where what belongs to both stands in the lists parallel to contacts_of.values.
+    std::size_t slot_of(std::uint32_t contactor, std::uint32_t contact) const {
         const auto contacts = contacts_of[contactor];
         const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
-        return static_cast<double>(look_period[contacts_of.begin[contactor] + static_cast<std::size_t>(at)]);
+        return contacts_of.begin[contactor] + static_cast<std::size_t>(at);
+    }
+    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+        return static_cast<double>(look_period[slot_of(contactor, contact)]);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return surface.search.contacts.between(body, other);

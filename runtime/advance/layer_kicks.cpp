@@ -33,6 +33,7 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       part(settings.part) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
     pushed_at.assign(surface.node_of_vertex.size(), 0);
+    resonance.assign(image.metadata.contacts.size(), 0);
     for (const Mat3& projector : image.tables.projectors) is_identity.push_back(projector == Mat3::identity() ? 1 : 0);
 }
 
@@ -73,6 +74,17 @@ std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now)
     return names.empty() ? "" : "; drives that act: " + names;
 }
 
+/// What to do about a pair that became too quick because layers heat what they touch (docs/layers.md: `resonance`).
+std::string LayerKicks::Impl::heated_by(const detect::LayerPair& pair) const {
+    if (!(resonance[pair.contact] > layer_rule::warn_resonance)) return {};
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  "; its `resonance` was %.3g, above %g contact heats: a smaller beta in the strain clock, or one clock for all "
+                  "elements, `clock strain = synchronous {}`",
+                  resonance[pair.contact], layer_rule::warn_resonance);
+    return text;
+}
+
 void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::string& what) {
     const image::Contact& contact = image.metadata.contacts[pair.contact];
     std::string message =
@@ -102,11 +114,12 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
                     "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
                     "that cannot be obeyed, or layers too soft",
                     hit.distance, hit.active, step, layer_rule::deepest_layer);
-                halt(hit.pair, now, text);
+                halt(hit.pair, now, text + heated_by(hit.pair));
             }
         }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
             watch_resonance(hits, now, state);
+            note_resonance(state);
             watch_energy(now, state);
         }
     }
@@ -132,7 +145,7 @@ std::optional<Stop> LayerKicks::stop() const {
                           impl_->clocks.aligned ? "windows" : "aligned = true");
             break;
     }
-    const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text);
+    const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text + impl_->heated_by(stop->pair));
     return impl_->stop;
 }
 
@@ -148,6 +161,7 @@ bool LayerKicks::used_by(const image::Image& image) {
 
 const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface; }
 void LayerKicks::begin(Tick now, const state::State& state) {
+    impl_->note_resonance(state);
     for (const state::MomentumRow& row : state.momentum) {
         if (now > 0) break;  // restored
         impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));

@@ -45,6 +45,9 @@ struct LayerKicks::Impl {
     double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
     void tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void note_resonance(const state::State& state) {
+        for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
+    }
     void note_work(const state::State& state);
     bool made_energy() const { return supplied > layer_rule::made_energy * (kinetic_at_start + most_worked); }
     void watch_energy(Tick now, state::State& state);
@@ -55,6 +58,7 @@ struct LayerKicks::Impl {
     }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
     std::string driven_by(const detect::LayerPair& pair, Tick now) const;
+    std::string heated_by(const detect::LayerPair& pair) const;
 
     image::Image image;
     detect::LayerSurface surface;
@@ -73,7 +77,8 @@ struct LayerKicks::Impl {
     std::vector<std::uint64_t> pushed_at;  ///< per vertex: number of the last kick that did
     std::uint64_t kick_number = 0;
     std::optional<detect::LayerPair> last_pair;
-    Tick latest = 0;  ///< of a kick
+    Tick latest = 0;                ///< of a kick
+    std::vector<double> resonance;  ///< per contact, as of the last common tick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
 };

@@ -38,9 +38,9 @@ public:
         for (const Knot& knot : t_.knots) end = std::max(end, knot.tick);
         const std::size_t each = t_.knots.size() / std::max<std::size_t>(1, t_.vertex_body.size());
         const auto slabs = static_cast<Tick>(std::clamp<std::uint64_t>(each / knots_per_slab, 1, most_slabs));
+        const Tick length = end / slabs;
         for (Tick slab = 0; slab < slabs && !verdict_.failure; ++slab) {
-            check_slab(static_cast<double>(end / slabs * slab),
-                       static_cast<double>(slab + 1 == slabs ? end : end / slabs * (slab + 1)));
+            check_slab(static_cast<double>(length * slab), static_cast<double>(slab + 1 == slabs ? end : length * (slab + 1)));
             ++verdict_.slabs;
         }
         verdict_.in_doubles = counts_.in_doubles;

@@ -139,7 +139,8 @@ ExitCode command_line(int argc, char** argv) {
     run->add_option("FILE", options.image_path, "the .avb; without it, the only one in this folder");
     run->add_option("-o", options.folder, "output folder (default: SCENE.run)");
     const CLI::Option* threads_option =
-        run->add_option("--threads", threads, "number of threads (default 1); of those the engine takes what it can use; the result has the same bits");
+        run->add_option("--threads", threads,
+                        "number of threads (default 1); of those the engine takes what it can use; the result has the same bits");
     run->add_option("--engine", engine, "exact, nested or synchronous (default: by the scene's scheme and clocks)");
     run->add_option("--simd", simd, "newest machine code to use: avx512 (default), avx2 or baseline; the result has the same bits");
     run->add_flag("--certificate", options.certificate,
@@ -205,6 +206,9 @@ ExitCode command_line(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
+        if (const std::vector<std::string> words = app.remaining(); app.get_subcommands().empty() && !words.empty())
+            return complain(
+                {ExitCode::bad_input, fmt::format("there is no command `{}`; `avsr --help` lists them", words.front())});
         // help and version come this way too, with code 0
         return app.exit(error) == 0 ? ExitCode::ok : ExitCode::bad_input;
     }

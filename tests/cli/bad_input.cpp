@@ -124,7 +124,14 @@ TEST_CASE("an empty region is an error at its place") {
 TEST_CASE("a missing mesh file is an error at the shape") {
     const std::string text =
         replaced(small_scene, "box { from = [0, 0, 0] m, size = [1, 1, 1] m }", "file { path = \"none.msh\", unit = \"mm\" }");
-    refuses(replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}"), {"cube.avs:4:", "none.msh"});
+    const std::string given = replaced(text, "structured { element = hex8, cells = [1, 1, 1] }", "given {}");
+    refuses(given, {"cube.avs:4:", "none.msh"});
+    // `check` meshes nothing, but looks whether files are there.
+    const TemporaryFolder folder;
+    folder.write("cube.avs", given);
+    const ProcessResult checked = run_process({AVSC, "check", "cube.avs"}, folder.path());
+    CHECK(checked.exit_code == 2);
+    CHECK(checked.err.find("error[mesh_file_missing]: cannot read the mesh file `none.msh`") != std::string::npos);
 }
 
 TEST_CASE("a mesh with an inverted element is refused with its coordinates") {
@@ -176,6 +183,23 @@ TEST_CASE("usage errors and missing files leave with exit code 2") {
     CHECK(run_process({AVSC, "frobnicate"}, folder.path()).exit_code == 2);
     CHECK(run_process({AVSR, "run", "none.avb"}, folder.path()).exit_code == 2);
     CHECK(run_process({AVSR, "run", "--engine", "warp", "none.avb"}, folder.path()).exit_code == 2);
+}
+
+TEST_CASE("a misspelt command or word is told by name, with those there are") {
+    const TemporaryFolder folder;
+    const auto says = [&](const std::vector<std::string>& command, const std::string& words) {
+        const ProcessResult result = run_process(command, folder.path());
+        INFO(result.err);
+        CHECK(result.exit_code == 2);
+        CHECK(result.err.find(words) != std::string::npos);
+    };
+    says({AVSC, "complie", "cube.avs"}, "avsc: there is no command `complie`");
+    says({AVSR, "rnu", "cube.avb"}, "avsr: there is no command `rnu`");
+    says({AVSC, "compile", "cube.avs", "--dump=modl"}, "`modl` is not one of syntax, scene, model, graph, image");
+    says({AVSC, "check", "cube.avs", "--format", "xml"}, "`xml` is not one of text, json");
+    says({AVSC, "compile", "cube.avs", "--dump-after=merge"}, "there is no pass `merge`; passes are drop_dead_events, ");
+    says({AVSC, "compile", "cube.avs", "--dump=graph", "--stop-after=scene"}, "--dump=graph has nothing to print");
+    says({AVSC, "compile", "cube.avs", "--dump-after=merge_loads", "--stop-after=model"}, "--dump-after has nothing to print");
 }
 
 TEST_CASE("params are set from the command line with units, and their mistakes are shown") {

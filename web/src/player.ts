@@ -2,7 +2,7 @@
 
 import { type Axis } from "./camera";
 import { h, labelled, select } from "./dom";
-import { type FrameStore } from "./frames";
+import { type FrameStore, heldFlag } from "./frames";
 import { Legend } from "./legend";
 import { brief, bytesText, quantity as quantityText } from "./model";
 import { type Pick, pickPoint, placeOf } from "./pick";
@@ -38,6 +38,7 @@ export class Player {
   private readonly legend: Legend;
   private readonly readout: Readout;
   private readonly section: SectionTools;
+  private readonly hasHeld: boolean;
 
   /** Throws where there is no WebGL. */
   constructor(
@@ -47,6 +48,7 @@ export class Player {
     const geometry = store.geometry!;
     this.quantities = quantitiesOf(geometry);
     this.quantity = this.quantities[0]!;
+    this.hasHeld = geometry.flags.some((flags) => (flags & heldFlag) !== 0);
     this.legend = new Legend(geometry.bodies);
     this.readout = new Readout(geometry, this.quantities);
     const picture = h("div", { class: "picture" }, this.canvas, this.legend.element);
@@ -104,7 +106,7 @@ export class Player {
     const faces = geometry!.triangles.length / 3 + geometry!.quads.length / 4;
     const spheres = geometry!.sphereRadii.length;
     const what = [faces > 0 ? `${faces} faces` : "", spheres > 0 ? `${spheres} spheres` : ""].filter((t) => t !== "").join(", ");
-    return `${count} frames of ${what || "nothing"}, ${geometry!.vertices} vertices; ${bytesText(bytes)} in this page. Positions are right to ${quantityText(geometry!.positionError, "m")}, fields to a thousandth of their largest value.`;
+    return `${count} frames of ${what || "nothing"}, ${geometry!.vertices} vertices; ${bytesText(bytes)} in this page. Positions are right to ${quantityText(geometry!.positionError, "m")}, fields to a thousandth of their largest value.${this.hasHeld ? " Grey is what is held." : ""}`;
   }
 
   private tools(): HTMLElement {

@@ -374,6 +374,7 @@ test("bodies that never move play, too", async () => {
     `scene still
 material m = linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 }
 body b { shape = box { from = [0, 0, 0] m, size = [1, 1, 1] m }, mesh = structured { element = hex8, cells = [2, 2, 2] }, material = m }
+restrain foot { on = b where z < 0.1 m }
 run { until = 1 s }
 record energy every 0.1 s
 `,
@@ -382,6 +383,7 @@ record energy every 0.1 s
   command(process.env.AVSR, "run", "still.avb", "--progress=none");
   const { page, heard } = await open(browser, join(folder, "still.run/report.html"));
   assert.deepEqual(heard, []);
+  assert.match(await text(page, ".size"), /Grey is what is held\.$/);
   await page.select(".tools select", "body"); // its speed is rounding
   const first = await picture(page);
   await scrub(page, 50);
@@ -397,6 +399,7 @@ test("several runs on one page", async () => {
   assert.match(await text(page, "#runs"), /n.*2.*1/s);
   assert.match(await text(page, "#plots .legend"), /bars|other|kinetic/);
   const first = await text(page, ".size");
+  assert.doesNotMatch(first, /Grey/);
   await page.select(".which select", "1");
   assert.notEqual(await text(page, ".size"), first);
   await page.close();

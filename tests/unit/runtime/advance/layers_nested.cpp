@@ -212,6 +212,8 @@ TEST_CASE("Layers stop the nested engine by the name of the pair, at the same ti
         soup.hard = hard;
         const image::Image image = test::make(soup);
         check_stops(image, 20 * image.metadata.until, "boxes.avs:99: contact `touch`, ", what);
+        // What heated the pair before is said with what helps.
+        if (step == 6) check_stops(image, 20 * image.metadata.until, "boxes.avs:99: ", "above 2 contact heats: a smaller beta");
     }
     // One particle above a floor: no element takes what its layers make out of nothing.
     test::LayerImage builder(-30);

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "compiler/format/operators.h"
+#include "compiler/format/token_tree.h"
+
+namespace avs::format {
+
+/// A stretch of the items of a statement, and what can be seen in it before anything is written. Borrows the items.
+struct Run {
+    const std::vector<Item>* items = nullptr;
+    std::size_t begin = 0, end = 0;  ///< half-open
+
+    const Item& at(std::size_t i) const { return (*items)[i]; }
+    bool empty() const { return begin == end; }
+    Run part(std::size_t from, std::size_t to) const { return {items, from, to}; }
+    bool must_break() const { return format::must_break(*items, begin, end); }
+    std::size_t width() const { return flat_width(*items, begin, end); }  ///< columns on one line
+
+    Looseness looseness_at(std::size_t i) const;
+    /// Of what does not stand in the body of a function.
+    Looseness loosest() const;
+    bool is_conditional() const;
+    /// The next such keyword at this level behind `from`, else `end`; nested conditions are skipped.
+    std::size_t find_word(std::string_view word, std::size_t from) const;
+    /// The arrow of a function that the run is, else `end`.
+    std::size_t find_arrow() const;
+    /// Its last brackets can be opened without hiding an operator.
+    bool opens_behind() const;
+};
+
+/// How many blanks bring the `=` of neighbours into one column: of fields, and of records and regions, which are tables.
+std::vector<std::size_t> paddings(const std::vector<Part>& parts, GroupKind kind);
+
+/// Items that share lines where they fit: long lists of numbers and names, and comprehensions.
+bool is_filled(const Group& group);
+
+}  // namespace avs::format
