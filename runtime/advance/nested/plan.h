@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -37,6 +39,11 @@ struct Levels {
     Tick base = 0;                            ///< finest period; 0: no static events
     int count = 0;                            ///< levels are 0 .. count - 1
     std::vector<std::uint8_t> element, load;  ///< period = base << level
+
+    /// The highest level that acts at tick `number * base`; all lower ones do, too.
+    int acting_at(std::uint64_t number) const {
+        return number == 0 ? count - 1 : std::min(count - 1, std::countr_zero(number));
+    }
 };
 
 /// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
