@@ -85,6 +85,7 @@ struct NestedEngine::Impl {
     bool loaded = false;  ///< the rows are those of the state, which nobody else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
+    BlowUpGuard blow_up;
 
     std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
@@ -98,7 +99,8 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
-      contact(std::move(kicks)) {
+      contact(std::move(kicks)),
+      blow_up(image) {
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
@@ -297,7 +299,7 @@ std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
     store(state);
     state.now = tick;
     write_ledger(state);
-    return find_blow_up(image, state);
+    return blow_up.look(state);
 }
 
 std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until) {

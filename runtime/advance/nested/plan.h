@@ -78,6 +78,13 @@ struct Plan {
     Damping damping;
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     Arena arena;
+
+    /// Which patch an entry is of.
+    std::uint32_t patch_of_entry(std::uint32_t entry) const {
+        const auto next = std::upper_bound(patches.begin(), patches.end(), entry,
+                                           [](std::uint32_t e, const Patch& patch) { return e < patch.first_entry; });
+        return static_cast<std::uint32_t>(next - patches.begin()) - 1;
+    }
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
