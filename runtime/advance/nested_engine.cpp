@@ -204,7 +204,8 @@ void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
     crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state);
     int level = 0;
-    for (Tick number = first; number < first + count; ++number) level = std::max(level, plan.levels.acting_at(static_cast<std::uint64_t>(number)));
+    for (Tick number = first; number < first + count; ++number)
+        level = std::max(level, plan.levels.acting_at(static_cast<std::uint64_t>(number)));
     acted(level, state);
 }
 

@@ -80,8 +80,8 @@ void Crew::act_once(Context& context, Stages::Place& place, int thread, state::S
 void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundle, int thread) {
     LocalNode* const local = local_[static_cast<std::size_t>(thread)].data();
     for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
-        const auto [begin, end] = share.ranges[r];
-        context.patch_end = plan_.patches.data() + end;
+        const auto [begin, end, run_end] = share.ranges[r];
+        context.patch_end = plan_.patches.data() + run_end;
         for (std::uint32_t patch = begin; patch < end; ++patch) {
             const double gain = functions_.run_patch(context, plan_.patches[patch], local);
             if (context.load_begin != nullptr) patch_gain_[patch] += gain;
@@ -99,7 +99,7 @@ void Crew::add_plastic(const Context& context, state::State& state) const {
 
 void Crew::run_shared(const Context& context, const Share& share, std::uint32_t bundle) {
     for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
-        const auto [begin, end] = share.ranges[r];
+        const auto [begin, end, run_end] = share.ranges[r];
         if (context.load_begin == nullptr) {
             functions_.run_shared(context, begin, end);
             continue;

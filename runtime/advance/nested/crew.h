@@ -41,8 +41,8 @@ private:
     const Functions& functions_;
     Team team_;
     Stages stages_;
-    Stages::Place place_;         ///< between ticks
-    std::vector<Shares> shares_;  ///< per level
+    Stages::Place place_;                           ///< between ticks
+    std::vector<Shares> shares_;                    ///< per level
     std::vector<std::vector<LocalNode>> local_;     ///< per thread
     std::vector<GeneralWorker> general_;            ///< per thread; none if all elements have kernels
     std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk

@@ -18,7 +18,6 @@ constexpr std::uint8_t never = 0xff;  ///< level of a node that nothing acts on
 /// Who touches a node.
 struct NodeUse {
     std::uint32_t patch = none;  ///< the first patch
-    std::uint32_t last = 0;      ///< and the last
     std::uint8_t level = never;  ///< finest of its elements and loads
     bool shared = false;         ///< several patches, formulas, a restraint, a drive, or a load that is finer than its elements
 };
@@ -61,7 +60,6 @@ private:
                     use.shared = use.shared || (use.patch != none && use.patch != p) || image_.tables.node_projector[node] != 0 ||
                                  views_[element].kernel == Kernel::general;
                     if (use.patch == none) use.patch = p;
-                    use.last = p;
                     use.level = std::min(use.level, plan_.levels.element[element]);
                 }
             }
@@ -78,12 +76,12 @@ private:
         std::vector<std::uint32_t>& nodes = plan_.node_of_row;
         nodes.resize(use_.size());
         std::iota(nodes.begin(), nodes.end(), 0U);
-        // Own nodes by patch and level; shared ones by level, then by the patches that meet them first and last.
+        // Own nodes by patch and level; shared ones by level, then by the patch that meets them first.
         const auto key = [&](std::uint32_t node) {
             const NodeUse& use = use_[node];
             const bool own = !use.shared && use.level != never;
-            return own ? std::tuple(0, use.patch, std::uint32_t{use.level}, use.last, node)
-                       : std::tuple(1, std::uint32_t{use.level}, use.patch, use.last, node);
+            return own ? std::tuple(0, use.patch, std::uint32_t{use.level}, node)
+                       : std::tuple(1, std::uint32_t{use.level}, use.patch, node);
         };
         std::sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
         row_.resize(nodes.size());

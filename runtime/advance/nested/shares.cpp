@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-#include <cstdio>
 #include <limits>
 #include <span>
 
 namespace avs::advance::nested {
 namespace {
 
-/// About what things take [ns]; only ratios matter.
-constexpr double per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2, per_patch = 30;
+/// What things take, about [ns]; only ratios matter, and what a small tick takes.
+constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2;
 double per_batch(Kernel kernel) {
     switch (kernel) {
         case Kernel::tet4_svk:
@@ -23,178 +21,193 @@ double per_batch(Kernel kernel) {
         case Kernel::hinge4: return 60;
         case Kernel::spring2: return 20;
         case Kernel::nodal_svk:
-        case Kernel::nodal_linear: return 1.2;  // 64 bytes
+        case Kernel::nodal_linear: return 1.2;  // 64 bytes of it
         case Kernel::general: return 400;       // one element
     }
     return 0;
 }
 
-// Work that may change hands: more would not even out, less is not worth the asking [ns].
+// A tick of less than this is done by one thread: others could not help before it is over [ns].
+constexpr double alone_cost = 1000;
+// Work that changes hands: less is not worth the asking [ns].
 constexpr double bundle_cost = 3000;
-// Loads add up their work by so many shared nodes; without loads any number will do.
+// Shared nodes go to threads by so many, or by so many pieces a thread if there are more: two to a cache line.
 constexpr std::uint32_t node_unit = 16;
+constexpr std::size_t node_pieces = 64;
+// From this share of its parts on a piece of shared nodes is taken for one thread's.
+constexpr double mostly = 0.7;
 
-double cost(const Plan& plan, std::uint32_t number, std::size_t level) {
-    const Patch& patch = plan.patches[number];
-    const PatchLevel& part = plan.patch_levels[patch.first_level + level];
-    return per_patch + per_batch(patch.kernel) * part.batch_end + per_own_node * part.own_end + per_entry * part.entry_end;
-}
+constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
 
 struct Piece {
-    Share::Range range;
+    std::uint32_t begin, end;
     double cost;
     std::size_t thread;
 };
+using Pieces = std::vector<Piece>;
+
+double cost_of(const Pieces& pieces) {
+    double sum = 0;
+    for (const Piece& piece : pieces) sum += piece.cost;
+    return sum;
+}
 
 /// Gives each thread a run of pieces of about equal cost.
-void cut(std::vector<Piece>& pieces, std::size_t threads) {
-    double all = 0, sum = 0;
-    for (const Piece& piece : pieces) all += piece.cost;
+void cut(Pieces& pieces, std::size_t threads) {
+    const double each = cost_of(pieces) / static_cast<double>(threads);
+    double sum = 0;
     for (Piece& piece : pieces) {
-        const double middle = sum + 0.5 * piece.cost;
-        piece.thread = std::min(threads - 1, static_cast<std::size_t>(static_cast<double>(threads) * middle / all));
+        piece.thread = std::min(threads - 1, static_cast<std::size_t>((sum + 0.5 * piece.cost) / each));
         sum += piece.cost;
     }
 }
 
-/// Evens out: moves or swaps pieces between the thread that has most and that which has least, as long as it helps.
-void even_out(std::vector<Piece>& pieces, std::size_t threads) {
+/// Moves or swaps pieces between the thread that has most and the one that has least, as long as that helps. Runs of neighbours
+/// break no more than that takes: they share nodes.
+void even_out(Pieces& pieces, std::size_t threads) {
+    std::vector<double> load(threads, 0.0);
+    for (const Piece& piece : pieces) load[piece.thread] += piece.cost;
     while (true) {
-        std::vector<double> load(threads, 0.0);
-        for (const Piece& piece : pieces) load[piece.thread] += piece.cost;
         const auto most = static_cast<std::size_t>(std::max_element(load.begin(), load.end()) - load.begin());
         const auto least = static_cast<std::size_t>(std::min_element(load.begin(), load.end()) - load.begin());
         const double gap = load[most] - load[least];
-        // What is left of the gap when a piece goes over, and perhaps another one comes back.
-        static double tol = getenv("TOL") ? atof(getenv("TOL")) : .01; double best = 0.9 * gap - tol * load[most];
-        Piece *gives = nullptr, *takes = nullptr;
+        // What may be left of the gap: a move that wins less than about a hundredth of the tick is not worth a broken run.
+        double best = 0.9 * gap - 0.01 * load[most];
+        if (best <= 0) return;
+        Piece* gives = nullptr;
+        Piece* takes = nullptr;
+        double moved = 0;
+        const auto consider = [&](Piece& from, Piece* back) {
+            const double cost = from.cost - (back != nullptr ? back->cost : 0);
+            const double left = std::fabs(gap - 2 * cost);
+            if (left >= best) return;
+            best = left;
+            moved = cost;
+            gives = &from;
+            takes = back;
+        };
         for (Piece& from : pieces) {
             if (from.thread != most) continue;
-            const auto consider = [&](double moved, Piece* back) {
-                const double left = std::fabs(gap - 2 * moved);
-                if (left >= best) return;
-                best = left;
-                gives = &from;
-                takes = back;
-            };
-            consider(from.cost, nullptr);
+            consider(from, nullptr);
             for (Piece& back : pieces)
-                if (back.thread == least && back.cost < from.cost) consider(from.cost - back.cost, &back);
+                if (back.thread == least) consider(from, &back);
         }
         if (gives == nullptr) return;
         gives->thread = least;
         if (takes != nullptr) takes->thread = most;
+        load[most] -= moved;
+        load[least] += moved;
     }
 }
 
-Share share_of(const std::vector<Piece>& pieces, std::size_t threads) {
+Share share_of(const Pieces& pieces, std::size_t threads) {
     Share share;
-    const auto close = [&] {
-        if (share.bundle.back() != share.ranges.size()) share.bundle.push_back(static_cast<std::uint32_t>(share.ranges.size()));
-    };
     for (std::size_t thread = 0; thread < threads; ++thread) {
-        double in_bundle = 0;
+        double cost = 0;
+        bool opens = true;
         for (const Piece& piece : pieces) {
             if (piece.thread != thread) continue;
-            const bool opens = share.bundle.back() == share.ranges.size();
-            if (!opens && share.ranges.back().end == piece.range.begin) {
-                share.ranges.back().end = piece.range.end;
+            if (opens) share.bundle.push_back(share.bundle.back());
+            if (!opens && share.ranges.back().end == piece.begin) {
+                share.ranges.back().end = piece.end;
             } else {
-                share.ranges.push_back(piece.range);
+                share.ranges.push_back({.begin = piece.begin, .end = piece.end, .run_end = piece.end});
+                ++share.bundle.back();
             }
-            in_bundle += piece.cost;
-            if (in_bundle < bundle_cost) continue;
-            close();
-            in_bundle = 0;
+            cost = opens ? piece.cost : cost + piece.cost;
+            opens = threads > 1 && cost >= bundle_cost;
         }
-        close();
+        for (std::size_t r = share.ranges.size(); r-- > share.bundle[share.first.back()];) {
+            Share::Range& range = share.ranges[r];
+            const bool goes_on = r + 1 < share.ranges.size() && share.ranges[r + 1].begin == range.end;
+            range.run_end = goes_on ? share.ranges[r + 1].run_end : range.end;
+        }
         share.first.push_back(static_cast<std::uint32_t>(share.bundle.size() - 1));
     }
     return share;
 }
 
-}  // namespace
-
-namespace {
-
-constexpr double mostly = 0.7;
-constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
-
-/// Shared nodes, some at a time. The thread that wrote most of their parts adds them up, as far as that leaves others enough to do.
-std::vector<Piece> deal_nodes(const Plan& plan, std::size_t level, std::span<const std::size_t> thread_of_patch, std::size_t threads) {
-    std::vector<Piece> pieces;
-    std::vector<double> load(threads, 0.0);
-    double all = 0;
-    const std::uint32_t end = plan.shared_end[level];
-    for (std::uint32_t begin = 0; begin < end; begin += node_unit) {
-        Piece piece{.range = {begin, std::min(begin + node_unit, end)}, .cost = 0, .thread = nobody};
-        std::vector<double> parts(threads, 0.0);
-        double sum = 0;
-        for (std::uint32_t s = begin; s < piece.range.end; ++s)
-            for (std::uint32_t e = plan.shared_entry_begin[s]; e < plan.shared_entry_begin[s + 1]; ++e) {
-                const std::uint32_t entry = plan.shared_entries[e];
-                if (entry >> entry_bits > level) break;
-                ++parts[thread_of_patch[plan.patch_of_entry(entry & ((1U << entry_bits) - 1))]];
-                ++sum;
-            }
-        piece.cost = per_shared_node * (piece.range.end - begin) + per_part * sum;
-        const auto most = std::max_element(parts.begin(), parts.end());
-        if (*most >= mostly * sum) load[piece.thread = static_cast<std::size_t>(most - parts.begin())] += piece.cost;
-        all += piece.cost;
-        pieces.push_back(piece);
+Pieces patch_pieces(const Plan& plan, std::size_t level) {
+    Pieces pieces;
+    for (std::uint32_t p = 0; p < plan.patch_end[level]; ++p) {
+        const Patch& patch = plan.patches[p];
+        const PatchLevel& part = plan.patch_levels[patch.first_level + level];
+        const double cost =
+            per_patch + per_batch(patch.kernel) * part.batch_end + per_own_node * part.own_end + per_entry * part.entry_end;
+        pieces.push_back({.begin = p, .end = p + 1, .cost = cost, .thread = 0});
     }
-    std::size_t thread = 0;
-    for (Piece& piece : pieces) {
-        if (piece.thread != nobody) continue;
-        while (thread + 1 < threads && load[thread] + 0.5 * piece.cost > all / static_cast<double>(threads)) ++thread;
-        piece.thread = thread;
-        load[thread] += piece.cost;
-    }
-    even_out(pieces, threads);
     return pieces;
 }
 
-/// Chunks of shared nodes, as loads want them.
-std::vector<Piece> deal_chunks(const Plan& plan, std::size_t level, std::size_t threads) {
-    std::vector<Piece> pieces;
-    const std::uint32_t end = plan.shared_end[level];
-    for (std::uint32_t s = 0; s < end; s += shared_chunk) {
-        const std::uint32_t count = std::min(shared_chunk, end - s);
-        pieces.push_back({.range = {s, s + count}, .cost = static_cast<double>(count), .thread = 0});
+std::vector<std::uint32_t> patches_of_entries(const Plan& plan) {
+    std::vector<std::uint32_t> result(plan.entry_row.size());
+    for (std::uint32_t p = 0; p < plan.patches.size(); ++p) {
+        const std::size_t end = p + 1 < plan.patches.size() ? plan.patches[p + 1].first_entry : result.size();
+        std::fill(result.begin() + plan.patches[p].first_entry, result.begin() + static_cast<std::ptrdiff_t>(end), p);
     }
-    cut(pieces, threads);
+    return result;
+}
+
+/// Shared nodes, with the thread that writes most of their parts, if there is one.
+Pieces node_pieces_of(const Plan& plan, std::size_t level, std::span<const std::uint32_t> patch_of_entry, const Pieces& patches,
+                      std::size_t threads) {
+    Pieces pieces;
+    const std::uint32_t end = plan.shared_end[level];
+    const auto least = static_cast<std::uint32_t>(end / (node_pieces * threads));
+    const std::uint32_t unit = plan.loads.empty() ? (least / node_unit + 1) * node_unit : shared_chunk;
+    for (std::uint32_t begin = 0; begin < end; begin += unit) {
+        Piece piece{.begin = begin, .end = std::min(begin + unit, end), .cost = 0, .thread = nobody};
+        std::vector<double> parts(threads, 0.0);
+        double sum = 0;
+        for (std::uint32_t s = begin; s < piece.end; ++s)
+            for (std::uint32_t e = plan.shared_entry_begin[s]; e < plan.shared_entry_begin[s + 1]; ++e) {
+                const std::uint32_t entry = plan.shared_entries[e];
+                if (entry >> entry_bits > level) break;
+                ++parts[patches[patch_of_entry[entry & ((1U << entry_bits) - 1)]].thread];
+                ++sum;
+            }
+        piece.cost = per_shared_node * (piece.end - begin) + per_part * sum;
+        const auto most = std::max_element(parts.begin(), parts.end());
+        if (*most >= mostly * sum) piece.thread = static_cast<std::size_t>(most - parts.begin());
+        pieces.push_back(piece);
+    }
     return pieces;
+}
+
+/// What nobody has gets those busy that have too little.
+void fill_up(Pieces& pieces, std::size_t threads) {
+    const double each = cost_of(pieces) / static_cast<double>(threads);
+    std::vector<double> load(threads, 0.0);
+    for (const Piece& piece : pieces)
+        if (piece.thread != nobody) load[piece.thread] += piece.cost;
+    std::size_t thread = 0;
+    for (Piece& piece : pieces) {
+        if (piece.thread != nobody) continue;
+        while (thread + 1 < threads && load[thread] + 0.5 * piece.cost > each) ++thread;
+        piece.thread = thread;
+        load[thread] += piece.cost;
+    }
 }
 
 }  // namespace
 
 std::vector<Shares> make_shares(const Plan& plan, int count) {
     const auto threads = static_cast<std::size_t>(count);
+    const std::vector<std::uint32_t> patch_of_entry = patches_of_entries(plan);
     std::vector<Shares> result;
-    std::vector<std::size_t> thread_of_patch(plan.patches.size(), 0);
     for (std::size_t level = 0; level < static_cast<std::size_t>(plan.levels.count); ++level) {
-        std::vector<Piece> pieces;
-        for (std::uint32_t p = 0; p < plan.patch_end[level]; ++p)
-            pieces.push_back({.range = {p, p + 1}, .cost = cost(plan, p, level), .thread = 0});
-        static double small = getenv("SMALL") ? atof(getenv("SMALL")) : 0;
-        static bool inherit = getenv("INHERIT") != nullptr;
-        double all = 0; for (auto& q : pieces) all += q.cost;
-        const bool alone = all < small;
-        if (alone) {} else if (!inherit) cut(pieces, threads); else {
-            std::vector<double> load(threads, 0.0);
-            std::vector<Piece*> fresh;
-            for (std::size_t p = 0; p < pieces.size(); ++p) if (level > 0 && p < plan.patch_end[level - 1]) { pieces[p].thread = thread_of_patch[p]; load[pieces[p].thread] += pieces[p].cost; } else fresh.push_back(&pieces[p]);
-            std::sort(fresh.begin(), fresh.end(), [](auto* a, auto* b) { return a->cost > b->cost; });
-            for (auto* q : fresh) { q->thread = std::size_t(std::min_element(load.begin(), load.end()) - load.begin()); load[q->thread] += q->cost; }
+        Pieces patches = patch_pieces(plan, level);
+        Pieces nodes = node_pieces_of(plan, level, patch_of_entry, patches, 1);
+        if (cost_of(patches) + cost_of(nodes) >= alone_cost) {
+            cut(patches, threads);
+            even_out(patches, threads);
+            nodes = node_pieces_of(plan, level, patch_of_entry, patches, threads);
+            fill_up(nodes, threads);
+            even_out(nodes, threads);
         }
-        if (!alone) even_out(pieces, threads);
-        for (std::size_t p = 0; p < pieces.size(); ++p) thread_of_patch[p] = pieces[p].thread;
-        Shares shares{.patches = share_of(pieces, threads), .nodes = {}};
-        if (getenv("SHOW")) { for (auto& q : pieces) printf("%zu", q.thread); std::vector<double> l(8); for (auto& q : pieces) l[q.thread] += q.cost; printf(" %.0f %.0f\n", l[0], l[1]); }
-        pieces = plan.loads.empty() ? deal_nodes(plan, level, thread_of_patch, threads) : deal_chunks(plan, level, threads);
-        shares.nodes = share_of(pieces, threads);
-        if (getenv("SHOW")) { std::vector<double> l(8); for (auto& q : pieces) l[q.thread] += q.cost; printf(" nodes %.0f %.0f pieces %zu ranges %zu\n", l[0], l[1], pieces.size(), shares.nodes.ranges.size()); }
-        result.push_back(std::move(shares));
+        for (Piece& piece : nodes)
+            if (piece.thread == nobody) piece.thread = 0;
+        result.push_back({.patches = share_of(patches, threads), .nodes = share_of(nodes, threads)});
     }
     return result;
 }

@@ -15,8 +15,9 @@ constexpr std::uint32_t shared_chunk = 256;
 struct Share {
     struct Range {
         std::uint32_t begin, end;
+        std::uint32_t run_end;  ///< up to here the thread's ranges follow each other
     };
-    std::vector<Range> ranges;         ///< of patches, or of shared nodes
+    std::vector<Range> ranges;             ///< of patches, or of shared nodes
     std::vector<std::uint32_t> bundle{0};  ///< where bundles begin in `ranges`, and the end
     std::vector<std::uint32_t> first{0};   ///< per thread: its first bundle; and the end
 };

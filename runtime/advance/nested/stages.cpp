@@ -3,6 +3,8 @@
 #include <chrono>
 #include <thread>
 
+#include "runtime/base/assert.h"
+
 namespace avs::advance::nested {
 namespace {
 
@@ -13,6 +15,10 @@ constexpr int looks_between_stealing = 50;
 constexpr int looks_before_yield = 1000;
 constexpr int looks_before_sleep = 3000;
 constexpr std::chrono::microseconds nap{50};
+
+// Of a seat: the number of the stage << taken_bits | bundles taken. Enough stages for a hundred days of a million ticks a second.
+constexpr int taken_bits = 20;
+constexpr std::uint64_t taken_mask = (std::uint64_t{1} << taken_bits) - 1;
 
 }  // namespace
 
@@ -30,17 +36,19 @@ bool Stages::Patience::wait() {
     return looks_ >= looks_before_stealing && looks_ % looks_between_stealing == 0;
 }
 
-// A seat whose number of the stage is lower has not been opened in this one. It can be: who asks for bundles of a stage has seen
-// the one before done. A seat whose number is higher has been: the stage is over, and the asker late.
+// A seat whose number is lower has not been opened in this stage. It can be: who asks for bundles of a stage has seen the one
+// before done. A seat whose number is higher has been: the stage is over, and the asker late.
 bool Stages::take(const Place& place, std::size_t seat, std::span<const std::uint32_t> first, std::uint32_t& bundle) {
     const std::uint64_t count = first[seat + 1] - first[seat];
+    AVS_ASSERT(count < taken_mask);
     std::atomic<std::uint64_t>& taken = seats_[seat].taken;
     std::uint64_t seen = taken.load(std::memory_order_relaxed);
     while (true) {
-        if (seen >> 32 > place.stage) return false;
-        const std::uint64_t number = seen >> 32 == place.stage ? seen & 0xffffffff : 0;
+        const std::uint64_t stage = seen >> taken_bits;
+        if (stage > place.stage) return false;
+        const std::uint64_t number = stage == place.stage ? seen & taken_mask : 0;
         if (number >= count) return false;
-        if (!taken.compare_exchange_weak(seen, place.stage << 32 | (number + 1), std::memory_order_relaxed)) continue;
+        if (!taken.compare_exchange_weak(seen, place.stage << taken_bits | (number + 1), std::memory_order_relaxed)) continue;
         bundle = first[seat] + static_cast<std::uint32_t>(number);
         return true;
     }

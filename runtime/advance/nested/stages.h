@@ -26,8 +26,8 @@ public:
         std::uint64_t done = 0;  ///< bundles of all stages before this one
     };
 
-    /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when all
-    /// are done, whoever did them. What was written before that is seen after it.
+    /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when
+    /// all are done, whoever did them. What was written before that is seen after it.
     template <class Work>
     void run(Place& place, int thread, std::span<const std::uint32_t> first, Work&& work) {
         ++place.stage;
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    /// Bundles of a thread: the stage they are of << 32 | how many of them are taken.
+    /// Bundles of a thread: the stage they are of, and how many of them are taken.
     struct alignas(128) Seat {
         std::atomic<std::uint64_t> taken{0};
     };
