@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/nested/batch_bytes.h"
 #include "runtime/advance/nested/damping.h"
 #include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/kernels.h"
@@ -41,9 +42,7 @@ struct Levels {
     std::vector<std::uint8_t> element, load;  ///< period = base << level
 
     /// The highest level that acts at tick `number * base`; all lower ones do, too.
-    int acting_at(std::uint64_t number) const {
-        return number == 0 ? count - 1 : std::min(count - 1, std::countr_zero(number));
-    }
+    int acting_at(std::uint64_t number) const { return number == 0 ? count - 1 : std::min(count - 1, std::countr_zero(number)); }
 };
 
 /// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
@@ -77,14 +76,7 @@ struct Plan {
     GeneralElements general;
     Damping damping;
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
-    Arena arena;
-
-    /// Which patch an entry is of.
-    std::uint32_t patch_of_entry(std::uint32_t entry) const {
-        const auto next = std::upper_bound(patches.begin(), patches.end(), entry,
-                                           [](std::uint32_t e, const Patch& patch) { return e < patch.first_entry; });
-        return static_cast<std::uint32_t>(next - patches.begin()) - 1;
-    }
+    BatchBytes arena;
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).
