@@ -35,10 +35,11 @@ public:
         look_at_nodes();
         number_rows();
         local_.assign(row_.size(), none);
-        plan_.arena.reserve(enough_bytes());
+        bytes_.reserve(enough_bytes());
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
+        plan_.arena = std::move(bytes_);
         add_shared();
         add_loads();
         add_levels();
@@ -200,7 +201,7 @@ private:
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
         const std::size_t per_element = views_[elements[0]].nodes.size();
-        patch.first_batch = plan_.arena.size();
+        patch.first_batch = bytes_.size();
         std::uint32_t batches = 0;
         std::size_t begin = 0;
         double rest_strain = 0;
@@ -218,14 +219,14 @@ private:
             for (std::size_t l = 0; l < std::size_t{parts.keep_count} * lanes; ++l)
                 plan_.lane_element.push_back(lane[l] == no_lane || !kept_[part[lane[l]]] ? none : part[lane[l]]);
             for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
-                const std::size_t at = plan_.arena.size();
-                plan_.arena.resize(at + batch_size(patch.kernel));
+                const std::size_t at = bytes_.size();
+                bytes_.resize(at + batch_size(patch.kernel));
                 const BatchSource source{.image = image_,
                                          .views = views_,
                                          .elements = part,
                                          .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
                                          .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)};
-                rest_strain = std::max(rest_strain, write_batch(source, patch.kernel, plan_.arena.data() + at));
+                rest_strain = std::max(rest_strain, write_batch(source, patch.kernel, bytes_.data() + at));
             }
             parts.batch_end = batches;
             begin = end;
@@ -235,8 +236,8 @@ private:
 
     /// Potentials of nodes: batches of about as many nodes.
     void add_potentials(Patch& patch, std::span<const std::uint32_t> elements) {
-        NodalBatches batches(plan_.arena);
-        patch.first_batch = plan_.arena.size();
+        NodalBatches batches(bytes_);
+        patch.first_batch = bytes_.size();
         std::size_t begin = 0;
         for (int level = 0; level < count_levels(); ++level) {
             for (; begin < elements.size() && plan_.levels.element[elements[begin]] == level; ++begin) {
@@ -255,7 +256,7 @@ private:
             PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
             parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
             parts.keep_count = batches.write(plan_.lane_element);
-            parts.batch_end = static_cast<std::uint32_t>((plan_.arena.size() - patch.first_batch) / 64);
+            parts.batch_end = static_cast<std::uint32_t>((bytes_.size() - patch.first_batch) / 64);
             patch.keeps = patch.keeps || parts.keep_count > 0;
         }
         plan_.nodal_batches += batches.count();
@@ -325,6 +326,7 @@ private:
     std::vector<std::uint32_t> row_;    ///< of a node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;
+    BatchBytes bytes_;
     DampingMaker damping_;
     Plan plan_;
 };
