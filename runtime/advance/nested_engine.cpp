@@ -28,6 +28,8 @@
 //   after
 //   penalty layers, in the same way (nested/layer_turn.h)
 //
+// Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
+//
 // Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
 // nodes are added in the order of patches.
 
