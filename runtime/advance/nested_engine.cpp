@@ -28,6 +28,8 @@
 //   after
 //   penalty layers, in the same way (nested/layer_turn.h)
 //
+// Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
+//
 // Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
 // nodes are added in the order of patches.
 
@@ -53,7 +55,8 @@ struct NestedEngine::Impl {
     void prepare_surface(const state::State& state);
     void load(const state::State& state);
     void store(state::State& state) const;
-    void act(Tick tick, state::State& state);
+    void act(Tick tick, Tick count, state::State& state);
+    Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
     void acted(int level, state::State& state);
     std::optional<Stop> force(Tick tick, state::State& state);
@@ -65,10 +68,7 @@ struct NestedEngine::Impl {
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
-    int level_of(Tick tick) const {
-        const auto number = static_cast<std::uint64_t>(tick / plan.levels.base);
-        return number == 0 ? plan.levels.count - 1 : std::min(plan.levels.count - 1, std::countr_zero(number));
-    }
+    int level_of(Tick tick) const { return plan.levels.acting_at(static_cast<std::uint64_t>(tick / plan.levels.base)); }
     image::Image image;
     Plan plan;
     Crew crew;
@@ -87,6 +87,7 @@ struct NestedEngine::Impl {
     bool loaded = false;  ///< the rows are those of the state, which nobody else changes
     double kinetic_at_start = 0, highest_kinetic = 0;
     std::uint64_t kicks_at_look = 0;
+    BlowUpGuard blow_up;
 
     std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
@@ -100,7 +101,8 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
-      contact(std::move(kicks)) {
+      contact(std::move(kicks)),
+      blow_up(image) {
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
@@ -189,15 +191,23 @@ std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
     return std::nullopt;
 }
 
-/// Strain and load kicks of a tick.
-void NestedEngine::Impl::act(Tick tick, state::State& state) {
-    const int level = level_of(tick);
-    const auto k = static_cast<std::size_t>(level);
-    context.now = static_cast<double>(tick);
-    context.level = static_cast<std::uint32_t>(level);
-    context.patch_end = plan.patches.data() + plan.patch_end[k];
-    context.weight = tick == 0 ? 0.5 : 1;
-    crew.act(context, state);
+/// How many ticks from this one on have strain and load kicks only, the first with whatever is to come behind them: these can be
+/// left to the threads.
+Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
+    if (layers || !plan.damping.patches.empty()) return 1;
+    const Tick base = plan.levels.base;
+    const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
+    const Tick end = std::min({until, guarded, forcings.next(), agenda.next()});
+    return end <= tick ? 1 : (end - tick + base - 1) / base;
+}
+
+/// Strain and load kicks of some ticks, with nothing between them.
+void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
+    const Tick first = tick / plan.levels.base;
+    crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state);
+    int level = 0;
+    for (Tick number = first; number < first + count; ++number)
+        level = std::max(level, plan.levels.acting_at(static_cast<std::uint64_t>(number)));
     acted(level, state);
 }
 
@@ -292,7 +302,7 @@ std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
     store(state);
     state.now = tick;
     write_ledger(state);
-    return find_blow_up(image, state);
+    return blow_up.look(state);
 }
 
 std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until) {
@@ -327,9 +337,10 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             if (std::optional<Stop> stop = force(tick, state)) return stop;
         }
         if (tick == next) {
-            act(tick, state);
+            const Tick count = undisturbed(tick, until);
+            act(tick, count, state);
             if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
-            next += base;
+            next += count * base;
         }
         if (tick == between) {
             damp(tick, 0, state);

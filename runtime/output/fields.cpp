@@ -77,16 +77,13 @@ Elements::Elements(const image::Image& image)
       blocks_(image.metadata.blocks),
       nodes_(image.tables.element_nodes),
       parameters_(image.tables.element_parameters),
-      weights_(image.tables.element_weights) {
-    block_of_.resize(image.tables.element_body.size());
-    for (std::uint32_t b = 0; b < blocks_.size(); ++b) {
-        const image::ElementBlock& block = blocks_[b];
-        std::fill_n(block_of_.begin() + block.first_element, block.element_count, b);
-    }
-}
+      weights_(image.tables.element_weights) {}
 
 ElementView Elements::operator[](std::uint32_t element) const {
-    const image::ElementBlock& block = blocks_[block_of_[element]];
+    // Blocks follow each other in the numbers of elements.
+    const auto next = std::upper_bound(blocks_.begin(), blocks_.end(), element,
+                                       [](std::uint32_t e, const image::ElementBlock& block) { return e < block.first_element; });
+    const image::ElementBlock& block = *(next - 1);
     const std::size_t count = block.size();
     const std::size_t first = static_cast<std::size_t>(block.first_node_entry) + (element - block.first_element) * count;
     const std::size_t numbers = block.parameters();
@@ -112,14 +109,16 @@ mechanics::ElementInput input_of(const image::Image& image, const ElementView& e
 
 }  // namespace
 
+double Elements::rest_volume(std::uint32_t number) const {
+    const ElementView element = (*this)[number];
+    const Corners at_rest(*image_, element, image_->tables.position);
+    return mechanics::rest_volume(element.kind, input_of(*image_, element, at_rest));
+}
+
 std::span<const double> Elements::rest_volumes() const {
     std::call_once(volumes_->once, [this] {
         volumes_->values.resize(size());
-        for (std::uint32_t e = 0; e < size(); ++e) {
-            const ElementView element = (*this)[e];
-            const Corners at_rest(*image_, element, image_->tables.position);
-            volumes_->values[e] = mechanics::rest_volume(element.kind, input_of(*image_, element, at_rest));
-        }
+        for (std::uint32_t e = 0; e < size(); ++e) volumes_->values[e] = rest_volume(e);
     });
     return volumes_->values;
 }
@@ -290,6 +289,7 @@ RegionSampler::RegionSampler(const image::Image& image, const Elements& elements
         }
         if (rows_.size() == before) continue;
         adjacent_.push_back(e);
+        volume_.push_back(elements.rest_volume(e));
         first_row_.push_back(rows_.size());
     }
 }
@@ -317,13 +317,10 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     std::vector<double> weight(nodes_.size(), 0.0);
     std::array<double, 6> value{};
     std::vector<mechanics::ElementAverages> all_averages;
-    std::vector<double> all_volumes;
-    const std::span<const double> volumes = adjacent_.empty() ? std::span<const double>() : elements_->rest_volumes();
+    std::vector<double> all_volumes = volume_;
     all_averages.resize(adjacent_.size());
-    all_volumes.resize(adjacent_.size());
     const auto look_at = [&](std::size_t i) {
         all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot.position);
-        all_volumes[i] = volumes[adjacent_[i]];
     };
     if (threads == Threads::of_arena) {
         tbb::parallel_for(std::size_t{0}, adjacent_.size(), look_at);

@@ -30,9 +30,11 @@ struct ElementView {
 class Elements {
 public:
     explicit Elements(const image::Image& image);
-    std::uint32_t size() const { return static_cast<std::uint32_t>(block_of_.size()); }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(image_->tables.element_body.size()); }
     ElementView operator[](std::uint32_t element) const;
-    /// Of all elements at rest [m^3]; found when they are asked for the first time, on whichever thread.
+    /// Of one element at rest [m^3].
+    double rest_volume(std::uint32_t element) const;
+    /// Of all elements; found when they are asked for the first time, on whichever thread.
     std::span<const double> rest_volumes() const;
     /// Share of each node in the faces around it at rest [m^2]; of one on no face its ball, 0 without a radius. Found as above.
     std::span<const double> rest_areas() const;
@@ -47,7 +49,6 @@ private:
     std::span<const image::ElementBlock> blocks_;
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
-    std::vector<std::uint32_t> block_of_;
 };
 
 /// Values of a field of elements out of the averages of one element: traits(field).components numbers.
@@ -100,6 +101,7 @@ private:
     std::vector<std::uint32_t> adjacent_;  ///< elements that touch a node of the set; only for fields of elements
     std::vector<std::uint32_t> rows_;      ///< places in `nodes_` of the corners of each of them that are in the set
     std::vector<std::size_t> first_row_;   ///< where those of each begin, and the end
+    std::vector<double> volume_;           ///< of those elements at rest
 };
 
 /// What fields are made of beside positions: sets `velocities` and `heat`.

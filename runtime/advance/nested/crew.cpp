@@ -7,9 +7,6 @@
 namespace avs::advance::nested {
 namespace {
 
-// Shared nodes per piece of work.
-constexpr std::uint32_t shared_chunk = 256;
-
 const Functions& choose(NestedSimd simd) {
     if (simd == NestedSimd::avx512 && has_avx512()) return avx512_functions;
     if (simd != NestedSimd::baseline && has_avx2()) return avx2_functions;
@@ -33,42 +30,83 @@ Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& se
     : plan_(plan),
       functions_(choose(settings.simd)),
       team_(settings.threads),
+      stages_(team_.size()),
+      shares_(make_shares(plan, team_.size())),
       local_(static_cast<std::size_t>(team_.size()), std::vector<LocalNode>(local_nodes(plan))),
       patch_gain_(plan.patches.size(), 0.0),
       of_piece_(std::max<std::size_t>(plan.patches.size(), chunks(static_cast<std::uint32_t>(plan.damping.shared.size())))) {
-    if (plan.levels.count > 0) shared_gain_.assign(shared_pieces(static_cast<std::size_t>(plan.levels.count - 1)), 0.0);
+    if (plan.levels.count > 0) shared_gain_.assign(chunks(plan.shared_end.back()), 0.0);
     for (int thread = 0; thread < team_.size() && !plan.general.element.empty(); ++thread)
         general_.emplace_back(image, plan.general);
 }
-
-std::uint32_t Crew::shared_pieces(std::size_t level) const { return chunks(plan_.shared_end[level]); }
 
 void Crew::work_on(state::State& state) {
     for (GeneralWorker& worker : general_) worker.work_on(state);
 }
 
-void Crew::act(const Context& context, state::State& state) {
-    const auto k = static_cast<std::size_t>(context.level);
-    team_.for_each(plan_.patch_end[k], [&](std::uint32_t piece, int thread) {
-        const auto t = static_cast<std::size_t>(thread);
-        if (plan_.patches[piece].kernel == Kernel::general) {
-            Context own = context;
-            general_[t].serve(own);
-            functions_.run_patch(own, plan_.patches[piece], local_[t].data());
-            of_piece_[piece] = general_[t].take_plastic();
-            return;
+void Crew::act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state) {
+    Stages::Place end;
+    team_.for_each(static_cast<std::uint32_t>(team_.size()), [&](std::uint32_t piece, int thread) {
+        Context own = context;
+        if (!general_.empty()) general_[static_cast<std::size_t>(thread)].serve(own);
+        Stages::Place place = place_;
+        for (std::uint64_t number = first; number < first + count; ++number) {
+            own.now = static_cast<double>(static_cast<Tick>(number) * plan_.levels.base);
+            own.level = static_cast<std::uint32_t>(plan_.levels.acting_at(number));
+            own.weight = number == 0 ? 0.5 : 1;
+            act_once(own, place, thread, state);
         }
-        const double gain = functions_.run_patch(context, plan_.patches[piece], local_[t].data());
-        if (context.load_begin != nullptr) patch_gain_[piece] += gain;
+        if (piece == 0) end = place;
     });
-    for (std::uint32_t piece = 0; piece < plan_.patch_end[k] && !general_.empty(); ++piece)
-        if (plan_.patches[piece].kernel == Kernel::general) state.ledger.plastic += of_piece_[piece];
-    team_.for_each(shared_pieces(k), [&](std::uint32_t piece, int) {
-        const std::uint32_t begin = piece * shared_chunk;
-        shared_gain_[piece] += functions_.run_shared(context, begin, std::min(begin + shared_chunk, plan_.shared_end[k]));
+    place_ = end;
+    for (std::uint64_t number = first; number < first + count; ++number) {
+        const auto k = static_cast<std::size_t>(plan_.levels.acting_at(number));
+        state.kicks.strain += plan_.strain_kicks[k];
+        state.kicks.load += plan_.load_kicks[k];
+    }
+}
+
+/// One thread's part of a tick.
+void Crew::act_once(Context& context, Stages::Place& place, int thread, state::State& state) {
+    const Shares& shares = shares_[context.level];
+    stages_.run(place, thread, shares.patches.first,
+                [&](std::uint32_t bundle) { run_patches(context, shares.patches, bundle, thread); });
+    stages_.run(place, thread, shares.nodes.first, [&](std::uint32_t bundle) {
+        if (bundle == 0) add_plastic(context, state);
+        run_shared(context, shares.nodes, bundle);
     });
-    state.kicks.strain += plan_.strain_kicks[k];
-    state.kicks.load += plan_.load_kicks[k];
+}
+
+void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundle, int thread) {
+    LocalNode* const local = local_[static_cast<std::size_t>(thread)].data();
+    for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
+        const auto [begin, end, run_end] = share.ranges[r];
+        context.patch_end = plan_.patches.data() + run_end;
+        for (std::uint32_t patch = begin; patch < end; ++patch) {
+            const double gain = functions_.run_patch(context, plan_.patches[patch], local);
+            if (context.load_begin != nullptr) patch_gain_[patch] += gain;
+            if (plan_.patches[patch].kernel == Kernel::general)
+                of_piece_[patch] = general_[static_cast<std::size_t>(thread)].take_plastic();
+        }
+    }
+}
+
+/// Elements that go by their formulas share all their nodes, so that there are some to be added up behind them.
+void Crew::add_plastic(const Context& context, state::State& state) const {
+    for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
+        if (plan_.patches[patch].kernel == Kernel::general) state.ledger.plastic += of_piece_[patch];
+}
+
+void Crew::run_shared(const Context& context, const Share& share, std::uint32_t bundle) {
+    for (std::uint32_t r = share.bundle[bundle]; r < share.bundle[bundle + 1]; ++r) {
+        const auto [begin, end, run_end] = share.ranges[r];
+        if (context.load_begin == nullptr) {
+            functions_.run_shared(context, begin, end);
+            continue;
+        }
+        for (std::uint32_t s = begin; s < end; s += shared_chunk)
+            shared_gain_[s / shared_chunk] += functions_.run_shared(context, s, std::min(s + shared_chunk, end));
+    }
 }
 
 void Crew::damp(const Context& context, int level, state::State& state) {

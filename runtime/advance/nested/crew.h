@@ -5,6 +5,8 @@
 
 #include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/shares.h"
+#include "runtime/advance/nested/stages.h"
 #include "runtime/advance/nested/team.h"
 #include "runtime/advance/nested_engine.h"
 #include "runtime/state/checkpoint.h"
@@ -19,8 +21,8 @@ public:
 
     /// Whose memories of elements and last forces kicks change.
     void work_on(state::State& state);
-    /// Strain and load kicks of all levels up to `context.level`, at `context.now`.
-    void act(const Context& context, state::State& state);
+    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period.
+    void act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
 
@@ -30,11 +32,17 @@ public:
     const char* simd() const { return functions_.name; }
 
 private:
-    std::uint32_t shared_pieces(std::size_t level) const;
+    void act_once(Context& context, Stages::Place& place, int thread, state::State& state);
+    void run_patches(Context& context, const Share& share, std::uint32_t bundle, int thread);
+    void add_plastic(const Context& context, state::State& state) const;
+    void run_shared(const Context& context, const Share& share, std::uint32_t bundle);
 
     const Plan& plan_;
     const Functions& functions_;
     Team team_;
+    Stages stages_;
+    Stages::Place place_;                           ///< between ticks
+    std::vector<Shares> shares_;                    ///< per level
     std::vector<std::vector<LocalNode>> local_;     ///< per thread
     std::vector<GeneralWorker> general_;            ///< per thread; none if all elements have kernels
     std::vector<double> patch_gain_, shared_gain_;  ///< twice the kinetic energy that loads added, per patch and shared chunk

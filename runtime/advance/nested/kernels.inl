@@ -251,10 +251,14 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
+    // Behind the last one stand own nodes of the next patch. If that is somebody else's, they stay with him: a line that was asked for
+    // in vain has to be asked back.
+    const bool goes_on = part.own_end == patch.own_count && &patch + 1 != context.patch_end;
+    const std::uint32_t last = part.own_end + (goes_on ? rows_ahead : 0);
     for (std::uint32_t i = 0; i < part.own_end; ++i) {
-        // Behind the last one stand own nodes of the next patch.
-        __builtin_prefetch(x + i + rows_ahead);
-        __builtin_prefetch(p + i + rows_ahead);
+        const std::uint32_t later = i + rows_ahead < last ? i + rows_ahead : i;
+        __builtin_prefetch(x + later);
+        __builtin_prefetch(p + later);
         const Row here = drifted(load_row(&x[i].x), load_row(&p[i].x), clock);
         store_row(&x[i].x, here);
         store_row(&local[i].x, here);
@@ -313,17 +317,20 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
 double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
+    // Nothing beyond the end is asked for: it may be somebody else's.
+    const std::uint32_t last_entry = context.shared_entry_begin[end];
     for (std::uint32_t s = begin; s < end; ++s) {
         const std::uint32_t row = context.first_shared + s;
+        const std::uint32_t later_row = s + rows_ahead < end ? row + rows_ahead : row;
         double* const x = &context.position[row].x;
         double* const p = &context.momentum[row].x;
-        __builtin_prefetch(x + 4 * rows_ahead);
-        __builtin_prefetch(p + 4 * rows_ahead);
+        __builtin_prefetch(context.position + later_row);
+        __builtin_prefetch(context.momentum + later_row);
         store_row(x, drifted(load_row(x), load_row(p), clock));
         Row sum = zero_row();
         for (std::uint32_t e = context.shared_entry_begin[s]; e < context.shared_entry_begin[s + 1]; ++e) {
-            // Behind the last entry stand some of no meaning.
-            const std::uint32_t later = context.shared_entries[e + entries_ahead] & ((1U << entry_bits) - 1);
+            const std::uint32_t ahead = e + entries_ahead < last_entry ? e + entries_ahead : e;
+            const std::uint32_t later = context.shared_entries[ahead] & ((1U << entry_bits) - 1);
             __builtin_prefetch(context.partial + 4 * static_cast<std::size_t>(later));
             const std::uint32_t entry = context.shared_entries[e] & ((1U << entry_bits) - 1);
             if (context.shared_entries[e] >> entry_bits > context.level) break;

@@ -35,11 +35,11 @@ public:
         look_at_nodes();
         number_rows();
         local_.assign(row_.size(), none);
+        bytes_.reserve(enough_bytes());
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
-        plan_.arena = Arena(bytes_.size());
-        std::copy(bytes_.begin(), bytes_.end(), plan_.arena.data());
+        plan_.arena = std::move(bytes_);
         add_shared();
         add_loads();
         add_levels();
@@ -92,6 +92,18 @@ private:
     }
 
     int count_levels() const { return plan_.levels.count; }
+
+    /// Batches of one size are full but for the last of a patch and level. What is not written takes no memory; growing would take
+    /// half as much again while it lasts. Potentials of nodes may have to grow.
+    std::size_t enough_bytes() const {
+        std::size_t bytes = 0;
+        for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) {
+            const auto elements = elements_of(p);
+            const std::size_t batches = elements.size() / lanes + static_cast<std::size_t>(count_levels());
+            bytes += batches * batch_size(stored_as(views_[elements[0]].kernel, storage_));
+        }
+        return bytes;
+    }
 
     /// Nodes of a patch: its own, then its shared ones by level and row.
     void add_patch(std::size_t p) {

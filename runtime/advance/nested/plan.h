@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "runtime/advance/nested/batch_bytes.h"
 #include "runtime/advance/nested/damping.h"
 #include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/kernels.h"
@@ -37,6 +40,9 @@ struct Levels {
     Tick base = 0;                            ///< finest period; 0: no static events
     int count = 0;                            ///< levels are 0 .. count - 1
     std::vector<std::uint8_t> element, load;  ///< period = base << level
+
+    /// The highest level that acts at tick `number * base`; all lower ones do, too.
+    int acting_at(std::uint64_t number) const { return number == 0 ? count - 1 : std::min(count - 1, std::countr_zero(number)); }
 };
 
 /// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
@@ -70,7 +76,7 @@ struct Plan {
     GeneralElements general;
     Damping damping;
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
-    Arena arena;
+    BatchBytes arena;
 };
 
 /// `force_slot` tells which elements contact wants the last force of (State::force_slot).

@@ -6,13 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/advance/nested/batch_bytes.h"
 #include "runtime/advance/nested/kernels.h"
-#include "runtime/base/huge_pages.h"
 
 namespace avs::advance::nested {
-
-/// Batches of all patches, one behind the other, before they go to the arena.
-using BatchBytes = std::vector<std::byte, HugePages<std::byte>>;
 
 /// A potential of a node that is to go into some lane of a batch.
 struct Potential {

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace avs::advance::nested {
+
+/// How threads go through stages of work together without anybody who calls them: nobody begins a stage before the one before is
+/// done. The work of a stage is bundles; each has a thread that does it unless that thread is late.
+///
+///   thread 0:  bundles 0 1 2 | wait | bundles 0 | wait | ..
+///   thread 1:  bundles 3 4 | wait   | bundles 1 2 | wait
+///
+/// Each thread says how many bundles it has done so far, in a cache line of its own: a stage is done when the sum is what all
+/// stages so far have. That is all that must pass between threads, once per stage. Whoever waits for long takes bundles that
+/// others have not begun, so a thread that is not running holds nobody up for more than the bundle it is in.
+class Stages {
+public:
+    explicit Stages(int threads);
+
+    /// One thread's place in the stages. All threads go through the same ones.
+    struct Place {
+        std::uint64_t stage = 0;
+        std::uint64_t done = 0;  ///< bundles of all stages before this one
+    };
+
+    /// Does a stage. Bundles of thread t are [first[t], first[t + 1]); calls `work(bundle)` for each on one thread. Returns when
+    /// all are done, whoever did them. What was written before that is seen after it.
+    template <class Work>
+    void run(Place& place, int thread, std::span<const std::uint32_t> first, Work&& work) {
+        ++place.stage;
+        place.done += first.back();
+        const auto own = static_cast<std::size_t>(thread);
+        std::uint32_t bundle = 0;
+        std::uint64_t count = 0;
+        for (; take(place, own, first, bundle); ++count) work(bundle);
+        tell(own, count);
+        Patience patience;
+        while (!is_done(place))
+            for (bool late = patience.wait(); late && steal(place, own, first, bundle); tell(own, 1)) work(bundle);
+    }
+
+private:
+    /// Bundles of a thread: the stage they are of, and how many of them are taken.
+    struct alignas(128) Seat {
+        std::atomic<std::uint64_t> taken{0};
+    };
+    struct alignas(128) Count {
+        std::atomic<std::uint64_t> done{0};  ///< bundles, ever
+    };
+    /// Waits by looking, then lets others run, then sleeps. Tells when it is time to look for other work.
+    class Patience {
+    public:
+        bool wait();
+
+    private:
+        int looks_ = 0;
+    };
+
+    bool take(const Place& place, std::size_t seat, std::span<const std::uint32_t> first, std::uint32_t& bundle);
+    bool steal(const Place& place, std::size_t own, std::span<const std::uint32_t> first, std::uint32_t& bundle);
+    void tell(std::size_t thread, std::uint64_t bundles);
+    bool is_done(const Place& place) const;
+
+    std::vector<Seat> seats_;
+    std::vector<Count> counts_;
+};
+
+}  // namespace avs::advance::nested
