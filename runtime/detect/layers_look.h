@@ -12,6 +12,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers_clocks.h"
 #include "runtime/detect/layers_surface.h"
+#include "runtime/geometry/distance_lanes.h"
 #include "runtime/state/state.h"
 
 namespace avs::detect {
@@ -109,6 +110,38 @@ public:
     /// @param table   of its contact; this must be a tick of its finest class for its layers to act
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
+    /// A pair that is to be seen with others.
+    struct Sought {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t table = 0;
+    };
+    /// What `see` would find of each, in this order, eight at a time. Calls `use(index, direction, distance)`.
+    template <class Use>
+    void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
+        constexpr std::size_t ahead = 2 * geometry::distance_lanes;
+        for (std::size_t begin = 0; begin < pairs.size();) {
+            const std::size_t end = std::min(pairs.size(), begin + geometry::distance_lanes);
+            for (std::size_t i = begin + ahead; i < std::min(pairs.size(), end + ahead); ++i) prefetch_rows(pairs[i].vertex, state);
+            const std::size_t count = measure(pairs.subspan(begin, end - begin), state);
+            for (std::size_t lane = 0; lane < count; ++lane) {
+                const Sought& sought = pairs[begin + lane];
+                const double distance = lanes_.distance[lane] - sought.offset;
+                use(begin + lane, lanes_.direction_of(lane), distance);
+                find_hit(sought.pair, sought.vertex, distance, sought.table, [&] { return lanes_.of(lane); });
+            }
+            begin += count;
+        }
+    }
+    void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
+        for (const std::uint32_t v : vertex) {
+            const std::uint32_t node = surface_.node_of_vertex[v];
+            __builtin_prefetch(&places_[v], 1);
+            __builtin_prefetch(&state.position[node]);
+            __builtin_prefetch(&state.momentum[node]);
+        }
+    }
     /// Coordinates of the vertices along a direction.
     std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
         std::array<double, 4> result{};
@@ -149,7 +182,7 @@ private:
     int deepest_ = 0;
     Tick now_ = 0;
     int coarsest_ = 0;
-    struct Place {
+    struct alignas(32) Place {
         Vec3 position;
         std::uint64_t when = 0;
     };
@@ -158,6 +191,26 @@ private:
         if (place.when != number_) place = {position(vertex, now_, state), number_};
         return place.position;
     }
+    std::size_t measure(std::span<const Sought> pairs, const state::State& state);
+    /// @param at  gives the PrimitiveDistance, if it is a hit
+    template <class At>
+    void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
+                  At&& at) {
+        ++statistics.looks;
+        const contact::LayerTable& table = clocks_.tables[table_number];
+        const std::uint32_t active = table.active_layers(distance);
+        if (active == 0 && clocks_.aligned) return;
+        if (coarsest_ > finest_of(table)) return;
+        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop) {
+            stop = LayerStop{LayerStop::Reason::depth, pair, distance, period_of(deepest_)};
+        }
+        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest_)
+                                               : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
+        if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, at(), distance, active, impulse});
+    }
+    const geometry::DistanceFunctions& functions_ = geometry::best_distances();
+    geometry::LanePoints points_{};
+    geometry::LaneDistances lanes_{};
     std::vector<Place> places_;
     std::uint64_t number_ = 0;
     std::vector<LayerHit> hits_;

@@ -241,7 +241,10 @@ void LayerWatch::rank_pairs() {
     std::erase_if(ranked_, [&](const Ranked& pair) { return !pairs_[pair.number].listed; });
     ranked_before_.swap(ranked_);
     const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
-    for (const std::uint32_t number : neighbours_.added()) ranked_before_.push_back({neighbours_.pair(number).key(), number});
+    for (const std::uint32_t number : neighbours_.added()) {
+        const LayerPair& pair = neighbours_.pair(number);
+        ranked_before_.push_back({pair.key(), number, pair.contact});
+    }
     std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
     ranked_.resize(ranked_before_.size());
     std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),

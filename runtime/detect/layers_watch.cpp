@@ -180,20 +180,26 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     of_rate_.take(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
     // Elements have had the caches: rows are asked for before they are needed.
-    constexpr std::size_t ahead = 12, places_ahead = 4;
+    constexpr std::size_t ranks_ahead = 40, ahead = 16, places_ahead = 6;
+    sought_.clear();
     for (std::size_t i = 0; i < due_.size(); ++i) {
+        if (i + ranks_ahead < due_.size()) __builtin_prefetch(&ranked_[due_[i + ranks_ahead]]);
         if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
         if (i + places_ahead < due_.size()) {
-            for (const std::uint32_t v : pairs_[ranked_[due_[i + places_ahead]].number].vertex) look_.prefetch(v);
+            const Pair& pair = pairs_[ranked_[due_[i + places_ahead]].number];
+            if (!pair.awake) look_.prefetch_rows(pair.vertex, state);
         }
-        const std::uint32_t number = ranked_[due_[i]].number;
-        Pair& pair = pairs_[number];
+        const Ranked& ranked = ranked_[due_[i]];
+        Pair& pair = pairs_[ranked.number];
         pair.listed = false;
         if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
-        const LayerLook::Seen seen = look_.see(neighbours_.pair(number), pair.vertex, pair.offset, pair.table, state);
-        pair.direction = seen.at.direction;
-        measured_.push_back({number, seen.distance});
+        sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
+        measured_.push_back({ranked.number, 0});
     }
+    look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
+        pairs_[measured_[i].number].direction = direction;
+        measured_[i].distance = distance;
+    });
     return look_.sorted_hits();
 }
 

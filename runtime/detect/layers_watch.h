@@ -134,6 +134,8 @@ private:
     struct Ranked {
         std::uint64_t key = 0;
         std::uint32_t number = 0;
+        std::uint32_t contact = 0;
+        LayerPair pair() const { return LayerPair::of_key(key, contact); }
     };
     std::vector<Ranked> ranked_, ranked_before_;
     std::vector<Vertex> vertices_;
@@ -157,7 +159,8 @@ private:
         double distance = 0;
     };
     std::vector<Measured> measured_;
-    Tick done_ = -1;  ///< the last tick that was looked at and settled
+    std::vector<LayerLook::Sought> sought_;  ///< those, while they are
+    Tick done_ = -1;                         ///< the last tick that was looked at and settled
     Tick next_ = 0;
 };
 

@@ -25,6 +25,11 @@ struct alignas(64) LaneDistances {
     double direction[3][distance_lanes];
     double weight[4][distance_lanes];
     Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }
+    void set(std::size_t lane, const PrimitiveDistance& to) {
+        distance[lane] = to.distance;
+        for (int axis = 0; axis < 3; ++axis) direction[axis][lane] = component(to.direction, axis);
+        for (std::size_t i = 0; i < 4; ++i) weight[i][lane] = to.weight[i];
+    }
     PrimitiveDistance of(std::size_t lane) const {
         return {.distance = distance[lane],
                 .direction = direction_of(lane),
