@@ -147,10 +147,11 @@ void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool 
     ++look_.statistics.broken_promises;
     unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
     neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        Pair& pair = pairs_[number];
-        if (!pair.listed) return;  // is being looked at
-        const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
+        const int listed_at = listed_at_[number];
+        if (listed_at == not_listed) return;  // is being looked at
+        const bool relies = listed_at < 0 ? ((broken_windows >> -listed_at) & 1U) != 0 : broken_speed;
         if (!relies) return;
+        Pair& pair = pairs_[number];
         if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
             still_relied |= 1U << -pair.rate;
             return;
@@ -202,6 +203,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
+    listed_at_.assign(neighbours_.slots(), not_listed);
     ranked_.clear();
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
@@ -227,8 +229,9 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) pairs_[number].listed = false;
+    for (const std::uint32_t number : neighbours_.removed()) listed_at_[number] = not_listed;
     pairs_.resize(neighbours_.slots());
+    listed_at_.resize(neighbours_.slots(), not_listed);
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
@@ -238,7 +241,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 /// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
 void LayerWatch::rank_pairs() {
     const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
-    std::erase_if(ranked_, [&](const Ranked& pair) { return !pairs_[pair.number].listed; });
+    std::erase_if(ranked_, [&](const Ranked& pair) { return listed_at_[pair.number] == not_listed; });
     ranked_before_.swap(ranked_);
     const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
     for (const std::uint32_t number : neighbours_.added()) {
@@ -251,9 +254,9 @@ void LayerWatch::rank_pairs() {
                ranked_.begin(), by_key);
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
     for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
-        Pair& pair = pairs_[ranked_[rank].number];
-        pair.rank = rank;
-        if (pair.listed) of_rate_.insert(place_of(pair.rate), rank);
+        const std::uint32_t number = ranked_[rank].number;
+        pairs_[number].rank = rank;
+        if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
     }
 }
 

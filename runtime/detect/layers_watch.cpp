@@ -69,14 +69,13 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    pair.rate = static_cast<std::int8_t>(rate);
-    pair.listed = true;
+    pair.rate = listed_at_[pair.number] = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), pair.rank);
 }
 
 void LayerWatch::remove(Pair& pair) {
     of_rate_.remove(place_of(pair.rate), pair.rank);
-    pair.listed = false;
+    listed_at_[pair.number] = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
@@ -112,9 +111,10 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
     int rate = coarsest_rate;
     for (; rate <= finest; ++rate) {
         const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
-        const Tick period = look_.period_of(rate);
-        const double seconds = static_cast<double>(period - now % period) * clocks_.quantum;
-        if (spare >= 0 && spare >= speed * seconds * (1 + 1e-12)) break;
+        if (!(spare >= 0)) continue;
+        const Tick period = look_.period_of(rate);  // a power of two
+        const double seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
+        if (spare >= speed * seconds * (1 + 1e-12)) break;
     }
     return rate;
 }
@@ -191,7 +191,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         }
         const Ranked& ranked = ranked_[due_[i]];
         Pair& pair = pairs_[ranked.number];
-        pair.listed = false;
+        listed_at_[ranked.number] = not_listed;
         if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
         measured_.push_back({ranked.number, 0});

@@ -58,8 +58,7 @@ private:
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
         std::int8_t rate = 0;
-        bool listed = false;  ///< it stands among those of its rate
-        bool awake = true;    ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
+        bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
     /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
@@ -130,6 +129,10 @@ private:
     int lowest_ = 0;  ///< coarsest rate whose window may begin now
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
+    /// By the same numbers: the rate among whose pairs it stands, or `not_listed`. Who looks through all pairs of a vertex for
+    /// those that rely on a promise needs no more of most.
+    std::vector<std::int8_t> listed_at_;
+    static constexpr std::int8_t not_listed = -128;
     /// A pair of the list, by key.
     struct Ranked {
         std::uint64_t key = 0;
