@@ -39,16 +39,9 @@ std::size_t LayerLook::measure(std::span<const Sought> pairs, const state::State
     const PairKind kind = pairs.front().pair.kind;
     std::size_t count = 0;
     for (; count < pairs.size() && pairs[count].pair.kind == kind; ++count) {
-        for (std::size_t i = 0; i < 4; ++i) points_.set(i, count, place(pairs[count].vertex[i], state));
-        if (kind != PairKind::vertex_vertex) continue;
-        const auto& v = pairs[count].vertex;
-        lanes_.set(count, geometry::vertex_vertex(place(v[0], state), place(v[1], state)));
+        set_lane(count, kind, [&](std::size_t i) -> const Vec3& { return place(pairs[count].vertex[i], state); });
     }
-    switch (kind) {
-        case PairKind::vertex_face: functions_.vertex_faces(points_, lanes_); break;
-        case PairKind::edge_edge: functions_.edge_edges(points_, lanes_); break;
-        case PairKind::vertex_vertex: break;
-    }
+    measure_lanes(kind);
     return count;
 }
 

@@ -134,6 +134,22 @@ public:
             begin += count;
         }
     }
+    /// Distances of `count` pairs at `now`, which need not be the tick of a look. `kind_of(index)` and `vertices_of(index)` are of
+    /// the pair; calls `use(index, direction, distance)`.
+    template <class Kind, class Vertices, class Use>
+    void measure_all(std::size_t count, Tick now, const state::State& state, Kind&& kind_of, Vertices&& vertices_of, Use&& use) {
+        for (std::size_t begin = 0; begin < count;) {
+            const PairKind kind = kind_of(begin);
+            std::size_t lanes = 0;
+            for (; lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind; ++lanes) {
+                const std::array<std::uint32_t, 4>& vertex = vertices_of(begin + lanes);
+                set_lane(lanes, kind, [&](std::size_t i) { return position(vertex[i], now, state); });
+            }
+            measure_lanes(kind);
+            for (std::size_t lane = 0; lane < lanes; ++lane) use(begin + lane, lanes_.direction_of(lane), lanes_.distance[lane]);
+            begin += lanes;
+        }
+    }
     void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
         for (const std::uint32_t v : vertex) {
             const std::uint32_t node = surface_.node_of_vertex[v];
@@ -192,6 +208,19 @@ private:
         return place.position;
     }
     std::size_t measure(std::span<const Sought> pairs, const state::State& state);
+    /// @param x  gives the place of a vertex of the pair
+    template <class Place>
+    void set_lane(std::size_t lane, PairKind kind, Place&& x) {
+        for (std::size_t i = 0; i < 4; ++i) points_.set(i, lane, x(i));
+        if (kind == PairKind::vertex_vertex) lanes_.set(lane, geometry::vertex_vertex(x(0), x(1)));
+    }
+    void measure_lanes(PairKind kind) {
+        switch (kind) {
+            case PairKind::vertex_face: functions_.vertex_faces(points_, lanes_); break;
+            case PairKind::edge_edge: functions_.edge_edges(points_, lanes_); break;
+            case PairKind::vertex_vertex: break;
+        }
+    }
     /// @param at  gives the PrimitiveDistance, if it is a hit
     template <class At>
     void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,

@@ -37,6 +37,14 @@ public:
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
+    /// `with_vertex` will soon be called: asks for what it reads.
+    void prefetch_pairs_of(std::uint32_t vertex) const {
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
+        __builtin_prefetch(of_item_[vertex].data());
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
+            __builtin_prefetch(of_item_[items_of_[i]].data());
+        }
+    }
     /// Calls `use(number)` once for each pair that has this vertex.
     template <class Use>
     void with_vertex(std::uint32_t vertex, Use&& use) const {

@@ -104,7 +104,7 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     }
 }
 
-/// The slow path of `kicked`: which promises will not be kept, if any.
+/// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
@@ -138,42 +138,69 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     row.safe_until = after(now, safe);
-    const bool broken_speed = faster && (relied_[vertex] & 1U) != 0;
     relied_[vertex] &= ~broken;
-    if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
+    if (faster) broken |= relied_[vertex] & 1U;
+    if (broken != 0) broken_.push_back({vertex, broken});
 }
 
-void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
-    ++look_.statistics.broken_promises;
-    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+/// At the pairs that rely on promises that have been found broken.
+void LayerWatch::look_again(Tick now, const state::State& state) {
+    if (broken_.empty()) return;
+    again_.clear();
+    neighbours_.prefetch_pairs_of(broken_.front().vertex);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        ++look_.statistics.broken_promises;
+        if (i + 1 < broken_.size()) neighbours_.prefetch_pairs_of(broken_[i + 1].vertex);
+        find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
+    }
+    broken_.clear();
+    look_.statistics.looks_at_broken_promises += again_.size();
+    look_.measure_all(
+        again_.size(), now, state, [&](std::size_t i) { return pairs_[again_[i]].kind; },
+        [&](std::size_t i) -> const auto& { return pairs_[again_[i]].vertex; },
+        [&](std::size_t i, const Vec3& direction, double distance) {
+            Pair& pair = pairs_[again_[i]];
+            pair.direction = direction;
+            decide(pair, distance - pair.offset, now, state, std::max<int>(pair.rate, 0));
+        });
+    find_next(now);
+}
+
+/// Those whom a wider ball reaches, and who rely on a speed that is now higher, are taken out of their sets and join `again_`.
+void LayerWatch::find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state) {
+    relying_.clear();
     neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        const int listed_at = listed_at_[number];
-        if (listed_at == not_listed) return;  // is being looked at
-        const bool relies = listed_at < 0 ? ((broken_windows >> -listed_at) & 1U) != 0 : broken_speed;
-        if (!relies) return;
-        Pair& pair = pairs_[number];
+        const int rate = listed_at_[number];
+        // One that is not listed is being looked at.
+        if (rate == not_listed || ((broken >> std::max(-rate, 0)) & 1U) == 0) return;
+        __builtin_prefetch(&pairs_[number], 1);
+        relying_.push_back(number);
+    });
+    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+    constexpr std::size_t ahead = 4;
+    for (std::size_t i = 0; i < relying_.size(); ++i) {
+        if (i + ahead < relying_.size()) {
+            const Pair& next = pairs_[relying_[i + ahead]];
+            if (next.rate < 0)
+                for (const std::uint32_t v : next.vertex) __builtin_prefetch(&ball(-next.rate, v));
+        }
+        Pair& pair = pairs_[relying_[i]];
         if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
             still_relied |= 1U << -pair.rate;
-            return;
+            continue;
         }
-        ++look_.statistics.looks_at_broken_promises;
-        const int rate = std::max<int>(pair.rate, 0);
-        const double distance = measure(pair, now, state);
         remove(pair);
-        decide(pair, distance, now, state, rate);
-    });
-    if (still_relied != 0) {
-        Vertex& row = vertices_[vertex];
-        relied_[vertex] |= still_relied;
-        const Vec3 x = look_.position(vertex, now, state);
-        for (unsigned left = still_relied; left != 0; left &= left - 1) {
-            const Ball& b = ball(std::countr_zero(left), vertex);
-            const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
-            row.safe_until =
-                std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
-        }
+        again_.push_back(relying_[i]);
     }
-    find_next(now);
+    if (still_relied == 0) return;
+    Vertex& row = vertices_[vertex];
+    relied_[vertex] |= still_relied;
+    const Vec3 x = look_.position(vertex, now, state);
+    for (unsigned left = still_relied; left != 0; left &= left - 1) {
+        const Ball& b = ball(std::countr_zero(left), vertex);
+        const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
+        row.safe_until = std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
+    }
 }
 
 /// How far a vertex has to be allowed to go, so that its place of reference lasts [m].

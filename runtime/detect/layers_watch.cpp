@@ -246,12 +246,13 @@ void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const
         const std::uint32_t v = doubtful_[i];
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
-    constexpr std::size_t ahead = 3;
+    constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < ahead; ++i) prefetch(i);
     for (std::size_t i = 0; i < doubtful_.size(); ++i) {
         prefetch(i + ahead);
         check_promises(doubtful_[i], now, state);
     }
+    look_again(now, state);
 }
 
 void LayerWatch::find_next(Tick now) {

@@ -36,7 +36,9 @@ public:
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (keeps_promises(vertex, now, state)) return;
         const PartMark mark(settings_.part, LayerPart::promises);
-        if (!always_) check_promises(vertex, now, state);
+        if (always_) return;
+        check_promises(vertex, now, state);
+        look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
 
@@ -102,7 +104,8 @@ private:
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
-    void look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state);
+    void look_again(Tick now, const state::State& state);
+    void find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
@@ -146,12 +149,19 @@ private:
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     std::vector<std::uint32_t> all_;  ///< vertices
     std::vector<std::uint32_t> struck_, doubtful_;
-    std::vector<std::uint64_t> told_;  ///< per vertex: the last look whose hits have been told to it
-    std::vector<Ball> balls_;          ///< per vertex, per window 1 .. windows
-    double list_reserve_ = 0;          ///< how far a vertex may go from its place of reference [m]
-    double ball_decay_ = 0;            ///< per window
-    double rounding_ = 0;              ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;       ///< per vertex, scratch
+    /// A vertex whose promises have been found broken; bits as in `relied_`.
+    struct Broken {
+        std::uint32_t vertex = 0;
+        unsigned promises = 0;
+    };
+    std::vector<Broken> broken_;
+    std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
+    std::vector<std::uint64_t> told_;             ///< per vertex: the last look whose hits have been told to it
+    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;                       ///< per window
+    double rounding_ = 0;                         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;                  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
     RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
     std::vector<std::size_t> due_rates_;
