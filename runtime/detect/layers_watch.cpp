@@ -236,8 +236,14 @@ void LayerWatch::settle(Tick now, const state::State& state) {
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
     doubtful_.clear();
-    for (const std::uint32_t v : vertices) {
-        if (!keeps_promises(v, now, state)) doubtful_.push_back(v);
+    constexpr std::size_t rows_ahead = 12;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        if (i + rows_ahead < vertices.size()) {
+            const std::uint32_t v = vertices[i + rows_ahead];
+            __builtin_prefetch(&vertices_[v], 1);
+            __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
+        }
+        if (!keeps_promises(vertices[i], now, state)) doubtful_.push_back(vertices[i]);
     }
     if (always_ || doubtful_.empty()) return;
     const PartMark mark(settings_.part, LayerPart::promises);
