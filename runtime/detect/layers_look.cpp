@@ -34,17 +34,6 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
     return seen;
 }
 
-/// The first pairs, as many as are of one kind; returns how many.
-std::size_t LayerLook::measure(std::span<const Sought> pairs, const state::State& state) {
-    const PairKind kind = pairs.front().pair.kind;
-    std::size_t count = 0;
-    for (; count < pairs.size() && pairs[count].pair.kind == kind; ++count) {
-        set_lane(count, kind, [&](std::size_t i) -> const Vec3& { return place(pairs[count].vertex[i], state); });
-    }
-    measure_lanes(kind);
-    return count;
-}
-
 std::span<const LayerHit> LayerLook::sorted_hits() {
     statistics.hits += hits_.size();
     const auto by_key = [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; };

@@ -11,8 +11,8 @@
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers_clocks.h"
+#include "runtime/detect/layers_distances.h"
 #include "runtime/detect/layers_surface.h"
-#include "runtime/geometry/distance_lanes.h"
 #include "runtime/state/state.h"
 
 namespace avs::detect {
@@ -120,35 +120,19 @@ public:
     /// What `see` would find of each, in this order, eight at a time. Calls `use(index, direction, distance)`.
     template <class Use>
     void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
-        constexpr std::size_t ahead = 2 * geometry::distance_lanes;
-        for (std::size_t begin = 0; begin < pairs.size();) {
-            const std::size_t end = std::min(pairs.size(), begin + geometry::distance_lanes);
-            for (std::size_t i = begin + ahead; i < std::min(pairs.size(), end + ahead); ++i) prefetch_rows(pairs[i].vertex, state);
-            const std::size_t count = measure(pairs.subspan(begin, end - begin), state);
-            for (std::size_t lane = 0; lane < count; ++lane) {
-                const Sought& sought = pairs[begin + lane];
-                const double distance = lanes_.distance[lane] - sought.offset;
-                use(begin + lane, lanes_.direction_of(lane), distance);
-                find_hit(sought.pair, sought.vertex, distance, sought.table, [&] { return lanes_.of(lane); });
-            }
-            begin += count;
-        }
-    }
-    /// Distances of `count` pairs at `now`, which need not be the tick of a look. `kind_of(index)` and `vertices_of(index)` are of
-    /// the pair; calls `use(index, direction, distance)`.
-    template <class Kind, class Vertices, class Use>
-    void measure_all(std::size_t count, Tick now, const state::State& state, Kind&& kind_of, Vertices&& vertices_of, Use&& use) {
-        for (std::size_t begin = 0; begin < count;) {
-            const PairKind kind = kind_of(begin);
-            std::size_t lanes = 0;
-            for (; lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind; ++lanes) {
-                const std::array<std::uint32_t, 4>& vertex = vertices_of(begin + lanes);
-                set_lane(lanes, kind, [&](std::size_t i) { return position(vertex[i], now, state); });
-            }
-            measure_lanes(kind);
-            for (std::size_t lane = 0; lane < lanes; ++lane) use(begin + lane, lanes_.direction_of(lane), lanes_.distance[lane]);
-            begin += lanes;
-        }
+        constexpr std::size_t ahead = 16;
+        distances_.each(
+            pairs.size(), [&](std::size_t i) { return pairs[i].pair.kind; },
+            [&](std::size_t i, std::size_t vertex) -> const Vec3& {
+                if (vertex == 0 && i + ahead < pairs.size()) prefetch_rows(pairs[i + ahead].vertex, state);
+                return place(pairs[i].vertex[vertex], state);
+            },
+            [&](std::size_t i, std::size_t lane) {
+                const Sought& sought = pairs[i];
+                const double distance = distances_.distance(lane) - sought.offset;
+                use(i, distances_.direction(lane), distance);
+                find_hit(sought.pair, sought.vertex, distance, sought.table, [&] { return distances_.at(lane); });
+            });
     }
     void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
         for (const std::uint32_t v : vertex) {
@@ -207,20 +191,6 @@ private:
         if (place.when != number_) place = {position(vertex, now_, state), number_};
         return place.position;
     }
-    std::size_t measure(std::span<const Sought> pairs, const state::State& state);
-    /// @param x  gives the place of a vertex of the pair
-    template <class Place>
-    void set_lane(std::size_t lane, PairKind kind, Place&& x) {
-        for (std::size_t i = 0; i < 4; ++i) points_.set(i, lane, x(i));
-        if (kind == PairKind::vertex_vertex) lanes_.set(lane, geometry::vertex_vertex(x(0), x(1)));
-    }
-    void measure_lanes(PairKind kind) {
-        switch (kind) {
-            case PairKind::vertex_face: functions_.vertex_faces(points_, lanes_); break;
-            case PairKind::edge_edge: functions_.edge_edges(points_, lanes_); break;
-            case PairKind::vertex_vertex: break;
-        }
-    }
     /// @param at  gives the PrimitiveDistance, if it is a hit
     template <class At>
     void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
@@ -237,9 +207,7 @@ private:
                                                : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
         if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, at(), distance, active, impulse});
     }
-    const geometry::DistanceFunctions& functions_ = geometry::best_distances();
-    geometry::LanePoints points_{};
-    geometry::LaneDistances lanes_{};
+    LayerDistances distances_;
     std::vector<Place> places_;
     std::uint64_t number_ = 0;
     std::vector<LayerHit> hits_;

@@ -155,13 +155,13 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     }
     broken_.clear();
     look_.statistics.looks_at_broken_promises += again_.size();
-    look_.measure_all(
-        again_.size(), now, state, [&](std::size_t i) { return pairs_[again_[i]].kind; },
-        [&](std::size_t i) -> const auto& { return pairs_[again_[i]].vertex; },
-        [&](std::size_t i, const Vec3& direction, double distance) {
+    distances_.each(
+        again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
+        [&](std::size_t i, std::size_t vertex) { return look_.position(pairs_[again_[i]].vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t lane) {
             Pair& pair = pairs_[again_[i]];
-            pair.direction = direction;
-            decide(pair, distance - pair.offset, now, state, std::max<int>(pair.rate, 0));
+            pair.direction = distances_.direction(lane);
+            decide(pair, distances_.distance(lane) - pair.offset, now, state, std::max<int>(pair.rate, 0));
         });
     find_next(now);
 }

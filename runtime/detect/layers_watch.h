@@ -155,6 +155,7 @@ private:
         unsigned promises = 0;
     };
     std::vector<Broken> broken_;
+    LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
     std::vector<std::uint64_t> told_;             ///< per vertex: the last look whose hits have been told to it
     std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
