@@ -149,21 +149,26 @@ void LayerNeighbours::search_around(std::uint32_t item) {
         met_at_[pair.item[pair.item[0] == item ? 1 : 0]] = search_;
     }
     const Box around = inflated(boxes_[item], reach_);
+    // Most of what is near shares a vertex with the item, or is known.
     if (item >= edge_item(0)) {
         const std::uint32_t e = item - edge_item(0);
-        edges_->overlapping(around, [&](std::uint32_t f) {
+        const auto [p, q] = surface_.edges[e];
+        edges_->near(around, [&, p = p, q = q](std::uint32_t f) {
             const std::uint32_t other = edge_item(f);
-            if (f == e || (f < e && touched_at_[other] == call_)) return;
+            if (met_at_[other] == search_) return;
+            const auto [r, s] = surface_.edges[f];
+            if (p == r || p == s || q == r || q == s) return;
+            if (f < e && touched_at_[other] == call_) return;
             offer(PairKind::edge_edge, std::min(e, f), std::max(e, f), item, other);
         });
     } else if (item >= triangle_item(0)) {
-        vertices_->overlapping(around, [&](std::uint32_t v) {
+        vertices_->near(around, [&](std::uint32_t v) {
             if (touched_at_[v] != call_) offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
         });
     } else {
-        triangles_->overlapping(around, [&](std::uint32_t t) { offer(PairKind::vertex_face, item, t, item, triangle_item(t)); });
+        triangles_->near(around, [&](std::uint32_t t) { offer(PairKind::vertex_face, item, t, item, triangle_item(t)); });
         if (particle_of_[item] == no_vertex) return;
-        particles_->overlapping(around, [&](std::uint32_t j) {
+        particles_->near(around, [&](std::uint32_t j) {
             const std::uint32_t w = surface_.particles[j];
             if (w == item || (w < item && touched_at_[w] == call_)) return;
             offer(PairKind::vertex_vertex, std::min(item, w), std::max(item, w), item, w);
