@@ -84,6 +84,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         if (pushed_at[hit.vertex[i]] == kick_number) continue;  // it is there
         pushed_at[hit.vertex[i]] = kick_number;
         pushed.push_back(node);
+        struck_vertices.push_back(hit.vertex[i]);
         const Vec3 x = detect::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
     }

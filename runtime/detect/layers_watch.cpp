@@ -43,7 +43,6 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     vertices_.resize(count);
     promise_.assign(count, 0);
     relied_.assign(count, 0);
-    told_.assign(count, 0);
     all_.resize(count);
     std::iota(all_.begin(), all_.end(), 0U);
     for (std::size_t v = 0; v < count; ++v) {
@@ -203,7 +202,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     return look_.sorted_hits();
 }
 
-void LayerWatch::settle(Tick now, const state::State& state) {
+void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::looks);
     done_ = now;
     const bool beat = now % clocks_.heartbeat == 0;
@@ -218,19 +217,7 @@ void LayerWatch::settle(Tick now, const state::State& state) {
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
-    if (beat) {
-        kicked(all_, now, state);
-    } else {
-        struck_.clear();
-        for (const LayerHit& hit : look_.hits()) {
-            for (const std::uint32_t v : hit.vertex) {
-                if (told_[v] == look_.statistics.instants) continue;  // by another hit
-                told_[v] = look_.statistics.instants;
-                struck_.push_back(v);
-            }
-        }
-        kicked(struck_, now, state);
-    }
+    kicked(beat ? std::span<const std::uint32_t>(all_) : struck, now, state);
     find_next(now);
 }
 

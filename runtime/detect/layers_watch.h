@@ -29,8 +29,9 @@ public:
 
     /// Hits of all due layers at `now`, by key.
     std::span<const LayerHit> look(Tick now, const state::State& state);
-    /// After the hits' kicks: renews promises and decides when to look again at each pair.
-    void settle(Tick now, const state::State& state);
+    /// After the hits' kicks: renews promises and decides when to look again at each pair. `struck`: whose velocities they have
+    /// changed, each once.
+    void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
@@ -148,7 +149,7 @@ private:
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     std::vector<std::uint32_t> all_;  ///< vertices
-    std::vector<std::uint32_t> struck_, doubtful_;
+    std::vector<std::uint32_t> doubtful_;
     /// A vertex whose promises have been found broken; bits as in `relied_`.
     struct Broken {
         std::uint32_t vertex = 0;
@@ -157,7 +158,6 @@ private:
     std::vector<Broken> broken_;
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
-    std::vector<std::uint64_t> told_;             ///< per vertex: the last look whose hits have been told to it
     std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
     double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
     double ball_decay_ = 0;                       ///< per window
