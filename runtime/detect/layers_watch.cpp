@@ -207,7 +207,10 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     done_ = now;
     const bool beat = now % clocks_.heartbeat == 0;
     if (beat) look_.misaligned.forget(now);
-    for (const Measured& due : measured_) {
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < measured_.size(); ++i) {
+        if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
+        const Measured& due = measured_[i];
         Pair& pair = pairs_[due.number];
         if (always_) {
             insert(pair, pair.rate);
