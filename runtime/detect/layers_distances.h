@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 #include "runtime/detect/layers_surface.h"
@@ -18,18 +19,19 @@ public:
     void each(std::size_t count, Kind&& kind_of, Place&& place_of, Use&& use) {
         for (std::size_t begin = 0; begin < count;) {
             const PairKind kind = kind_of(begin);
-            std::size_t lanes = 0;
-            for (; lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind; ++lanes) {
-                for (std::size_t i = 0; i < 4; ++i) points_.set(i, lanes, place_of(begin + lanes, i));
-            }
-            switch (kind) {
-                case PairKind::vertex_face: functions_.vertex_faces(points_, lanes_); break;
-                case PairKind::edge_edge: functions_.edge_edges(points_, lanes_); break;
-                case PairKind::vertex_vertex:
-                    for (std::size_t lane = 0; lane < lanes; ++lane) {
-                        lanes_.set(lane, geometry::vertex_vertex(points_.of(0, lane), points_.of(1, lane)));
-                    }
-                    break;
+            std::size_t lanes = 1;
+            while (lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind) ++lanes;
+            if (lanes < fewest || kind == PairKind::vertex_vertex) {
+                for (std::size_t lane = 0; lane < lanes; ++lane) {
+                    std::array<Vec3, 4> x{};
+                    for (std::size_t i = 0; i < 4; ++i) x[i] = place_of(begin + lane, i);
+                    lanes_.set(lane, primitive_distance(kind, x));
+                }
+            } else {
+                for (std::size_t lane = 0; lane < lanes; ++lane) {
+                    for (std::size_t i = 0; i < 4; ++i) points_.set(i, lane, place_of(begin + lane, i));
+                }
+                (kind == PairKind::vertex_face ? functions_.vertex_faces : functions_.edge_edges)(points_, lanes_);
             }
             for (std::size_t lane = 0; lane < lanes; ++lane) use(begin + lane, lane);
             begin += lanes;
@@ -40,6 +42,7 @@ public:
     geometry::PrimitiveDistance at(std::size_t lane) const { return lanes_.of(lane); }
 
 private:
+    static constexpr std::size_t fewest = 3;  ///< fewer are as fast one by one
     const geometry::DistanceFunctions& functions_ = geometry::best_distances();
     geometry::LanePoints points_{};
     geometry::LaneDistances lanes_{};

@@ -17,7 +17,6 @@ struct alignas(64) LanePoints {
         x[vertex][1][lane] = to.y;
         x[vertex][2][lane] = to.z;
     }
-    Vec3 of(std::size_t vertex, std::size_t lane) const { return {x[vertex][0][lane], x[vertex][1][lane], x[vertex][2][lane]}; }
 };
 
 /// As in PrimitiveDistance.
