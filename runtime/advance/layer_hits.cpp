@@ -32,8 +32,11 @@ double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck,
         state::MomentumRow& row = *struck.momentum[i];
         const Vec3 given = hit.at.weight[i] * impulse;
         if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += given;
-        const Vec3 change = struck.projector[i] == nullptr ? given : *struck.projector[i] * given;
-        if (!state.reaction.empty()) state.reaction[struck.node[i]] += given - change;
+        Vec3 change = given;
+        if (struck.projector[i] != nullptr) {
+            change = *struck.projector[i] * given;
+            if (!state.reaction.empty()) state.reaction[struck.node[i]] += given - change;
+        }
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
         row.x += change.x;
         row.y += change.y;
@@ -71,7 +74,9 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     const double s = dot(n, relative_velocity());
     const double d = mobility(n);
     if (!(d > 0)) return;  // held in this direction
-    const double impulse = s > 0 ? law.layers.separation * hit.impulse : hit.impulse;
+    double impulse = hit.impulse;
+    // Asked in this order: where nothing is given away, kicks need not wait for the velocity that the hit before has left.
+    if (law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
         const std::uint32_t node = struck.node[i];
@@ -79,6 +84,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
         if (pushed_at[hit.vertex[i]] == kick_number) continue;  // it is there
         pushed_at[hit.vertex[i]] = kick_number;
         pushed.push_back(node);
+        struck_vertices.push_back(hit.vertex[i]);
         const Vec3 x = detect::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
     }

@@ -96,6 +96,7 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     latest = now;
     pushed.clear();
+    struck_vertices.clear();
     ++kick_number;
     const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
     {
@@ -123,7 +124,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
             watch_energy(now, state);
         }
     }
-    std::visit([&](auto& by) { by.settle(now, state); }, watch);
+    std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
 }
 
 std::optional<Stop> LayerKicks::stop() const {

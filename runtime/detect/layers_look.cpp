@@ -25,22 +25,12 @@ void LayerLook::begin(Tick now) {
 }
 
 LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
-                               std::uint32_t table_number, const state::State& state) {
-    ++statistics.looks;
+                               std::uint32_t table, const state::State& state) {
     std::array<Vec3, 4> x{};
     for (std::size_t i = 0; i < 4; ++i) x[i] = place(vertex[i], state);
     Seen seen{.at = primitive_distance(pair.kind, x)};
-    const double distance = seen.distance = seen.at.distance - offset;
-    const contact::LayerTable& table = clocks_.tables[table_number];
-    const std::uint32_t active = table.active_layers(distance);
-    if (active == 0 && clocks_.aligned) return seen;
-    if (coarsest_ > finest_of(table)) return seen;
-    if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop) {
-        stop = LayerStop{LayerStop::Reason::depth, pair, distance, period_of(deepest_)};
-    }
-    const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest_)
-                                           : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
-    if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, seen.at, distance, active, impulse});
+    seen.distance = seen.at.distance - offset;
+    find_hit(pair, vertex, seen.distance, table, [&] { return seen.at; });
     return seen;
 }
 

@@ -11,6 +11,7 @@
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers_clocks.h"
+#include "runtime/detect/layers_distances.h"
 #include "runtime/detect/layers_surface.h"
 #include "runtime/state/state.h"
 
@@ -49,9 +50,9 @@ private:
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
-    double skin = 0.25;                         ///< reserve of the pair list, in mean edges, > 0
+    double skin = 0.3;                         ///< reserve of the pair list, in mean edges, > 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
-    double cap = 2.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
+    double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
     double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
     double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
     double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
@@ -109,6 +110,38 @@ public:
     /// @param table   of its contact; this must be a tick of its finest class for its layers to act
     Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
              const state::State& state);
+    /// A pair that is to be seen with others.
+    struct Sought {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t table = 0;
+    };
+    /// What `see` would find of each, in this order, eight at a time. Calls `use(index, direction, distance)`.
+    template <class Use>
+    void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
+        constexpr std::size_t ahead = 16;
+        distances_.each(
+            pairs.size(), [&](std::size_t i) { return pairs[i].pair.kind; },
+            [&](std::size_t i, std::size_t vertex) -> const Vec3& {
+                if (vertex == 0 && i + ahead < pairs.size()) prefetch_rows(pairs[i + ahead].vertex, state);
+                return place(pairs[i].vertex[vertex], state);
+            },
+            [&](std::size_t i, std::size_t lane) {
+                const Sought& sought = pairs[i];
+                const double distance = distances_.distance(lane) - sought.offset;
+                use(i, distances_.direction(lane), distance);
+                find_hit(sought.pair, sought.vertex, distance, sought.table, [&] { return distances_.at(lane); });
+            });
+    }
+    void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
+        for (const std::uint32_t v : vertex) {
+            const std::uint32_t node = surface_.node_of_vertex[v];
+            __builtin_prefetch(&places_[v], 1);
+            __builtin_prefetch(&state.position[node]);
+            __builtin_prefetch(&state.momentum[node]);
+        }
+    }
     /// Coordinates of the vertices along a direction.
     std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
         std::array<double, 4> result{};
@@ -149,7 +182,7 @@ private:
     int deepest_ = 0;
     Tick now_ = 0;
     int coarsest_ = 0;
-    struct Place {
+    struct alignas(32) Place {
         Vec3 position;
         std::uint64_t when = 0;
     };
@@ -158,6 +191,23 @@ private:
         if (place.when != number_) place = {position(vertex, now_, state), number_};
         return place.position;
     }
+    /// @param at  gives the PrimitiveDistance, if it is a hit
+    template <class At>
+    void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
+                  At&& at) {
+        ++statistics.looks;
+        const contact::LayerTable& table = clocks_.tables[table_number];
+        const std::uint32_t active = table.active_layers(distance);
+        if (active == 0 && clocks_.aligned) return;
+        if (coarsest_ > finest_of(table)) return;
+        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop) {
+            stop = LayerStop{LayerStop::Reason::depth, pair, distance, period_of(deepest_)};
+        }
+        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest_)
+                                               : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
+        if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, at(), distance, active, impulse});
+    }
+    LayerDistances distances_;
     std::vector<Place> places_;
     std::uint64_t number_ = 0;
     std::vector<LayerHit> hits_;

@@ -131,7 +131,13 @@ void LayerNeighbours::make_trees() {
 }
 
 void LayerNeighbours::search() {
+    candidates_.clear();
     for (const std::uint32_t item : touched_) search_around(item);
+    tell_near(
+        candidates_.size(), [&](std::size_t i) -> const LayerPair& { return candidates_[i].pair; },
+        [&](std::size_t i, bool near) {
+            if (near) add(candidates_[i].pair, candidates_[i].item, candidates_[i].other);
+        });
 }
 
 /// Pairs of one item that are not known yet. Two touched items find each other once: a triangle leaves it to the vertex, an edge or
@@ -143,21 +149,26 @@ void LayerNeighbours::search_around(std::uint32_t item) {
         met_at_[pair.item[pair.item[0] == item ? 1 : 0]] = search_;
     }
     const Box around = inflated(boxes_[item], reach_);
+    // Most of what is near shares a vertex with the item, or is known.
     if (item >= edge_item(0)) {
         const std::uint32_t e = item - edge_item(0);
-        edges_->overlapping(around, [&](std::uint32_t f) {
+        const auto [p, q] = surface_.edges[e];
+        edges_->near(around, [&, p = p, q = q](std::uint32_t f) {
             const std::uint32_t other = edge_item(f);
-            if (f == e || (f < e && touched_at_[other] == call_)) return;
+            if (met_at_[other] == search_) return;
+            const auto [r, s] = surface_.edges[f];
+            if (p == r || p == s || q == r || q == s) return;
+            if (f < e && touched_at_[other] == call_) return;
             offer(PairKind::edge_edge, std::min(e, f), std::max(e, f), item, other);
         });
     } else if (item >= triangle_item(0)) {
-        vertices_->overlapping(around, [&](std::uint32_t v) {
+        vertices_->near(around, [&](std::uint32_t v) {
             if (touched_at_[v] != call_) offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
         });
     } else {
-        triangles_->overlapping(around, [&](std::uint32_t t) { offer(PairKind::vertex_face, item, t, item, triangle_item(t)); });
+        triangles_->near(around, [&](std::uint32_t t) { offer(PairKind::vertex_face, item, t, item, triangle_item(t)); });
         if (particle_of_[item] == no_vertex) return;
-        particles_->overlapping(around, [&](std::uint32_t j) {
+        particles_->near(around, [&](std::uint32_t j) {
             const std::uint32_t w = surface_.particles[j];
             if (w == item || (w < item && touched_at_[w] == call_)) return;
             offer(PairKind::vertex_vertex, std::min(item, w), std::max(item, w), item, w);
@@ -169,27 +180,41 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t first, std::uint32_t se
     if (met_at_[other] == search_) return;
     if (gap_squared(boxes_[item], boxes_[other]) > reach_ * reach_) return;
     const std::optional<LayerPair> pair = surface_.pair_of(kind, first, second);
-    if (pair && is_near(*pair)) add(*pair, item, other);
+    if (pair) candidates_.push_back({*pair, item, other});
 }
 
-bool LayerNeighbours::is_near(const LayerPair& pair) const {
-    if (!std::isfinite(margin_)) return true;
-    std::array<Vec3, 4> x{};
-    const auto v = surface_.vertices_of(pair);
-    for (std::size_t i = 0; i < 4; ++i) x[i] = reference_[v[i]];
-    return primitive_distance(pair.kind, x).distance - surface_.offset_of(pair) <= thickness_[pair.contact] + margin_;
+/// Which of `count` pairs belong here by the distance at their references. `pair_of(index)`; calls `use(index, near)`.
+template <class PairOf, class Use>
+void LayerNeighbours::tell_near(std::size_t count, PairOf&& pair_of, Use&& use) {
+    std::array<std::uint32_t, 4> vertex{};
+    distances_.each(
+        count, [&](std::size_t i) { return pair_of(i).kind; },
+        [&](std::size_t i, std::size_t v) -> const Vec3& {
+            if (v == 0) vertex = surface_.vertices_of(pair_of(i));
+            return reference_[vertex[v]];
+        },
+        [&](std::size_t i, std::size_t lane) {
+            const LayerPair& pair = pair_of(i);
+            // Without a limit all are, whatever their distance is.
+            use(i, !std::isfinite(margin_) ||
+                       distances_.distance(lane) - surface_.offset_of(pair) <= thickness_[pair.contact] + margin_);
+        });
 }
 
 void LayerNeighbours::drop_far() {
+    doubtful_.clear();
     for (const std::uint32_t item : touched_) {
-        // What is removed is replaced by the last of the list.
-        for (std::size_t i = of_item_[item].size(); i-- > 0;) {
-            const std::uint32_t number = of_item_[item][i];
+        for (const std::uint32_t number : of_item_[item]) {
             if (pairs_[number].checked == call_) continue;
             pairs_[number].checked = call_;
-            if (!is_near(pairs_[number].pair)) remove(number);
+            doubtful_.push_back(number);
         }
     }
+    tell_near(
+        doubtful_.size(), [&](std::size_t i) -> const LayerPair& { return pairs_[doubtful_[i]].pair; },
+        [&](std::size_t i, bool near) {
+            if (!near) remove(doubtful_[i]);
+        });
     free_.insert(free_.end(), removed_.begin(), removed_.end());
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers_distances.h"
 #include "runtime/detect/layers_surface.h"
 #include "runtime/geometry/box_tree.h"
 
@@ -37,6 +38,14 @@ public:
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
+    /// `with_vertex` will soon be called: asks for what it reads.
+    void prefetch_pairs_of(std::uint32_t vertex) const {
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
+        __builtin_prefetch(of_item_[vertex].data());
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
+            __builtin_prefetch(of_item_[items_of_[i]].data());
+        }
+    }
     /// Calls `use(number)` once for each pair that has this vertex.
     template <class Use>
     void with_vertex(std::uint32_t vertex, Use&& use) const {
@@ -62,7 +71,8 @@ private:
     void search();
     void search_around(std::uint32_t item);
     void offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other);
-    bool is_near(const LayerPair& pair) const;
+    template <class PairOf, class Use>
+    void tell_near(std::size_t count, PairOf&& pair_of, Use&& use);
     void drop_far();
     void add(const LayerPair& pair, std::uint32_t item, std::uint32_t other);
     void remove(std::uint32_t number);
@@ -86,6 +96,14 @@ private:
     std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
     std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list
     std::uint64_t call_ = 0, search_ = 0;
+    /// Found, while nothing is known of their distance.
+    struct Candidate {
+        LayerPair pair;
+        std::uint32_t item = 0, other = 0;
+    };
+    std::vector<Candidate> candidates_;
+    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
+    LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;
 };
 

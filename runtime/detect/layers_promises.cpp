@@ -104,7 +104,7 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     }
 }
 
-/// The slow path of `kicked`: which promises will not be kept, if any.
+/// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
     const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
@@ -138,41 +138,69 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     row.safe_until = after(now, safe);
-    const bool broken_speed = faster && (relied_[vertex] & 1U) != 0;
     relied_[vertex] &= ~broken;
-    if (broken != 0 || broken_speed) look_again(vertex, broken, broken_speed, now, state);
+    if (faster) broken |= relied_[vertex] & 1U;
+    if (broken != 0) broken_.push_back({vertex, broken});
 }
 
-void LayerWatch::look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state) {
-    ++look_.statistics.broken_promises;
-    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+/// At the pairs that rely on promises that have been found broken.
+void LayerWatch::look_again(Tick now, const state::State& state) {
+    if (broken_.empty()) return;
+    again_.clear();
+    neighbours_.prefetch_pairs_of(broken_.front().vertex);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        ++look_.statistics.broken_promises;
+        if (i + 1 < broken_.size()) neighbours_.prefetch_pairs_of(broken_[i + 1].vertex);
+        find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
+    }
+    broken_.clear();
+    look_.statistics.looks_at_broken_promises += again_.size();
+    distances_.each(
+        again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
+        [&](std::size_t i, std::size_t vertex) { return look_.position(pairs_[again_[i]].vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t lane) {
+            Pair& pair = pairs_[again_[i]];
+            pair.direction = distances_.direction(lane);
+            decide(pair, distances_.distance(lane) - pair.offset, now, state, std::max<int>(pair.rate, 0));
+        });
+    find_next(now);
+}
+
+/// Those whom a wider ball reaches, and who rely on a speed that is now higher, are taken out of their sets and join `again_`.
+void LayerWatch::find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state) {
+    relying_.clear();
     neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        Pair& pair = pairs_[number];
-        if (!pair.listed) return;  // is being looked at
-        const bool relies = pair.rate < 0 ? ((broken_windows >> -pair.rate) & 1U) != 0 : broken_speed;
-        if (!relies) return;
+        const int rate = listed_at_[number];
+        // One that is not listed is being looked at.
+        if (rate == not_listed || ((broken >> std::max(-rate, 0)) & 1U) == 0) return;
+        __builtin_prefetch(&pairs_[number], 1);
+        relying_.push_back(number);
+    });
+    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+    constexpr std::size_t ahead = 4;
+    for (std::size_t i = 0; i < relying_.size(); ++i) {
+        if (i + ahead < relying_.size()) {
+            const Pair& next = pairs_[relying_[i + ahead]];
+            if (next.rate < 0)
+                for (const std::uint32_t v : next.vertex) __builtin_prefetch(&ball(-next.rate, v));
+        }
+        Pair& pair = pairs_[relying_[i]];
         if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
             still_relied |= 1U << -pair.rate;
-            return;
+            continue;
         }
-        ++look_.statistics.looks_at_broken_promises;
-        const int rate = std::max<int>(pair.rate, 0);
-        const double distance = measure(pair, now, state);
         remove(pair);
-        decide(pair, distance, now, state, rate);
-    });
-    if (still_relied != 0) {
-        Vertex& row = vertices_[vertex];
-        relied_[vertex] |= still_relied;
-        const Vec3 x = look_.position(vertex, now, state);
-        for (unsigned left = still_relied; left != 0; left &= left - 1) {
-            const Ball& b = ball(std::countr_zero(left), vertex);
-            const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
-            row.safe_until =
-                std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
-        }
+        again_.push_back(relying_[i]);
     }
-    find_next(now);
+    if (still_relied == 0) return;
+    Vertex& row = vertices_[vertex];
+    relied_[vertex] |= still_relied;
+    const Vec3 x = look_.position(vertex, now, state);
+    for (unsigned left = still_relied; left != 0; left &= left - 1) {
+        const Ball& b = ball(std::countr_zero(left), vertex);
+        const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
+        row.safe_until = std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
+    }
 }
 
 /// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
@@ -202,6 +230,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
+    listed_at_.assign(neighbours_.slots(), not_listed);
     ranked_.clear();
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
@@ -227,8 +256,9 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) pairs_[number].listed = false;
+    for (const std::uint32_t number : neighbours_.removed()) listed_at_[number] = not_listed;
     pairs_.resize(neighbours_.slots());
+    listed_at_.resize(neighbours_.slots(), not_listed);
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
@@ -238,19 +268,22 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 /// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
 void LayerWatch::rank_pairs() {
     const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
-    std::erase_if(ranked_, [&](const Ranked& pair) { return !pairs_[pair.number].listed; });
+    std::erase_if(ranked_, [&](const Ranked& pair) { return listed_at_[pair.number] == not_listed; });
     ranked_before_.swap(ranked_);
     const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
-    for (const std::uint32_t number : neighbours_.added()) ranked_before_.push_back({neighbours_.pair(number).key(), number});
+    for (const std::uint32_t number : neighbours_.added()) {
+        const LayerPair& pair = neighbours_.pair(number);
+        ranked_before_.push_back({pair.key(), number, pair.contact});
+    }
     std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
     ranked_.resize(ranked_before_.size());
     std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
                ranked_.begin(), by_key);
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
     for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
-        Pair& pair = pairs_[ranked_[rank].number];
-        pair.rank = rank;
-        if (pair.listed) of_rate_.insert(place_of(pair.rate), rank);
+        const std::uint32_t number = ranked_[rank].number;
+        pairs_[number].rank = rank;
+        if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
     }
 }
 

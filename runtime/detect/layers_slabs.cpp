@@ -23,7 +23,7 @@ namespace {
 
 // Room of a vertex in its DOP, of the skin. More room: k-DOPs fail less often, but there are more slabs to reschedule at every
 // kick.
-constexpr double room_per_skin = 0.1;
+constexpr double room_per_skin = 0.025 / 0.3;
 // Times are made so much shorter: more than all rounding on the way to a tick.
 constexpr double careful = 1 - 1e-12;
 
@@ -167,13 +167,11 @@ std::span<const LayerHit> SlabWatch::look(Tick now, const state::State& state) {
     return look_.sorted_hits();
 }
 
-void SlabWatch::settle(Tick now, const state::State& state) {
+void SlabWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::looks);
     done_ = now;
     if (now % clocks_.heartbeat == 0) look_.misaligned.forget(now);
-    for (const LayerHit& hit : look_.hits()) {
-        for (int i = 0; i < LayerSurface::count(hit.pair.kind); ++i) kicked(hit.vertex[static_cast<std::size_t>(i)], now, state);
-    }
+    kicked(struck, now, state);
     for (const Due& due : due_) {
         decide(due, now, state);
         pairs_[due.pair].due = pairs_[due.pair].failed = false;

@@ -24,6 +24,13 @@ struct LayerPair {
     std::uint32_t first = 0, second = 0;
     /// Total order of all pairs, independent of lists: the order in which their kicks of one tick are done.
     std::uint64_t key() const { return static_cast<std::uint64_t>(kind) << 62 | std::uint64_t{first} << 31 | second; }
+    static LayerPair of_key(std::uint64_t key, std::uint32_t contact) {
+        constexpr std::uint64_t number = (std::uint64_t{1} << 31) - 1;
+        return {.kind = static_cast<PairKind>(key >> 62),
+                .contact = contact,
+                .first = static_cast<std::uint32_t>(key >> 31 & number),
+                .second = static_cast<std::uint32_t>(key & number)};
+    }
 };
 
 /// The boundary as penalty layers, or the law projection, see it: vertices, edges and triangles (quads are cut along a diagonal) of

@@ -43,7 +43,6 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     vertices_.resize(count);
     promise_.assign(count, 0);
     relied_.assign(count, 0);
-    told_.assign(count, 0);
     all_.resize(count);
     std::iota(all_.begin(), all_.end(), 0U);
     for (std::size_t v = 0; v < count; ++v) {
@@ -69,14 +68,13 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    pair.rate = static_cast<std::int8_t>(rate);
-    pair.listed = true;
+    pair.rate = listed_at_[pair.number] = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), pair.rank);
 }
 
 void LayerWatch::remove(Pair& pair) {
     of_rate_.remove(place_of(pair.rate), pair.rank);
-    pair.listed = false;
+    listed_at_[pair.number] = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
@@ -112,9 +110,10 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
     int rate = coarsest_rate;
     for (; rate <= finest; ++rate) {
         const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
-        const Tick period = look_.period_of(rate);
-        const double seconds = static_cast<double>(period - now % period) * clocks_.quantum;
-        if (spare >= 0 && spare >= speed * seconds * (1 + 1e-12)) break;
+        if (!(spare >= 0)) continue;
+        const Tick period = look_.period_of(rate);  // a power of two
+        const double seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
+        if (spare >= speed * seconds * (1 + 1e-12)) break;
     }
     return rate;
 }
@@ -180,29 +179,38 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     of_rate_.take(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
     // Elements have had the caches: rows are asked for before they are needed.
-    constexpr std::size_t ahead = 12, places_ahead = 4;
+    constexpr std::size_t ranks_ahead = 40, ahead = 16, places_ahead = 6;
+    sought_.clear();
     for (std::size_t i = 0; i < due_.size(); ++i) {
+        if (i + ranks_ahead < due_.size()) __builtin_prefetch(&ranked_[due_[i + ranks_ahead]]);
         if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
         if (i + places_ahead < due_.size()) {
-            for (const std::uint32_t v : pairs_[ranked_[due_[i + places_ahead]].number].vertex) look_.prefetch(v);
+            const Pair& pair = pairs_[ranked_[due_[i + places_ahead]].number];
+            if (!pair.awake) look_.prefetch_rows(pair.vertex, state);
         }
-        const std::uint32_t number = ranked_[due_[i]].number;
-        Pair& pair = pairs_[number];
-        pair.listed = false;
+        const Ranked& ranked = ranked_[due_[i]];
+        Pair& pair = pairs_[ranked.number];
+        listed_at_[ranked.number] = not_listed;
         if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
-        const LayerLook::Seen seen = look_.see(neighbours_.pair(number), pair.vertex, pair.offset, pair.table, state);
-        pair.direction = seen.at.direction;
-        measured_.push_back({number, seen.distance});
+        sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
+        measured_.push_back({ranked.number, 0});
     }
+    look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
+        pairs_[measured_[i].number].direction = direction;
+        measured_[i].distance = distance;
+    });
     return look_.sorted_hits();
 }
 
-void LayerWatch::settle(Tick now, const state::State& state) {
+void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::looks);
     done_ = now;
     const bool beat = now % clocks_.heartbeat == 0;
     if (beat) look_.misaligned.forget(now);
-    for (const Measured& due : measured_) {
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < measured_.size(); ++i) {
+        if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
+        const Measured& due = measured_[i];
         Pair& pair = pairs_[due.number];
         if (always_) {
             insert(pair, pair.rate);
@@ -212,26 +220,20 @@ void LayerWatch::settle(Tick now, const state::State& state) {
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
-    if (beat) {
-        kicked(all_, now, state);
-    } else {
-        struck_.clear();
-        for (const LayerHit& hit : look_.hits()) {
-            for (const std::uint32_t v : hit.vertex) {
-                if (told_[v] == look_.statistics.instants) continue;  // by another hit
-                told_[v] = look_.statistics.instants;
-                struck_.push_back(v);
-            }
-        }
-        kicked(struck_, now, state);
-    }
+    kicked(beat ? std::span<const std::uint32_t>(all_) : struck, now, state);
     find_next(now);
 }
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
     doubtful_.clear();
-    for (const std::uint32_t v : vertices) {
-        if (!keeps_promises(v, now, state)) doubtful_.push_back(v);
+    constexpr std::size_t rows_ahead = 12;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        if (i + rows_ahead < vertices.size()) {
+            const std::uint32_t v = vertices[i + rows_ahead];
+            __builtin_prefetch(&vertices_[v], 1);
+            __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
+        }
+        if (!keeps_promises(vertices[i], now, state)) doubtful_.push_back(vertices[i]);
     }
     if (always_ || doubtful_.empty()) return;
     const PartMark mark(settings_.part, LayerPart::promises);
@@ -240,12 +242,13 @@ void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const
         const std::uint32_t v = doubtful_[i];
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
-    constexpr std::size_t ahead = 3;
+    constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < ahead; ++i) prefetch(i);
     for (std::size_t i = 0; i < doubtful_.size(); ++i) {
         prefetch(i + ahead);
         check_promises(doubtful_[i], now, state);
     }
+    look_again(now, state);
 }
 
 void LayerWatch::find_next(Tick now) {

@@ -29,14 +29,17 @@ public:
 
     /// Hits of all due layers at `now`, by key.
     std::span<const LayerHit> look(Tick now, const state::State& state);
-    /// After the hits' kicks: renews promises and decides when to look again at each pair.
-    void settle(Tick now, const state::State& state);
+    /// After the hits' kicks: renews promises and decides when to look again at each pair. `struck`: whose velocities they have
+    /// changed, each once.
+    void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (keeps_promises(vertex, now, state)) return;
         const PartMark mark(settings_.part, LayerPart::promises);
-        if (!always_) check_promises(vertex, now, state);
+        if (always_) return;
+        check_promises(vertex, now, state);
+        look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
 
@@ -58,8 +61,7 @@ private:
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
         std::int8_t rate = 0;
-        bool listed = false;  ///< it stands among those of its rate
-        bool awake = true;    ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
+        bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
     /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
@@ -103,7 +105,8 @@ private:
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
-    void look_again(std::uint32_t vertex, unsigned broken_windows, bool broken_speed, Tick now, const state::State& state);
+    void look_again(Tick now, const state::State& state);
+    void find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
@@ -130,23 +133,36 @@ private:
     int lowest_ = 0;  ///< coarsest rate whose window may begin now
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
+    /// By the same numbers: the rate among whose pairs it stands, or `not_listed`. Who looks through all pairs of a vertex for
+    /// those that rely on a promise needs no more of most.
+    std::vector<std::int8_t> listed_at_;
+    static constexpr std::int8_t not_listed = -128;
     /// A pair of the list, by key.
     struct Ranked {
         std::uint64_t key = 0;
         std::uint32_t number = 0;
+        std::uint32_t contact = 0;
+        LayerPair pair() const { return LayerPair::of_key(key, contact); }
     };
     std::vector<Ranked> ranked_, ranked_before_;
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     std::vector<std::uint32_t> all_;  ///< vertices
-    std::vector<std::uint32_t> struck_, doubtful_;
-    std::vector<std::uint64_t> told_;  ///< per vertex: the last look whose hits have been told to it
-    std::vector<Ball> balls_;          ///< per vertex, per window 1 .. windows
-    double list_reserve_ = 0;          ///< how far a vertex may go from its place of reference [m]
-    double ball_decay_ = 0;            ///< per window
-    double rounding_ = 0;              ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;       ///< per vertex, scratch
+    std::vector<std::uint32_t> doubtful_;
+    /// A vertex whose promises have been found broken; bits as in `relied_`.
+    struct Broken {
+        std::uint32_t vertex = 0;
+        unsigned promises = 0;
+    };
+    std::vector<Broken> broken_;
+    LayerDistances distances_;
+    std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
+    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;                       ///< per window
+    double rounding_ = 0;                         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;                  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
     RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
     std::vector<std::size_t> due_rates_;
@@ -157,7 +173,8 @@ private:
         double distance = 0;
     };
     std::vector<Measured> measured_;
-    Tick done_ = -1;  ///< the last tick that was looked at and settled
+    std::vector<LayerLook::Sought> sought_;  ///< those, while they are
+    Tick done_ = -1;                         ///< the last tick that was looked at and settled
     Tick next_ = 0;
 };
 

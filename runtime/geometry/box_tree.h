@@ -24,6 +24,13 @@ public:
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
     void overlapping(const Box& box, Use&& use) const {
+        near(box, [&](std::uint32_t item) {
+            if (boxes_[item].overlaps(box)) use(item);
+        });
+    }
+    /// The same, and perhaps boxes that are apart by a rounding error of single precision: reads none of the boxes.
+    template <class Use>
+    void near(const Box& box, Use&& use) const {
         if (nodes_.empty()) return;
         const Wanted wanted(bounds_of(box));
         std::uint32_t stack[most_on_stack];
@@ -33,10 +40,7 @@ public:
             const Node& node = nodes_[stack[--size]];
             unsigned left = overlapping_lanes(node, wanted);
             if (node.is_leaf != 0) {
-                for (; left != 0; left &= left - 1) {
-                    const std::uint32_t item = node.child[std::countr_zero(left)];
-                    if (boxes_[item].overlaps(box)) use(item);
-                }
+                for (; left != 0; left &= left - 1) use(node.child[std::countr_zero(left)]);
             } else {
                 for (; left != 0; left &= left - 1) stack[size++] = node.child[std::countr_zero(left)];
             }

@@ -6,9 +6,6 @@ namespace avs::geometry {
 
 namespace {
 
-// Squared sine below which two directions are one as far as doubles can tell: their normal is rounding.
-constexpr double flat = 1e-20;
-
 /// Where on the segment from a to b the point p is nearest: 0 at a, 1 at b. A segment without length is its first point.
 double nearest_on_segment(const Vec3& p, const Vec3& a, const Vec3& b) {
     const Vec3 along = b - a;
@@ -49,7 +46,7 @@ PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const
     const double wb = dot(cross(ap, ac), normal);
     const double wc = dot(cross(ab, ap), normal);
     const double wa = area - wb - wc;
-    if (area > flat * norm_squared(ab) * norm_squared(ac) && wa >= 0 && wb >= 0 && wc >= 0) {
+    if (area > flat_squared * norm_squared(ab) * norm_squared(ac) && wa >= 0 && wb >= 0 && wc >= 0) {
         const double beta = wb / area;
         const double gamma = wc / area;
         result.weight = {1, -(1 - beta - gamma), -beta, -gamma};
@@ -82,7 +79,7 @@ PrimitiveDistance edge_edge(const Vec3& a0, const Vec3& a1, const Vec3& b0, cons
     const double sine_squared = norm_squared(normal);  // |u|^2 |v|^2 sin^2
     // Feet of the common perpendicular of the two lines. Convex: if they lie on both segments, nothing is nearer. Nearly parallel
     // lines have it nowhere in particular; there the ends below are as near.
-    if (sine_squared > flat * norm_squared(u) * norm_squared(v)) {
+    if (sine_squared > flat_squared * norm_squared(u) * norm_squared(v)) {
         const double s = -dot(cross(w, v), normal) / sine_squared;
         const double t = -dot(cross(w, u), normal) / sine_squared;
         if (s >= 0 && s <= 1 && t >= 0 && t <= 1) {

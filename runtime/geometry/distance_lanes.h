@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+
+#include "runtime/geometry/primitive_distance.h"
+
+namespace avs::geometry {
+
+/// Distances of eight pairs of primitives at once, a pair per lane: the operations of `vertex_face` and `edge_edge` in their order,
+/// with each branch done by all lanes and chosen from. So the bits are those of primitive_distance.h, on any processor.
+inline constexpr std::size_t distance_lanes = 8;
+
+struct alignas(64) LanePoints {
+    double x[4][3][distance_lanes];  ///< of the vertices, in the order of the arguments, by axis [m]
+    void set(std::size_t vertex, std::size_t lane, const Vec3& to) {
+        x[vertex][0][lane] = to.x;
+        x[vertex][1][lane] = to.y;
+        x[vertex][2][lane] = to.z;
+    }
+};
+
+/// As in PrimitiveDistance.
+struct alignas(64) LaneDistances {
+    double distance[distance_lanes];
+    double direction[3][distance_lanes];
+    double weight[4][distance_lanes];
+    Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }
+    void set(std::size_t lane, const PrimitiveDistance& to) {
+        distance[lane] = to.distance;
+        for (int axis = 0; axis < 3; ++axis) direction[axis][lane] = component(to.direction, axis);
+        for (std::size_t i = 0; i < 4; ++i) weight[i][lane] = to.weight[i];
+    }
+    PrimitiveDistance of(std::size_t lane) const {
+        return {.distance = distance[lane],
+                .direction = direction_of(lane),
+                .weight = {weight[0][lane], weight[1][lane], weight[2][lane], weight[3][lane]}};
+    }
+};
+
+/// One build of both. All lanes are done: who has fewer pairs fills the others with anything.
+struct DistanceFunctions {
+    void (*vertex_faces)(const LanePoints& points, LaneDistances& result);
+    void (*edge_edges)(const LanePoints& points, LaneDistances& result);
+    const char* name;
+};
+extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;
+bool runs_here(const DistanceFunctions& functions);
+/// The fastest that runs on this processor.
+const DistanceFunctions& best_distances();
+
+}  // namespace avs::geometry
