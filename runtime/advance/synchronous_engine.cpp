@@ -110,7 +110,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
 
 void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("synchronous.steps_since_guard", steps_since_guard);
-    if (contact) contact->keep(keeper, state.now);
+    if (contact) contact->keep(keeper, state);
     if (projection) projection->keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);

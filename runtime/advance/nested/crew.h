@@ -17,7 +17,7 @@ class Crew {
 public:
     Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings);
 
-    /// Whose memories of elements and last forces kicks change.
+    /// Whose memories of elements kicks change.
     void work_on(state::State& state);
     /// Strain and load kicks of all levels up to `context.level`, at `context.now`.
     void act(const Context& context, state::State& state);
