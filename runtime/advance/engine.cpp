@@ -139,8 +139,8 @@ void ExactEngine::Impl::begin(const state::State& state) {
 void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
-        if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
     for (const auto& [element, unit] : arena.damping_unit)
         calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)

@@ -97,8 +97,7 @@ struct SynchronousEngine::Impl {
 
 void SynchronousEngine::Impl::begin(const state::State& state) {
     started = true;
-    for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
-        if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
     next_kick = kick_at(state.now);
     next_damping = damping_at(state.now);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {

@@ -11,8 +11,8 @@
 namespace avs::advance::nested {
 
 /// What contact wants to know of the last kicks: forces at nodes of the surface. All elements of one level act together, so their
-/// sum says as much as each of them: one row of State::last_force per patch, level and node, in the order of these lists, and one
-/// tick of State::last_kick per level.
+/// sum says as much as each of them: one row of State::last_force per patch, level and node, those of a node together, and one tick
+/// of State::last_kick per level.
 struct KeptSums {
     std::vector<KeptSum> sums;  ///< patch by patch, by level, by local node
     std::vector<std::uint32_t> node;
@@ -27,6 +27,8 @@ struct KeptSums {
     };
     /// Adds a patch: in any order, and as often as it is. Sets `kept_end` of its levels.
     void add(std::vector<Touch> touches, std::span<PatchLevel> levels);
+    /// Gives rows to the sums, when all patches are there.
+    void number_rows();
 
     /// Where contact finds them, per point.
     /// @param base  period of level 0

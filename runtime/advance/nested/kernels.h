@@ -129,6 +129,7 @@ struct KeptSum {
     std::uint32_t local;   ///< local node
     std::uint32_t before;  ///< in Context::so_far: what the node had got from finer levels; nobody: nothing
     std::uint32_t after;   ///< there: where what it has got now is to stand; nobody: no coarser level asks
+    std::uint32_t row;     ///< in Context::last_force
 };
 
 /// A patch: where its nodes and batches are.
@@ -189,7 +190,7 @@ struct Context {
     // for contact
     const KeptSum* kept;
     double* so_far;    ///< four numbers per place
-    Vec3* last_force;  ///< per kept sum [N]
+    Vec3* last_force;  ///< [N]
 };
 
 struct Functions {

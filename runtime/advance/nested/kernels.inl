@@ -245,7 +245,7 @@ void keep_sums(const Context& context, const Patch& patch, const LocalNode* loca
         Row sum = load_row(&local[kept.local].fx);
         if (kept.after != KeptSum::nobody) store_row(context.so_far + std::size_t{4} * kept.after, sum);
         if (kept.before != KeptSum::nobody) sum = sum - load_row(context.so_far + std::size_t{4} * kept.before);
-        store_three(&context.last_force[i].x, per_period * sum);
+        store_three(&context.last_force[kept.row].x, per_period * sum);
     }
 }
 

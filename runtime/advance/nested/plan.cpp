@@ -36,6 +36,7 @@ public:
         number_rows();
         local_.assign(row_.size(), none);
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
+        plan_.kept.number_rows();
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = Arena(bytes_.size());
