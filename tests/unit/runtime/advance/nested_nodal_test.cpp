@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cmath>
 #include <vector>
 
 #include "runtime/advance/nested/plan.h"
@@ -15,20 +14,11 @@ using namespace avs::test;
 
 namespace {
 
-/// More nodes than fit one patch; sizes that fill batches, and some that are alone. Deformations of order 1.
+/// More nodes than fit one patch; sizes that fill batches, and some that are alone.
 image::Image potentials(MaterialModel model) {
     Soup soup(ElementKind::nodal, model);
     for (std::size_t nodes = 2; nodes < 47; nodes += nodes < 30 ? 1 : 8)
-        for (int i = 0; i < (nodes % 3 == 0 ? 17 : nodes % 3 == 1 ? 8 : 3); ++i) {
-            std::vector<Vec3> at;
-            std::vector<double> numbers{soup.any(0.1, 2)};
-            for (std::size_t a = 0; a < nodes; ++a) {
-                at.push_back(soup.somewhere());
-                const Vec3 g = 2 / std::sqrt(static_cast<double>(nodes)) * soup.somewhere();
-                numbers.insert(numbers.end(), {g.x, g.y, g.z});
-            }
-            soup.add(at, numbers);
-        }
+        for (int i = 0; i < (nodes % 3 == 0 ? 17 : nodes % 3 == 1 ? 8 : 3); ++i) add_potential(soup, nodes);
     return soup.make();
 }
 
