@@ -323,7 +323,9 @@ std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now)
 
 void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {
     const Tick now = state.now;
-    if (state.last_force.size() != surface.force_rows || state.last_kick.size() != surface.force_clocks) {
+    const bool fits = state.last_force.size() == surface.force_rows && state.last_kick.size() == surface.force_clocks;
+    // An engine with rows of its own makes them when it starts.
+    if (keeper.restored() && !fits && (now > 0 || !has_own_rows)) {
         keeper.refuse("it has last forces of other elements");
         return;
     }
@@ -367,15 +369,6 @@ void ContactKicks::prepare(state::State& state) const {
     state.force_slot = impl_->surface.force_slot;
     state.last_force.resize(impl_->surface.force_rows);
     state.last_kick.resize(impl_->surface.force_clocks);
-}
-
-std::span<const std::uint32_t> ContactKicks::nodes() const { return impl_->surface.node_of_point; }
-
-void ContactKicks::read_forces_at(Grouped<ElementKick> kicks, std::size_t rows, std::size_t clocks) {
-    impl_->surface.element_kicks = std::move(kicks);
-    impl_->surface.force_slot.assign(impl_->surface.force_slot.size(), state::State::no_slot);
-    impl_->surface.force_rows = rows;
-    impl_->surface.force_clocks = clocks;
 }
 
 std::uint32_t ContactKicks::count() const { return impl_->count(); }

@@ -169,6 +169,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;  ///< scratch of hit_of_node
     StepEnergy step_energy;
+    bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;
     TouchAreas areas;
     std::vector<Watch> watched;  ///< per part

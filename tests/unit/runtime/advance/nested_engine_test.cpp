@@ -7,6 +7,7 @@
 
 #include "runtime/advance/contact_surface.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
 #include "tests/support/box_image.h"
 
@@ -175,6 +176,37 @@ TEST_CASE("bodies that meet go the same way in both engines") {
     CHECK(nested.ledger.friction == Approx(exact.ledger.friction).epsilon(1e-6));
     CHECK(nested.ledger.strain == Approx(exact.ledger.strain).epsilon(1e-6));
     check_kept_forces(image, nested, exact);
+}
+
+TEST_CASE("a run with contact goes on from a checkpoint of any moment, also of before its start") {
+    const image::Image image = test::make(two_boxes(ElementKind::hex8));
+    const Tick until = image.metadata.until / 2;
+    const auto at_end = [&](Tick pause, std::size_t rows_lost) -> std::optional<state::State> {
+        state::Checkpoint checkpoint;
+        {
+            state::State state = initial_state(image);
+            NestedEngine engine = NestedEngine::make(image).value();
+            CHECK_FALSE(engine.advance(state, pause));
+            state.last_force.resize(state.last_force.size() - rows_lost);
+            state::Keeper keeper = state::Keeper::saving(checkpoint);
+            state::keep(state, keeper);
+            engine.keep(keeper, state);
+            CHECK_FALSE(keeper.fault());
+        }
+        state::State state = initial_state(image);
+        NestedEngine engine = NestedEngine::make(image).value();
+        state::Keeper keeper = state::Keeper::restoring(checkpoint);
+        state::keep(state, keeper);
+        engine.keep(keeper, state);
+        if (keeper.fault()) return std::nullopt;
+        CHECK_FALSE(engine.advance(state, until));
+        return state;
+    };
+    const std::optional<state::State> one = at_end(0, 0), other = at_end(until / 2, 0);
+    REQUIRE((one && other));
+    CHECK(one->contacts.at(0).kicks > 0);
+    check_same_bits(*one, *other);
+    CHECK_FALSE(at_end(until / 2, 1));
 }
 
 TEST_CASE("no bit depends on threads, instruction set or cuts") {
