@@ -12,6 +12,7 @@
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/elements/nodal.h"
 #include "runtime/mechanics/quadrature.h"
+#include "runtime/state/state.h"
 
 namespace avs::advance {
 namespace {
@@ -158,7 +159,7 @@ std::uint32_t append_nodal(Arena& arena, const Source& source, Kind kind) {
     kernels::NodalRecord record{.tag = 0,
                                 .node = {},
                                 .count = static_cast<std::uint32_t>(count),
-                                .reserved = 0,
+                                .kept = 0,
                                 .lambda = scale * source.constants.lambda,
                                 .mu = scale * source.constants.mu};
     std::fill(std::begin(record.node), std::end(record.node), source.nodes.front());
@@ -169,7 +170,7 @@ std::uint32_t append_nodal(Arena& arena, const Source& source, Kind kind) {
     arena.units.resize(behind + (count + per_unit - 1) / per_unit);
     for (std::size_t a = 0; a < count; ++a) {
         const double* const g = &source.parameters[nodal::first_gradient + 3 * a];
-        const kernels::NodalEntry entry{.gradient = {g[0], g[1], g[2]}, .node = source.nodes[a], .reserved = 0};
+        const kernels::NodalEntry entry{.gradient = {g[0], g[1], g[2]}, .node = source.nodes[a], .kept = 0};
         std::memcpy(arena.units[behind + a / per_unit].bytes + (a % per_unit) * sizeof(entry), &entry, sizeof(entry));
     }
     return unit;
@@ -268,6 +269,24 @@ void append_load(Arena& arena, const image::Image& image, const image::LoadEvent
 }
 
 }  // namespace
+
+void Arena::keep_force(std::uint32_t element, std::span<const std::uint32_t> nodes) {
+    std::byte* const record = units[element_unit[element]].bytes;
+    auto& tag = *reinterpret_cast<std::uint64_t*>(record);
+    tag |= kernels::keep_force_flag;
+    const auto kind = static_cast<Kind>((tag & kernels::kind_mask) >> kernels::kind_shift);
+    if (kind != Kind::nodal_svk && kind != Kind::nodal_linear) return;
+    auto& nodal = *reinterpret_cast<kernels::NodalRecord*>(record);
+    auto* const entry = reinterpret_cast<kernels::NodalEntry*>(&nodal + 1);
+    nodal.kept = 0;
+    for (std::uint32_t a = 0; a < nodal.count; ++a)
+        if (nodes.empty() || std::binary_search(nodes.begin(), nodes.end(), entry[a].node)) entry[nodal.kept++].kept = a;
+}
+
+void Arena::keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes) {
+    for (std::uint32_t e = 0; e < force_slot.size(); ++e)
+        if (force_slot[e] != state::State::no_slot) keep_force(e, nodes);
+}
 
 Arena make_arena(const image::Image& image) {
     Arena arena;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,10 +35,11 @@ struct Arena {
     Tick period(std::uint32_t unit) const {
         return static_cast<Tick>(*reinterpret_cast<const std::uint64_t*>(units[unit].bytes) & kernels::period_mask);
     }
-    /// Marks an element whose last force contact wants to know.
-    void keep_force(std::uint32_t element) {
-        *reinterpret_cast<std::uint64_t*>(units[element_unit[element]].bytes) |= kernels::keep_force_flag;
-    }
+    /// Marks an element whose last force contact wants to know. Of potentials, where nodes are many, only at some of them.
+    /// @param nodes  those, ascending; empty: all
+    void keep_force(std::uint32_t element, std::span<const std::uint32_t> nodes = {});
+    /// The same of all elements that have a slot (State::force_slot).
+    void keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes);
 };
 
 Arena make_arena(const image::Image& image);

@@ -321,7 +321,14 @@ std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now)
     return 0;
 }
 
-void ContactKicks::Impl::keep(state::Keeper& keeper, Tick now) {
+void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    const Tick now = state.now;
+    const bool fits = state.last_force.size() == surface.force_rows && state.last_kick.size() == surface.force_clocks;
+    // An engine with rows of its own makes them when it starts.
+    if (keeper.restored() && !fits && (now > 0 || !has_own_rows)) {
+        keeper.refuse("it has last forces of other elements");
+        return;
+    }
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
@@ -361,14 +368,14 @@ void ContactKicks::prepare(state::State& state) const {
     impl_->accounts.prepare(state);
     state.force_slot = impl_->surface.force_slot;
     state.last_force.resize(impl_->surface.force_rows);
-    state.last_kick.resize(impl_->surface.force_slot.size());
+    state.last_kick.resize(impl_->surface.force_clocks);
 }
 
 std::uint32_t ContactKicks::count() const { return impl_->count(); }
 
 Tick ContactKicks::next_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
 
-void ContactKicks::keep(state::Keeper& keeper, Tick now) { impl_->keep(keeper, now); }
+void ContactKicks::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
 
 std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }

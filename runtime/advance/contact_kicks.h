@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "runtime/advance/contact_surface.h"
 #include "runtime/advance/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
@@ -41,6 +43,13 @@ public:
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 
+    /// Nodes of the surface, ascending: where it reads last forces.
+    std::span<const std::uint32_t> nodes() const;
+    /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
+    /// @param kicks   per node of `nodes()`
+    /// @param rows, clocks  sizes of State::last_force and last_kick
+    void read_forces_at(Grouped<ElementKick> kicks, std::size_t rows, std::size_t clocks);
+
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;
 
@@ -53,7 +62,7 @@ public:
     bool moves_whole_bodies() const;
 
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
-    void keep(state::Keeper& keeper, Tick now);
+    void keep(state::Keeper& keeper, const state::State& state);
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
     /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.

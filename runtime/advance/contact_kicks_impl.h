@@ -43,7 +43,7 @@ struct ContactKicks::Impl {
     static state::State start_of(const image::Image& image);
 
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
-    void keep(state::Keeper& keeper, Tick now);
+    void keep(state::Keeper& keeper, const state::State& state);
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
@@ -173,6 +173,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;  ///< scratch of hit_of_node
     StepEnergy step_energy;
+    bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;
     TouchAreas areas;
     std::vector<Watch> watched;  ///< per part

@@ -15,7 +15,7 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
     }
     Row* row = rows_.data() + first_row_[point];
     for (const ElementKick& kick : kicks) {
-        const double last = state.last_kick[kick.element];
+        const double last = state.last_kick[kick.clock];
         if (row->kick < 0) { *row = {.lever = {}, .force = state.last_force[kick.force_row], .kick = last}; }
         const double since = static_cast<double>(now) - last;
         row->lever += ((0.5 * since - 0.25 * kick.half_period) * quantum) * change;
@@ -29,7 +29,7 @@ double StepEnergy::settle(std::uint32_t point, const state::State& state) {
     is_open_[point] = 0;
     Row* row = rows_.data() + first_row_[point];
     for (const ElementKick& kick : surface_.element_kicks[point]) {
-        const double since = row->kick < 0 ? -1 : state.last_kick[kick.element] - row->kick;
+        const double since = row->kick < 0 ? -1 : state.last_kick[kick.clock] - row->kick;
         if (since > 0) {
             // After several steps the force tells nothing about the first.
             if (since < 3 * kick.half_period) { energy += dot(row->lever, state.last_force[kick.force_row] - row->force); }

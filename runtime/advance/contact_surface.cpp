@@ -121,6 +121,7 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
 
 void ContactSurface::add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
     force_slot.assign(image.tables.element_body.size(), state::State::no_slot);
+    force_clocks = force_slot.size();
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
         const auto touches = [&](std::uint32_t node) { return point_of_node[node] != detect::no_point; };
@@ -129,7 +130,7 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             if (!touches(nodes[i])) { continue; }
             kicks[point_of_node[nodes[i]]].push_back(
-                {.element = element,
+                {.clock = element,
                  .force_row = static_cast<std::uint32_t>(force_rows + i),
                  .half_period = 0.5 * static_cast<double>(image.tables.element_clock[element].period)});
         }

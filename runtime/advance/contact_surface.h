@@ -39,9 +39,9 @@ struct Grouped {
     void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
 };
 
-/// Where to find the last kick of an element at one of its nodes.
+/// Where to find the last kick of an element at one of its nodes, or of several elements that always act together.
 struct ElementKick {
-    std::uint32_t element = 0;
+    std::uint32_t clock = 0;      ///< in State::last_kick
     std::uint32_t force_row = 0;  ///< in State::last_force
     double half_period = 0;       ///< ticks
 };
@@ -69,11 +69,11 @@ struct ContactSurface {
     std::vector<double> face_size;                  ///< [m]
     Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
     Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
-    Grouped<ElementKick> element_kicks;             ///< per point, by element
+    Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own
     Grouped<LoadKick> load_kicks;                   ///< per point
     Grouped<ForcedKick> forced_kicks;               ///< per point
     std::vector<std::uint32_t> force_slot;          ///< E, as in State
-    std::size_t force_rows = 0;
+    std::size_t force_rows = 0, force_clocks = 0;   ///< sizes of State::last_force and last_kick
 
 private:
     std::vector<std::uint32_t> add_points(const image::Image& image);

@@ -139,8 +139,8 @@ void ExactEngine::Impl::begin(const state::State& state) {
 void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
-        if (e < state.force_slot.size() && state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
     }
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
     for (const auto& [element, unit] : arena.damping_unit)
         calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
     for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
@@ -170,7 +170,7 @@ void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.kinetic_at_start", kinetic_at_start);
     keeper.value("exact.highest_kinetic", highest_kinetic);
     keeper.value("exact.last_guard", last_guard);
-    if (contact) contact->keep(keeper, state.now);
+    if (contact) contact->keep(keeper, state);
     if (layers) layers->keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);

@@ -8,10 +8,10 @@
 
 /// The inner loop of the engine: strain and load kicks in a given order, on raw rows.
 ///
-/// One source (kernels.inl) is compiled for AVX-512, where tetrahedra of finite strain go in eights and in pairs, for AVX2 with FMA,
-/// and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, fused multiply-adds are explicit, so all
-/// give the same bits. This header is included by code compiled with -mavx2: it must hold no inline function that anybody else
-/// could end up calling.
+/// One source (kernels.inl) is compiled for AVX-512, where tetrahedra of finite strain go in eights and in pairs, for AVX2 with
+/// FMA, and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, fused
+/// multiply-adds are explicit, so all give the same bits. This header is included by code compiled with -mavx2: it must hold no
+/// inline function that anybody else could end up calling.
 namespace avs::advance::kernels {
 
 /// What an event does and how its record is laid out.
@@ -104,13 +104,13 @@ struct alignas(64) NodalRecord {
     std::uint64_t tag;
     std::uint32_t node[8];  ///< the first of them, for whoever looks ahead
     std::uint32_t count;
-    std::uint32_t reserved;
-    double lambda, mu;  ///< times -h V
+    std::uint32_t kept;  ///< at so many nodes contact wants the last force
+    double lambda, mu;   ///< times -h V
 };
 struct alignas(32) NodalEntry {
     double gradient[3];  ///< g_a; that of the first does not count
     std::uint32_t node;
-    std::uint32_t reserved;
+    std::uint32_t kept;  ///< of the first `NodalRecord::kept` entries: places of those nodes
 };
 
 /// Nodes that an element has at most (avs::largest_stencil), and those that stand in its record.

@@ -36,19 +36,29 @@ inline Lanes kick(const Context& context, std::uint32_t node, const NodeRows& ro
     return fma(impulse * rows.inverse_mass, rows.p + after, sum);
 }
 
+/// Where the last forces of an element that contact asks for stand.
+struct ForceRows {
+    double* first;
+    Lanes per_period;
+};
+inline ForceRows force_rows(const Context& context, std::uint32_t unit, std::uint64_t tag, double now) {
+    const std::uint32_t element = context.unit_element[unit];
+    context.last_kick[element] = now;
+    return {.first = &context.last_force[context.force_slot[element]].x,
+            .per_period = splat(1 / (static_cast<double>(tag & period_mask) * context.quantum))};
+}
+inline void keep_force(const ForceRows& rows, int node, Lanes impulse) { store_three(rows.first + 3 * node, impulse * rows.per_period); }
+inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Lanes* impulses) {
+    const ForceRows rows = force_rows(context, unit, tag, now);
+    for (int a = 0; a < count; ++a) keep_force(rows, a, impulses[a]);
+}
+
 /// What flagged events need beyond p += dp: half weight at the start, the force kept for contact, restraints.
 [[gnu::noinline]] void adjust(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, int count,
                               double now, double (*impulses)[4]) {
     if (tag & keep_force_flag) {
-        const std::uint32_t element = context.unit_element[unit];
-        const double per_period = 1 / (static_cast<double>(tag & period_mask) * context.quantum);
-        Vec3* const slot = context.last_force + context.force_slot[element];
-        for (int a = 0; a < count; ++a) {
-            slot[a].x = impulses[a][0] * per_period;
-            slot[a].y = impulses[a][1] * per_period;
-            slot[a].z = impulses[a][2] * per_period;
-        }
-        context.last_kick[element] = now;
+        const ForceRows kept = force_rows(context, unit, tag, now);
+        for (int a = 0; a < count; ++a) keep_force(kept, a, load(impulses[a]));
     }
     if (context.half)
         for (int a = 0; a < count; ++a)
@@ -74,11 +84,13 @@ inline Lanes kick(const Context& context, std::uint32_t node, const NodeRows& ro
 template <int count>
 inline Lanes kick_all(const Context& context, std::uint32_t unit, std::uint64_t tag, const std::uint32_t* nodes, double now,
                       const NodeRows* rows, Lanes* impulses) {
-    if (__builtin_expect((tag & slow_mask) != 0 || context.half, 0)) {
+    if (__builtin_expect((tag & restrained_flag) != 0 || context.half, 0)) {
         double plain[static_cast<unsigned>(count)][4];
         for (int a = 0; a < count; ++a) store(plain[a], impulses[a]);
         adjust(context, unit, tag, nodes, count, now, plain);
         for (int a = 0; a < count; ++a) impulses[a] = load(plain[a]);
+    } else if (tag & keep_force_flag) {
+        keep_forces(context, unit, tag, now, count, impulses);
     }
     // Two sums: one would be a long chain.
     Lanes even = zero();
@@ -323,7 +335,7 @@ inline Kind kind_of(std::uint64_t tag) { return static_cast<Kind>((tag & kind_ma
             const auto& b = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(keys[i + 1]));
             if (may_pair(a, b)) {
                 const double then = window_start + static_cast<double>(static_cast<std::uint32_t>(keys[i + 1] >> 32));
-                strain = run_pair(context, now, then, a, b, strain);
+                strain = run_pair(context, {a, unit, now}, {b, id_of(keys[i + 1]), then}, strain);
                 ++i;
                 prefetch_record(context, keys[i + record_ahead]);
                 prefetch_rows(context, keys[i + rows_ahead]);

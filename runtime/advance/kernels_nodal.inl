@@ -56,7 +56,7 @@ template <bool finite>
 
     Lanes sum = zero();
     Lanes change = zero();
-    if (__builtin_expect((r.tag & slow_mask) != 0 || context.half, 0)) {
+    if (__builtin_expect((r.tag & restrained_flag) != 0 || context.half, 0)) {
         double plain[most_nodes][4];
         std::uint32_t nodes[most_nodes];
         nodes[0] = entry[0].node;
@@ -75,6 +75,14 @@ template <bool finite>
         const Lanes given = impulse(a);
         sum = sum + given;
         change = kick(context, entry[a].node, rows[a], given, change);
+    }
+    if (r.kept > 0) {
+        // Once more what has been worked out above: nobody waits for it, and most potentials keep none.
+        const ForceRows kept = force_rows(context, unit, r.tag, now);
+        for (std::uint32_t i = 0; i < r.kept; ++i) {
+            const auto a = static_cast<int>(entry[i].kept);
+            keep_force(kept, a, a == 0 ? zero() - sum : impulse(a));
+        }
     }
     return kick(context, entry[0].node, rows[0], zero() - sum, change);
 }

@@ -39,10 +39,10 @@ inline void transpose3(Pair a, Pair b, Pair c, Pair& x, Pair& y, Pair& z) {
     z = {_mm512_permutex2var_pd(low, upper, c_low)};
 }
 
-/// Whether both records are tetrahedra of finite strain that need nothing beyond p += dp and have no node in common.
+/// Whether both records are tetrahedra of finite strain that are free and have no node in common.
 inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     constexpr std::uint64_t plain = static_cast<std::uint64_t>(Kind::tet4_svk) << kind_shift;
-    constexpr std::uint64_t looked_at = kind_mask | slow_mask;
+    constexpr std::uint64_t looked_at = kind_mask | restrained_flag;
     if ((a.tag & looked_at) != plain || (b.tag & looked_at) != plain) return false;
     const __m512i each_of_a =
         _mm512_permutexvar_epi32(_mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3),
@@ -51,9 +51,21 @@ inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     return _mm512_cmpeq_epi32_mask(each_of_a, all_of_b) == 0;
 }
 
+/// Below, in kernels.inl.
+inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Lanes* impulse);
+
+/// An event of a pair.
+struct OfPair {
+    const Tet4SvkRecord& record;
+    std::uint32_t unit;
+    double now;
+};
+
 /// Executes both. `sum` gets twice the change of kinetic energy of the first, then of the second.
-[[gnu::always_inline]] inline Lanes run_pair(const Context& context, double now_a, double now_b, const Tet4SvkRecord& a, const Tet4SvkRecord& b, Lanes sum) {
-    const Pair now = join(_mm256_set1_pd(now_a), _mm256_set1_pd(now_b));
+[[gnu::always_inline]] inline Lanes run_pair(const Context& context, const OfPair& one, const OfPair& other, Lanes sum) {
+    const Tet4SvkRecord& a = one.record;
+    const Tet4SvkRecord& b = other.record;
+    const Pair now = join(_mm256_set1_pd(one.now), _mm256_set1_pd(other.now));
     const Pair quantum{_mm512_set1_pd(context.quantum)};
     // Copies, so that they need not be read again after every store.
     state::PositionRow* const position = context.position;
@@ -102,6 +114,15 @@ inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     impulse[3] = fma(d1, w31, fma(d2, w23, d3 * splat_lane<2>(wd)));
     impulse[0] = Pair{_mm512_setzero_pd()} - (impulse[1] + impulse[2] + impulse[3]);
 
+    if (__builtin_expect(((a.tag | b.tag) & keep_force_flag) != 0, 0)) {
+        Lanes of_a[4], of_b[4];
+        for (int n = 0; n < 4; ++n) {
+            of_a[n] = first(impulse[n]);
+            of_b[n] = second(impulse[n]);
+        }
+        if (a.tag & keep_force_flag) keep_forces(context, one.unit, a.tag, one.now, 4, of_a);
+        if (b.tag & keep_force_flag) keep_forces(context, other.unit, b.tag, other.now, 4, of_b);
+    }
     Pair change[2] = {{_mm512_setzero_pd()}, {_mm512_setzero_pd()}};
     for (int n = 0; n < 4; ++n) {
         const Pair after = p[n] + impulse[n];

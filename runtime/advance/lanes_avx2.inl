@@ -5,6 +5,11 @@ struct Lanes {
 
 inline Lanes load(const double* p) { return {_mm256_loadu_pd(p)}; }
 inline void store(double* p, Lanes a) { _mm256_storeu_pd(p, a.v); }
+/// The first three.
+inline void store_three(double* p, Lanes a) {
+    _mm_storeu_pd(p, _mm256_castpd256_pd128(a.v));
+    _mm_store_sd(p + 2, _mm256_extractf128_pd(a.v, 1));
+}
 inline Lanes splat(double a) { return {_mm256_set1_pd(a)}; }
 inline Lanes splat_at(const double* p) { return {_mm256_broadcast_sd(p)}; }
 inline Lanes lanes(double a, double b, double c, double d) { return {_mm256_setr_pd(a, b, c, d)}; }

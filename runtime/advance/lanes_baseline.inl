@@ -7,6 +7,10 @@ inline Lanes load(const double* p) { return {{p[0], p[1], p[2], p[3]}}; }
 inline void store(double* p, Lanes a) {
     for (int i = 0; i < 4; ++i) p[i] = a.v[i];
 }
+/// The first three.
+inline void store_three(double* p, Lanes a) {
+    for (int i = 0; i < 3; ++i) p[i] = a.v[i];
+}
 inline Lanes splat(double a) { return {{a, a, a, a}}; }
 inline Lanes splat_at(const double* p) { return splat(*p); }
 inline Lanes lanes(double a, double b, double c, double d) { return {{a, b, c, d}}; }

@@ -51,7 +51,7 @@ struct NestedEngine::Impl {
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
 
-    void begin(const state::State& state);
+    void begin(state::State& state);
     void prepare_surface(const state::State& state);
     void load(const state::State& state);
     void store(state::State& state) const;
@@ -74,7 +74,7 @@ struct NestedEngine::Impl {
     Crew crew;
     ForcedRows forcings;
     Context context{};
-    nested::Arena position, momentum, partial;
+    nested::Arena position, momentum, partial, so_far;
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -101,6 +101,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
+      so_far(plan.kept.places * std::size_t{4} * sizeof(double)),
       contact(std::move(kicks)),
       blow_up(image) {
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
@@ -120,7 +121,8 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.patches = plan.patches.data();
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
-    context.lane_element = plan.lane_element.data();
+    context.kept = plan.kept.sums.data();
+    context.so_far = reinterpret_cast<double*>(so_far.data());
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.layers);
     layers->kicks().ledger_by([this](state::State& state) {
@@ -129,10 +131,11 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     });
 }
 
-void NestedEngine::Impl::begin(const state::State& state) {
+void NestedEngine::Impl::begin(state::State& state) {
     started = true;
     kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum) - state.ledger.sum();
     forcings.start(0);
+    if (contact) contact->prepare(state);
     prepare_surface(state);
 }
 
@@ -141,7 +144,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.value("nested.highest_kinetic", highest_kinetic);
     keeper.value("nested.kicks_at_look", kicks_at_look);
     crew.keep(keeper);
-    if (contact) contact->keep(keeper, state.now);
+    if (contact) contact->keep(keeper, state);
     if (layers) layers->kicks().keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);
@@ -206,8 +209,11 @@ void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
     crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state);
     int level = 0;
-    for (Tick number = first; number < first + count; ++number)
-        level = std::max(level, plan.levels.acting_at(static_cast<std::uint64_t>(number)));
+    for (Tick number = first; number < first + count; ++number) {
+        const int acting = plan.levels.acting_at(static_cast<std::uint64_t>(number));
+        if (contact) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
+        level = std::max(level, acting);
+    }
     acted(level, state);
 }
 
@@ -311,9 +317,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     if (until <= now) return std::nullopt;
     if (!std::exchange(loaded, true)) load(state);
     if (!started) begin(state);
-    context.force_slot = state.force_slot.data();
     context.last_force = state.last_force.data();
-    context.last_kick = state.last_kick.data();
 
     forcings.follow_drives(state);
     crew.work_on(state);
@@ -358,14 +362,14 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
 
 Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
     std::optional<ContactKicks> contact;
-    state::State sizes;
-    if (!image.tables.contactors.empty()) {
-        contact.emplace(image);
-        contact->prepare(sizes);
-    }
-    Result<Plan> plan =
-        make_plan(image, sizes.force_slot, settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles);
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();
+    Result<Plan> plan = make_plan(image, wanted, settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles);
     if (!plan) return plan.error();
+    if (contact) {
+        contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base), plan->kept.sums.size(),
+                                static_cast<std::size_t>(plan->levels.count));
+    }
     return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
 }
 
@@ -392,7 +396,8 @@ NestedEngine::Statistics NestedEngine::statistics() const {
             .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
             .elements = plan.levels.element.size(),
             .batches = count_batches(plan),
-            .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size(),
+            .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
+                              impl_->so_far.size(),
             .simd = impl_->crew.simd()};
 }
 

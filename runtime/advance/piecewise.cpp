@@ -47,8 +47,7 @@ struct Piecewise::Impl {
 
     void fill(Tick from, const state::State& state) {
         started = true;
-        for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
-            if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
+        arena.keep_forces(state.force_slot, {});
         for (const auto& each : piece) each->fill(from);
     }
 

@@ -97,8 +97,7 @@ struct SynchronousEngine::Impl {
 
 void SynchronousEngine::Impl::begin(const state::State& state) {
     started = true;
-    for (std::uint32_t e = 0; e < state.force_slot.size(); ++e)
-        if (state.force_slot[e] != state::State::no_slot) arena.keep_force(e);
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
     next_kick = kick_at(state.now);
     next_damping = damping_at(state.now);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
@@ -110,7 +109,7 @@ void SynchronousEngine::Impl::begin(const state::State& state) {
 
 void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("synchronous.steps_since_guard", steps_since_guard);
-    if (contact) contact->keep(keeper, state.now);
+    if (contact) contact->keep(keeper, state);
     if (projection) projection->keep(keeper);
     if (!keeper.restored()) return;
     AVS_ASSERT(!started);

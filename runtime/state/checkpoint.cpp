@@ -149,8 +149,9 @@ void keep(State& state, Keeper& keeper) {
     keeper.value("state.kicks", state.kicks);
     keeper.array("state.contacts", state.contacts);
     keeper.list("state.pairs", state.pairs);
-    keeper.array("state.last_force", state.last_force);
-    keeper.array("state.last_kick", state.last_kick);
+    // How many there are is for the engine to know: who reads them looks.
+    keeper.list("state.last_force", state.last_force);
+    keeper.list("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);

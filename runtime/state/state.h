@@ -104,10 +104,11 @@ struct State {
 
     /// Last kick of each element that touches a contactor: element force times -1 (i.e. -dV/dx) [N] per local node, and its tick.
     /// `force_slot[element]` is the first row in `last_force`, or `no_slot`. Loads keep none: their force is constant.
+    /// The nested engine has sums of those that act together instead, and no slots (advance/nested/kept_sums.h).
     static constexpr std::uint32_t no_slot = 0xffffffff;
     std::vector<std::uint32_t> force_slot;  ///< E
     std::vector<Vec3> last_force;
-    std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set
+    std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set. Of sums: per level
 
     std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <cstring>
 #include <random>
 #include <utility>
@@ -85,6 +86,18 @@ private:
     image::Metadata data_;
     image::OwnedTables tables_;
 };
+
+/// Adds a potential of a node, with a stencil of so many. Its deformation is of order 1.
+inline void add_potential(Soup& soup, std::size_t nodes) {
+    std::vector<Vec3> at;
+    std::vector<double> numbers{soup.any(0.1, 2)};
+    for (std::size_t a = 0; a < nodes; ++a) {
+        at.push_back(soup.somewhere());
+        const Vec3 g = 2 / std::sqrt(static_cast<double>(nodes)) * soup.somewhere();
+        numbers.insert(numbers.end(), {g.x, g.y, g.z});
+    }
+    soup.add(at, numbers);
+}
 
 inline state::State soup_after(const image::Image& image, Tick until, advance::NestedSimd simd) {
     state::State state = advance::initial_state(image);

@@ -19,7 +19,7 @@ class Crew {
 public:
     Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings);
 
-    /// Whose memories of elements and last forces kicks change.
+    /// Whose memories of elements kicks change.
     void work_on(state::State& state);
     /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period.
     void act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);

@@ -20,17 +20,15 @@ GeneralWorker::GeneralWorker(const image::Image& image, const GeneralElements& e
 
 void GeneralWorker::serve(Context& context) {
     context.general_self = this;
-    context.run_general = [](void* self, const Context& from, const Patch& patch, LocalNode* local) {
-        static_cast<GeneralWorker*>(self)->run(from, patch, local);
-    };
+    context.run_general = [](void* self, const Context& from, const Patch& patch, LocalNode* local, std::uint32_t begin,
+                             std::uint32_t end) { static_cast<GeneralWorker*>(self)->run(from, patch, local, begin, end); };
     context.damp_general = [](void* self, const Context& from, const Patch& patch, std::uint32_t level, LocalNode* local) {
         static_cast<GeneralWorker*>(self)->damp(from, patch, level, local);
     };
 }
 
-void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local) {
-    const std::uint32_t end = context.patch_levels[patch.first_level + context.level].batch_end;
-    for (std::uint32_t i = 0; i < end; ++i) kick(context, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
+void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) kick(context, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
 }
 
 void GeneralWorker::damp(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local) {
@@ -64,7 +62,6 @@ void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps
                      .impulse = rows(impulse_),
                      .memory = state_->element_memory,
                      .plastic = plastic_});
-    if (!damps) keep_force(context, place, count);
     const double weight = damps ? 1 : context.weight;
     for (std::size_t a = 0; a < count; ++a) {
         LocalNode& node = local[elements_.local[first + a]];
@@ -72,18 +69,6 @@ void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps
         node.fy += weight * impulse_[4 * a + 1];
         node.fz += weight * impulse_[4 * a + 2];
     }
-}
-
-/// What contact wants to know of the last kick of an element.
-void GeneralWorker::keep_force(const Context& context, std::uint32_t place, std::size_t count) {
-    const std::uint32_t element = elements_.element[place];
-    const std::uint32_t slot = state_->force_slot[element];
-    if (slot == state::State::no_slot) return;
-    const double per_period = 1 / period_[place];
-    for (std::size_t a = 0; a < count; ++a)
-        state_->last_force[slot + a] = {impulse_[4 * a] * per_period, impulse_[4 * a + 1] * per_period,
-                                        impulse_[4 * a + 2] * per_period};
-    state_->last_kick[element] = context.now;
 }
 
 }  // namespace avs::advance::nested

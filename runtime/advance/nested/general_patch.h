@@ -25,7 +25,7 @@ class GeneralWorker {
 public:
     GeneralWorker(const image::Image& image, const GeneralElements& elements);
 
-    /// Whose memories and last forces they change.
+    /// Whose memories they change.
     void work_on(state::State& state) { state_ = &state; }
     /// The kernels that get this context call this object for patches without a kernel.
     void serve(Context& context);
@@ -33,11 +33,11 @@ public:
     double take_plastic() { return std::exchange(plastic_, 0.0); }
 
 private:
-    void run(const Context& context, const Patch& patch, LocalNode* local);
+    /// Elements [begin, end) of the patch.
+    void run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end);
     void damp(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local);
     /// Adds the impulses of an element to its local nodes.
     void kick(const Context& context, std::uint32_t place, bool damps, LocalNode* local);
-    void keep_force(const Context& context, std::uint32_t place, std::size_t count);
 
     const GeneralElements& elements_;
     std::vector<double> period_;  ///< per element [s]

@@ -116,11 +116,20 @@ struct LoadKick {
 
 /// What of a patch acts when a level is the highest acting one: everything below these ends, and what of it belongs to the level.
 struct PatchLevel {
-    std::uint32_t own_end = 0;     ///< own nodes, by level
-    std::uint32_t entry_end = 0;   ///< entries, by level
-    std::uint32_t batch_end = 0;   ///< batches, by level; of potentials of nodes 64 bytes of them, of `general` elements
-    std::uint32_t keep_count = 0;  ///< the first so many of the level's own batches hold elements whose last force contact wants
-    std::uint32_t first_lane = 0;  ///< element of lane l of such a batch b is lane_element[first_lane + 8 b + l]
+    std::uint32_t own_end = 0;    ///< own nodes, by level
+    std::uint32_t entry_end = 0;  ///< entries, by level
+    std::uint32_t batch_end = 0;  ///< batches, by level; of potentials of nodes 64 bytes of them, of `general` elements
+    std::uint32_t kept_end = 0;   ///< kept sums, by level
+};
+
+/// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
+/// got from all levels so far stands in its local row, so a level's part is the difference of two of these.
+struct KeptSum {
+    static constexpr std::uint32_t nobody = 0xffffffff;
+    std::uint32_t local;   ///< local node
+    std::uint32_t before;  ///< in Context::so_far: what the node had got from finer levels; nobody: nothing
+    std::uint32_t after;   ///< there: where what it has got now is to stand; nobody: no coarser level asks
+    std::uint32_t row;     ///< in Context::last_force
 };
 
 /// A patch: where its nodes and batches are.
@@ -130,11 +139,11 @@ struct Patch {
     std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
     std::uint32_t own_count = 0;    ///< in all levels
     std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
+    std::uint32_t first_kept = 0;   ///< its kept sums, as many as the last level's `kept_end`
     std::uint8_t lowest = 0;        ///< finest level of its elements
     Kernel kernel = Kernel::tet4_svk;
-    bool keeps = false;  ///< some batches keep forces
-    double kappa = 0;    ///< lambda / (2 mu) of its material
-    double grain = 0;    ///< Tet4SvkBatch; a power of two
+    double kappa = 0;  ///< lambda / (2 mu) of its material
+    double grain = 0;  ///< Tet4SvkBatch; a power of two
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
@@ -172,16 +181,16 @@ struct Context {
     double quantum;  ///< [s]
     double weight;   ///< 1, or 1/2 at the start
 
-    // for patches without a kernel
-    void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local);
+    // for patches without a kernel: elements [begin, end) of the patch
+    void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
+                        std::uint32_t end);
     void (*damp_general)(void* self, const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local);
     void* general_self;  ///< of the thread
 
-    // for patches that keep forces
-    const std::uint32_t* lane_element;  ///< 0xffffffff: none
-    const std::uint32_t* force_slot;
-    Vec3* last_force;
-    double* last_kick;
+    // for contact
+    const KeptSum* kept;
+    double* so_far;    ///< four numbers per place
+    Vec3* last_force;  ///< [N]
 };
 
 struct Functions {

@@ -22,31 +22,6 @@ template <class Offsets>
     return r;
 }
 
-/// Where the impulses of a batch go besides the local nodes.
-struct ForceKeeper {
-    const Context& context;
-    const std::uint32_t* element;  ///< of each lane
-    double per_period;
-};
-
-[[gnu::noinline]] void keep(const ForceKeeper& keeper, const Vec* impulses, unsigned nodes) {
-    alignas(64) double x[lanes], y[lanes], z[lanes];
-    for (unsigned a = 0; a < nodes; ++a) {
-        store(x, impulses[a].x);
-        store(y, impulses[a].y);
-        store(z, impulses[a].z);
-        for (int l = 0; l < lanes; ++l) {
-            if (keeper.element[l] == 0xffffffff) continue;
-            Vec3& force = keeper.context.last_force[keeper.context.force_slot[keeper.element[l]] + a];
-            force.x = x[l] * keeper.per_period;
-            force.y = y[l] * keeper.per_period;
-            force.z = z[l] * keeper.per_period;
-        }
-    }
-    for (int l = 0; l < lanes; ++l)
-        if (keeper.element[l] != 0xffffffff) keeper.context.last_kick[keeper.element[l]] = keeper.context.now;
-}
-
 template <unsigned nodes>
 [[gnu::always_inline]] inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
@@ -105,22 +80,20 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 #include "runtime/advance/nested/kernels_tet4.inl"
 #include "runtime/advance/nested/kernels_thin.inl"
 
-/// Batches of one level with everything that is rare: half weight, kept forces.
+/// Batches from the first one on, as far as they belong to the levels at hand. Of potentials in units of 64 bytes.
+struct BatchRange {
+    std::uint32_t begin, end;
+};
+
+/// Batches at the start, with half their weight.
 template <class Batch, unsigned nodes>
-[[gnu::noinline]] void run_with_care(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t level) {
-    const PatchLevel* const parts = context.patch_levels + patch.first_level;
-    const PatchLevel& part = parts[level];
-    const std::uint32_t begin = level == 0 ? 0 : parts[level - 1].batch_end;
+[[gnu::noinline]] void run_weighted(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
     const auto law = LawOf<Batch>::of(patch);
     const Pack weight = splat(context.weight);
     Vec impulses[nodes];
-    for (std::uint32_t b = begin; b < part.batch_end; ++b) {
+    for (std::uint32_t b = range.begin; b < range.end; ++b) {
         impulses_of(batches[b], inputs_of(batches[b], local), law, impulses);
-        if (b - begin < part.keep_count) {
-            const std::uint32_t* const elements = context.lane_element + part.first_lane + lanes * (b - begin);
-            keep({context, elements, context.per_period[level]}, impulses, nodes);
-        }
         for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
         deliver<nodes>(local, batches[b].node, impulses);
     }
@@ -130,12 +103,13 @@ template <class Batch, unsigned nodes>
 /// batches of a patch come those of the next one.
 class Stream {
 public:
+    /// @param begin  the first batch that is used
     /// @param unit   what `PatchLevel::batch_end` counts [bytes]
     /// @param ahead  how far [bytes]
-    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const void* begin, const void* end, std::size_t unit,
+    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const void* begin, std::size_t unit,
                                   std::size_t ahead)
         : ahead_(static_cast<const std::byte*>(begin) + ahead),
-          end_(static_cast<const std::byte*>(end)),
+          end_(context.arena + patch.first_batch + unit * context.patch_levels[patch.first_level + context.level].batch_end),
           next_(end_),
           next_end_(end_) {
         const Patch* const next = &patch + 1;
@@ -163,17 +137,18 @@ private:
 };
 
 template <class Batch, unsigned nodes>
-inline void run_batches(const Context& context, const Patch& patch, LocalNode* local) {
-    if (__builtin_expect(patch.keeps || context.weight != 1, 0)) {
-        for (std::uint32_t level = 0; level <= context.level; ++level) run_with_care<Batch, nodes>(context, patch, local, level);
+inline void run_batches(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
+    if (__builtin_expect(context.weight != 1, 0)) {
+        run_weighted<Batch, nodes>(context, patch, local, range);
         return;
     }
-    const auto* batch = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
-    const auto* const end = batch + context.patch_levels[patch.first_level + context.level].batch_end;
+    const auto* const first = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+    const auto* batch = first + range.begin;
+    const auto* const end = first + range.end;
     const auto law = LawOf<Batch>::of(patch);
     Vec impulses[nodes];
     constexpr std::size_t size = sizeof(Batch);
-    Stream stream(context, patch, batch, end, size, (stream_ahead + size - 1) / size * size);
+    Stream stream(context, patch, batch, size, (stream_ahead + size - 1) / size * size);
     if constexpr (nodes == 8) {
         for (; batch != end; ++batch) {
             stream.step(size);
@@ -245,6 +220,49 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
     return gained;
 }
 
+void run_range(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
+    switch (patch.kernel) {
+        case Kernel::tet4_svk: return run_batches<Tet4SvkBatch, 4>(context, patch, local, range);
+        case Kernel::tet4_svk_float: return run_batches<Tet4SvkFloatBatch, 4>(context, patch, local, range);
+        case Kernel::tet4_linear: return run_batches<Tet4LinearBatch, 4>(context, patch, local, range);
+        case Kernel::hex8_svk: return run_batches<Hex8SvkBatch, 8>(context, patch, local, range);
+        case Kernel::hex8_linear: return run_batches<Hex8LinearBatch, 8>(context, patch, local, range);
+        case Kernel::tri3: return run_batches<Tri3Batch, 3>(context, patch, local, range);
+        case Kernel::hinge4: return run_batches<Hinge4Batch, 4>(context, patch, local, range);
+        case Kernel::spring2: return run_batches<Spring2Batch, 2>(context, patch, local, range);
+        case Kernel::nodal_svk: return run_nodal<std::true_type>(context, patch, local, range);
+        case Kernel::nodal_linear: return run_nodal<std::false_type>(context, patch, local, range);
+        case Kernel::general: return context.run_general(context.general_self, context, patch, local, range.begin, range.end);
+    }
+}
+
+/// Kept sums [begin, end) of a patch, all of one level and of those levels whose elements have just been added to the local rows.
+void keep_sums(const Context& context, const Patch& patch, const LocalNode* local, std::uint32_t level, std::uint32_t begin,
+               std::uint32_t end) {
+    const Row per_period = splat_row(context.per_period[level] / context.weight);
+    for (std::uint32_t i = patch.first_kept + begin; i < patch.first_kept + end; ++i) {
+        const KeptSum& kept = context.kept[i];
+        Row sum = load_row(&local[kept.local].fx);
+        if (kept.after != KeptSum::nobody) store_row(context.so_far + std::size_t{4} * kept.after, sum);
+        if (kept.before != KeptSum::nobody) sum = sum - load_row(context.so_far + std::size_t{4} * kept.before);
+        store_three(&context.last_force[kept.row].x, per_period * sum);
+    }
+}
+
+/// Batches of all levels that act. After levels with kept sums these are taken.
+void run_levels(const Context& context, const Patch& patch, LocalNode* local) {
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    std::uint32_t begin = 0, kept = 0;
+    for (std::uint32_t level = 0; level <= context.level; ++level) {
+        if (parts[level].kept_end == kept && level < context.level) continue;
+        const std::uint32_t end = parts[level].batch_end;
+        if (begin < end) run_range(context, patch, local, {begin, end});
+        keep_sums(context, patch, local, level, kept, parts[level].kept_end);
+        begin = end;
+        kept = parts[level].kept_end;
+    }
+}
+
 double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel& part = context.patch_levels[patch.first_level + context.level];
     if (patch.kernel == Kernel::nodal_svk || patch.kernel == Kernel::nodal_linear) local += first_wide_node;
@@ -274,19 +292,7 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
         store_row(&shared[i].fx, zero_row());
     }
 
-    switch (patch.kernel) {
-        case Kernel::tet4_svk: run_batches<Tet4SvkBatch, 4>(context, patch, local); break;
-        case Kernel::tet4_svk_float: run_batches<Tet4SvkFloatBatch, 4>(context, patch, local); break;
-        case Kernel::tet4_linear: run_batches<Tet4LinearBatch, 4>(context, patch, local); break;
-        case Kernel::hex8_svk: run_batches<Hex8SvkBatch, 8>(context, patch, local); break;
-        case Kernel::hex8_linear: run_batches<Hex8LinearBatch, 8>(context, patch, local); break;
-        case Kernel::tri3: run_batches<Tri3Batch, 3>(context, patch, local); break;
-        case Kernel::hinge4: run_batches<Hinge4Batch, 4>(context, patch, local); break;
-        case Kernel::spring2: run_batches<Spring2Batch, 2>(context, patch, local); break;
-        case Kernel::nodal_svk: run_nodal<std::true_type>(context, patch, local); break;
-        case Kernel::nodal_linear: run_nodal<std::false_type>(context, patch, local); break;
-        case Kernel::general: context.run_general(context.general_self, context, patch, local); break;
-    }
+    run_levels(context, patch, local);
 
     for (std::uint32_t i = 0; i < part.own_end; ++i) store_row(&p[i].x, load_row(&p[i].x) + load_row(&local[i].fx));
     double* const partial = context.partial + 4 * static_cast<std::size_t>(patch.first_entry);

@@ -40,23 +40,6 @@ struct NodalParts {
              {s31, s23, s * (pressure + (e33 + e33))}}};
 }
 
-/// Where the last forces of a batch's potentials go: rows of lanes, and how many.
-struct KeptLanes {
-    double* row[lanes];
-    std::uint32_t count[lanes];
-};
-/// @param element  of each lane
-inline KeptLanes kept_lanes(const Context& context, const std::uint32_t* element, const NodalBatch& batch) {
-    KeptLanes kept;
-    for (int l = 0; l < lanes; ++l) {
-        const bool none = element[l] == 0xffffffff;
-        kept.row[l] = none ? nullptr : &context.last_force[context.force_slot[element[l]]].x;
-        kept.count[l] = none ? 0 : batch.count[l];
-        if (!none) context.last_kick[element[l]] = context.now;
-    }
-    return kept;
-}
-
 /// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
 /// read again for the impulses. A batch of bricks has 5.5 kB.
 constexpr std::size_t nodal_ahead = 10240;
@@ -88,9 +71,9 @@ template <class Law, class Give>
         const NodalGradient& g = gradients[a];
         const Vec impulse = combine(p.c[0], p.c[1], p.c[2], held(load(g.of[0])), held(load(g.of[1])), held(load(g.of[2])));
         sum = {sum.x + impulse.x, sum.y + impulse.y, sum.z + impulse.z};
-        give(a + 1, offsets[a], impulse);
+        give(offsets[a], impulse);
     }
-    give(0, batch.self, none - sum);
+    give(batch.self, none - sum);
 }
 
 inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
@@ -99,43 +82,30 @@ inline void add_to(double* row, Row value) { store_row(row, load_row(row) + valu
     return reinterpret_cast<const NodalBatch*>(reinterpret_cast<const std::byte*>(batch) + batch->bytes);
 }
 
-/// Of potentials, `PatchLevel::batch_end` counts 64 bytes. Law: whether strains are finite.
+/// Law: whether strains are finite.
 template <class Law>
-inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local) {
-    const std::byte* const begin = context.arena + patch.first_batch;
-    const PatchLevel* const parts = context.patch_levels + patch.first_level;
-    const auto end_of = [&](std::uint32_t level) { return begin + std::size_t{64} * parts[level].batch_end; };
-    const std::byte* const end = end_of(context.level);
-    const auto* batch = reinterpret_cast<const NodalBatch*>(begin);
+inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
+    const std::byte* const first = context.arena + patch.first_batch;
+    const auto* batch = reinterpret_cast<const NodalBatch*>(first + std::size_t{64} * range.begin);
+    const auto* const end = reinterpret_cast<const NodalBatch*>(first + std::size_t{64} * range.end);
     const Pack kappa = splat(patch.kappa);
-    Stream stream(context, patch, begin, end, 64, nodal_ahead);
+    Stream stream(context, patch, batch, 64, nodal_ahead);
     double* const force = &local->fx;
-    if (__builtin_expect(!patch.keeps && context.weight == 1, 1)) {
-        const auto* const last = reinterpret_cast<const NodalBatch*>(end);
-        for (; batch != last; batch = behind(batch))
-            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned, const WideOffsets& offsets, const Vec& impulse) {
+    if (__builtin_expect(context.weight == 1, 1)) {
+        for (; batch != end; batch = behind(batch))
+            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
                 each_row(
                     impulse.x, impulse.y,
                     impulse.z, [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
             });
         return;
     }
-    // Where contact is, this is most of them: half weight, kept forces.
     const Row weight = splat_row(context.weight);
-    for (std::uint32_t level = 0; level <= context.level; ++level) {
-        const auto* const last = reinterpret_cast<const NodalBatch*>(end_of(level));
-        const Row per_period = splat_row(context.per_period[level]);
-        const std::uint32_t* const elements = context.lane_element + parts[level].first_lane;
-        for (std::uint32_t b = 0; batch != last; batch = behind(batch), ++b) {
-            KeptLanes kept{};
-            if (b < parts[level].keep_count) kept = kept_lanes(context, elements + lanes * b, *batch);
-            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](unsigned slot, const WideOffsets& offsets, const Vec& impulse) {
-                each_row(
-                    impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
-                        if (slot < kept.count[lane]) store_three(kept.row[lane] + std::size_t{3} * slot, per_period * row);
-                        add_to(at(force, offsets[lane]), weight * row);
-                    });
-            });
-        }
-    }
+    for (; batch != end; batch = behind(batch))
+        run_nodal_batch<Law>(*batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
+            each_row(
+                impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
+                    add_to(at(force, offsets[lane]), weight * row);
+                });
+        });
 }

@@ -28,11 +28,10 @@ using WideOffsets = WideOffset[8];
 ///   finite:  P / mu = F (kappa tr(C - I) I + C - I), C = F^T F;   linear:  P / mu = 2 kappa tr(F - I) I + F + F^T - 2 I
 /// with kappa = lambda / (2 mu) of the patch's material.
 struct alignas(64) NodalBatch {
-    double scale[8];         ///< -h V mu
-    std::uint32_t slots;     ///< of the longest stencil, but the node itself
-    std::uint32_t bytes;     ///< of all of it: the next batch stands behind
-    std::uint16_t count[8];  ///< nodes of each stencil; 0: no potential
-    WideOffsets self;        ///< the nodes themselves
+    double scale[8];      ///< -h V mu
+    std::uint32_t slots;  ///< of the longest stencil, but the node itself
+    std::uint32_t bytes;  ///< of all of it: the next batch stands behind
+    WideOffsets self;     ///< the nodes themselves
 };
 static_assert(sizeof(NodalBatch) == 128);
 

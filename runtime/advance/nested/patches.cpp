@@ -49,8 +49,7 @@ private:
 
 }  // namespace
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
-                      const std::vector<char>& kept) {
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views) {
     const std::size_t elements = views.size();
     std::vector<Vec3> centre(elements);
     for (std::size_t e = 0; e < elements; ++e) {
@@ -99,29 +98,18 @@ Patching make_patches(const image::Image& image, const Levels& levels, std::span
         result.begin.push_back(static_cast<std::uint32_t>(result.order.size()));
         const auto begin = order.begin() + static_cast<std::ptrdiff_t>(piece.begin);
         const auto end = order.begin() + static_cast<std::ptrdiff_t>(piece.end);
-        std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) {
-            return std::pair(levels.element[a], !kept[a]) < std::pair(levels.element[b], !kept[b]);
-        });
+        std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) { return levels.element[a] < levels.element[b]; });
         result.order.insert(result.order.end(), begin, end);
     }
     result.begin.push_back(static_cast<std::uint32_t>(elements));
     return result;
 }
 
-std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first) {
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count) {
     const std::uint32_t batches = (count + lanes - 1) / lanes;
-    const std::uint32_t first_batches = (first + lanes - 1) / lanes;
     std::vector<std::uint32_t> result(static_cast<std::size_t>(batches) * lanes, no_lane);
-    // Element i goes to batch i mod the number of batches; what follows the marked ones also fills up their last places.
-    std::uint32_t element = 0;
-    const auto deal = [&](std::uint32_t from, std::uint32_t to, std::uint32_t end) {
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            for (std::uint32_t b = from; b < to && element < end; ++b)
-                if (std::uint32_t& place = result[b * lanes + lane]; place == no_lane) place = element++;
-    };
-    deal(0, first_batches, first);
-    deal(0, first_batches, std::min(count, first_batches * lanes));
-    deal(first_batches, batches, count);
+    // Element i goes to batch i mod the number of batches.
+    for (std::uint32_t i = 0; i < count; ++i) result[i % batches * std::size_t{lanes} + i / batches] = i;
     return result;
 }
 

@@ -24,19 +24,20 @@ struct NodeUse {
 
 class Maker {
 public:
-    Maker(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage)
-        : image_(image), force_slot_(force_slot), storage_(storage), views_(element_views(image)) {}
+    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage)
+        : image_(image), storage_(storage), views_(element_views(image)), wanted_(image.tables.position.size(), 0) {
+        for (const std::uint32_t node : wanted) wanted_[node] = 1;
+    }
 
     Plan make(Levels levels) {
         plan_.levels = std::move(levels);
-        kept_.assign(views_.size(), 0);
-        for (std::size_t e = 0; e < force_slot_.size(); ++e) kept_[e] = force_slot_[e] != none;
-        patching_ = make_patches(image_, plan_.levels, views_, kept_);
+        patching_ = make_patches(image_, plan_.levels, views_);
         look_at_nodes();
         number_rows();
         local_.assign(row_.size(), none);
         bytes_.reserve(enough_bytes());
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
+        plan_.kept.number_rows();
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = std::move(bytes_);
@@ -112,6 +113,7 @@ private:
         const double nu = image_.metadata.materials[block.material].poisson_ratio;
         Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
                     .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
+                    .first_kept = static_cast<std::uint32_t>(plan_.kept.sums.size()),
                     .lowest = plan_.levels.element[elements[0]],
                     .kernel = stored_as(views_[elements[0]].kernel, storage_),
                     .kappa = nu / (1 - 2 * nu)};
@@ -149,10 +151,20 @@ private:
                 {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
                  .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
         add_batches(patch, elements);
+        add_kept(patch, elements);
         add_damping(patch, elements);
         plan_.patches.push_back(patch);
         for (const std::uint32_t row : own) local_[row] = none;
         for (const auto& [level, row] : shared) local_[row] = none;
+    }
+
+    void add_kept(const Patch& patch, std::span<const std::uint32_t> elements) {
+        std::vector<KeptSums::Touch> touches;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes)
+                if (wanted_[node] != 0)
+                    touches.push_back({.level = plan_.levels.element[element], .local = local_[row_[node]], .node = node});
+        plan_.kept.add(std::move(touches), std::span(plan_.patch_levels).subspan(patch.first_level));
     }
 
     /// Elements that go by their formulas stand for themselves.
@@ -209,15 +221,7 @@ private:
             std::size_t end = begin;
             while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
             const auto part = elements.subspan(begin, end - begin);
-            const auto kept =
-                static_cast<std::uint32_t>(std::count_if(part.begin(), part.end(), [&](auto e) { return kept_[e] != 0; }));
-            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()), kept);
-            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
-            parts.keep_count = (kept + lanes - 1) / lanes;
-            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
-            patch.keeps = patch.keeps || kept > 0;
-            for (std::size_t l = 0; l < std::size_t{parts.keep_count} * lanes; ++l)
-                plan_.lane_element.push_back(lane[l] == no_lane || !kept_[part[lane[l]]] ? none : part[lane[l]]);
+            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()));
             for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
                 const std::size_t at = bytes_.size();
                 bytes_.resize(at + batch_size(patch.kernel));
@@ -228,7 +232,7 @@ private:
                                          .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)};
                 rest_strain = std::max(rest_strain, write_batch(source, patch.kernel, bytes_.data() + at));
             }
-            parts.batch_end = batches;
+            plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)].batch_end = batches;
             begin = end;
         }
         patch.grain = grain_for(rest_strain);
@@ -246,18 +250,14 @@ private:
                 std::vector<std::uint16_t> local;
                 for (const std::uint32_t node : view.nodes) local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
                 batches.add(
-                    {.element = elements[begin],
-                     .kept = kept_[elements[begin]] != 0,
-                     .local = std::move(local),
+                    {.local = std::move(local),
                      .parameters = view.parameters,
                      .period = image_.metadata.time_base.seconds(image_.tables.element_clock[elements[begin]].period),
                      .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
             }
             PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
-            parts.first_lane = static_cast<std::uint32_t>(plan_.lane_element.size());
-            parts.keep_count = batches.write(plan_.lane_element);
+            batches.write();
             parts.batch_end = static_cast<std::uint32_t>((bytes_.size() - patch.first_batch) / 64);
-            patch.keeps = patch.keeps || parts.keep_count > 0;
         }
         plan_.nodal_batches += batches.count();
     }
@@ -317,12 +317,11 @@ private:
     }
 
     const image::Image& image_;
-    std::span<const std::uint32_t> force_slot_;
     ConstantStorage storage_;
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
-    std::vector<char> kept_;            ///< per element: contact wants its last force
+    std::vector<char> wanted_;          ///< per node: contact wants the last forces there
     std::vector<std::uint32_t> row_;    ///< of a node
     std::vector<std::uint32_t> local_;  ///< per row, its place in the patch at hand, or `none`
     std::vector<std::uint8_t> entry_level_;
@@ -351,10 +350,10 @@ std::vector<ElementView> element_views(const image::Image& image) {
     return views;
 }
 
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage) {
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage) {
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();
-    return Maker(image, force_slot, storage).make(std::move(levels).value());
+    return Maker(image, wanted, storage).make(std::move(levels).value());
 }
 
 }  // namespace avs::advance::nested

@@ -11,6 +11,7 @@
 #include "runtime/advance/nested/batch_bytes.h"
 #include "runtime/advance/nested/damping.h"
 #include "runtime/advance/nested/general_patch.h"
+#include "runtime/advance/nested/kept_sums.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
@@ -51,8 +52,7 @@ Result<Levels> find_levels(const image::Image& image);
 /// Elements in the order of the engine and where patches begin. A patch has one kernel and material, at most `first_dummy` nodes,
 /// and stands together in space. Depends on the image only.
 struct Patching {
-    std::vector<std::uint32_t>
-        order;  ///< patch by patch: finest level first; in a patch by level, kept forces first, then in space
+    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, then in space
     std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
 };
 
@@ -72,15 +72,15 @@ struct Plan {
     std::vector<std::uint32_t> shared_projector;
     std::vector<std::uint32_t> load_begin;  ///< per row and an end; empty without loads
     std::vector<LoadKick> loads;
-    std::vector<std::uint32_t> lane_element;
+    KeptSums kept;
     GeneralElements general;
     Damping damping;
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     BatchBytes arena;
 };
 
-/// `force_slot` tells which elements contact wants the last force of (State::force_slot).
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> force_slot, ConstantStorage storage);
+/// @param wanted  nodes at which contact wants to know the last forces
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage);
 
 /// Batches of eight lanes.
 std::uint64_t count_batches(const Plan& plan);
@@ -108,15 +108,13 @@ bool is_nodal(Kernel kernel);
 /// Local nodes of a patch, at most.
 std::size_t most_nodes(Kernel kernel);
 
-/// `kept` marks elements whose forces contact wants.
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
-                      const std::vector<char>& kept);
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views);
 
 /// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
-/// share nodes, so they go to different batches: a batch would have to wait for its own sums. Of `count` elements the first `first`
-/// take the first batches, as few as can be; returns the elements of lanes batch after batch.
+/// share nodes, so they go to different batches: a batch would have to wait for its own sums. Returns the elements of lanes batch
+/// after batch.
 constexpr std::uint32_t no_lane = 0xffffffff;
-std::vector<std::uint32_t> fill_lanes(std::uint32_t count, std::uint32_t first);
+std::vector<std::uint32_t> fill_lanes(std::uint32_t count);
 
 /// Writes the constants of one batch of a patch.
 struct BatchSource {

@@ -18,13 +18,11 @@ WideOffset offset_of(std::size_t local) { return {static_cast<std::uint16_t>(loc
 
 }  // namespace
 
-std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first) {
+std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size) {
     const auto count = static_cast<std::uint32_t>(size.size());
     std::vector<std::uint32_t> order(count);
     std::iota(order.begin(), order.end(), 0U);
-    const auto larger = [&](std::uint32_t a, std::uint32_t b) { return size[a] > size[b]; };
-    std::stable_sort(order.begin(), order.begin() + first, larger);
-    std::stable_sort(order.begin() + first, order.end(), larger);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return size[a] > size[b]; });
 
     const std::uint32_t batches = (count + lanes - 1) / lanes;
     std::vector<std::uint32_t> result(std::size_t{batches} * lanes, no_lane);
@@ -47,21 +45,13 @@ std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> siz
     return result;
 }
 
-std::uint32_t NodalBatches::write(std::vector<std::uint32_t>& lane_element) {
+void NodalBatches::write() {
     std::vector<std::uint32_t> sizes;
-    std::uint32_t kept = 0;
-    for (const Potential& potential : level_) {
-        sizes.push_back(static_cast<std::uint32_t>(potential.local.size()));
-        kept += potential.kept ? 1 : 0;
-    }
-    const std::vector<std::uint32_t> lane = fill_lanes_by_size(sizes, kept);
-    const std::uint32_t keeping = (kept + lanes - 1) / lanes;
-    for (std::size_t l = 0; l < std::size_t{keeping} * lanes; ++l)
-        lane_element.push_back(lane[l] == no_lane || !level_[lane[l]].kept ? 0xffffffff : level_[lane[l]].element);
+    for (const Potential& potential : level_) sizes.push_back(static_cast<std::uint32_t>(potential.local.size()));
+    const std::vector<std::uint32_t> lane = fill_lanes_by_size(sizes);
     for (std::size_t l = 0; l < lane.size(); l += lanes) write_batch(std::span(lane).subspan(l, lanes));
     count_ += lane.size() / lanes;
     level_.clear();
-    return keeping;
 }
 
 void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
@@ -84,7 +74,6 @@ void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
         for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = batch.self[l];
         if (nobody) continue;
         const Potential& potential = level_[lane[l]];
-        batch.count[l] = static_cast<std::uint16_t>(potential.local.size());
         batch.scale[l] = -potential.period * potential.parameters[nodal::volume] * potential.mu;
         for (std::size_t a = 1; a < potential.local.size(); ++a) {
             offsets[a - 1][l] = offset_of(potential.local[a]);

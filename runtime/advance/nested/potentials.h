@@ -13,27 +13,24 @@ namespace avs::advance::nested {
 
 /// A potential of a node that is to go into some lane of a batch.
 struct Potential {
-    std::uint32_t element = 0;
-    bool kept = false;                     ///< contact wants its last force
     std::vector<std::uint16_t> local{};    ///< places of its nodes among the patch's
     std::span<const double> parameters{};  ///< mechanics::nodal::Parameter
     double period = 0, mu = 0;             ///< [s], [Pa]
 };
 
-/// Lanes of potentials, as `fill_lanes`, but those with as many nodes together: the first `first` of them, then the others.
+/// Lanes of potentials, as `fill_lanes`, but those with as many nodes together.
 /// @param size  nodes of each
-std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size, std::uint32_t first);
+std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);
 
 /// Writes the batches of a patch of potentials, level by level.
 class NodalBatches {
 public:
     explicit NodalBatches(BatchBytes& to) : bytes_(to) {}
 
-    /// Of the level at hand; those whose forces are kept come first.
+    /// Of the level at hand.
     void add(Potential potential) { level_.push_back(std::move(potential)); }
-    /// Writes the batches of the level at hand, and the elements of lanes of those that keep forces: 0xffffffff where none is kept.
-    /// Returns how many these are.
-    std::uint32_t write(std::vector<std::uint32_t>& lane_element);
+    /// Writes the batches of the level at hand.
+    void write();
     /// Batches so far.
     std::uint64_t count() const { return count_; }
 

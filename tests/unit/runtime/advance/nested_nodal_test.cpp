@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cmath>
 #include <vector>
 
 #include "runtime/advance/nested/plan.h"
@@ -15,20 +14,11 @@ using namespace avs::test;
 
 namespace {
 
-/// More nodes than fit one patch; sizes that fill batches, and some that are alone. Deformations of order 1.
+/// More nodes than fit one patch; sizes that fill batches, and some that are alone.
 image::Image potentials(MaterialModel model) {
     Soup soup(ElementKind::nodal, model);
     for (std::size_t nodes = 2; nodes < 47; nodes += nodes < 30 ? 1 : 8)
-        for (int i = 0; i < (nodes % 3 == 0 ? 17 : nodes % 3 == 1 ? 8 : 3); ++i) {
-            std::vector<Vec3> at;
-            std::vector<double> numbers{soup.any(0.1, 2)};
-            for (std::size_t a = 0; a < nodes; ++a) {
-                at.push_back(soup.somewhere());
-                const Vec3 g = 2 / std::sqrt(static_cast<double>(nodes)) * soup.somewhere();
-                numbers.insert(numbers.end(), {g.x, g.y, g.z});
-            }
-            soup.add(at, numbers);
-        }
+        for (int i = 0; i < (nodes % 3 == 0 ? 17 : nodes % 3 == 1 ? 8 : 3); ++i) add_potential(soup, nodes);
     return soup.make();
 }
 
@@ -53,16 +43,19 @@ TEST_CASE("a batch of potentials of nodes kicks as their formulas do, in every b
     }
 }
 
-TEST_CASE("lanes by size: all elements, marked ones first, padding only where sizes change") {
+TEST_CASE("lanes by size: all elements, padding only where sizes change") {
     constexpr std::uint32_t none = nested::no_lane;
-    // By hand: the marked ones 0 .. 3; of the others eighteen of 5, two of 9.
-    std::vector<std::uint32_t> size{7, 7, 8, 7};
-    for (std::uint32_t e = 4; e < 24; ++e) size.push_back(e == 6 || e == 21 ? 9 : 5);
-    const std::vector<std::uint32_t> lane = nested::fill_lanes_by_size(size, 4);
-    // Behind the first batch are two of one size: neighbours go to different ones.
-    CHECK(lane == std::vector<std::uint32_t>{2, 0,  1,  3,  6,  21, 4,  5,   //
-                                             7, 9,  11, 13, 15, 17, 19, 22,  //
-                                             8, 10, 12, 14, 16, 18, 20, 23});
-    const std::vector<std::uint32_t> rest = nested::fill_lanes_by_size(std::vector<std::uint32_t>(11, 4), 0);
-    CHECK(rest == std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, none, none, none, none, none});
+    // By hand: eighteen of 5, two of 9.
+    std::vector<std::uint32_t> size;
+    for (std::uint32_t e = 0; e < 20; ++e) size.push_back(e == 2 || e == 17 ? 9 : 5);
+    const std::vector<std::uint32_t> lane = nested::fill_lanes_by_size(size);
+    // Behind the first batch is one of one size, and one that is not full.
+    CHECK(lane == std::vector<std::uint32_t>{2,  17, 0,  1,  3,    4,    5,    6,   //
+                                             7,  8,  9,  10, 11,   12,   13,   14,  //
+                                             15, 16, 18, 19, none, none, none, none});
+    // Of batches of one size, neighbours go to different ones.
+    CHECK(nested::fill_lanes_by_size(std::vector<std::uint32_t>(16, 4)) ==
+          std::vector<std::uint32_t>{0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15});
+    CHECK(nested::fill_lanes_by_size(std::vector<std::uint32_t>(11, 4)) ==
+          std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, none, none, none, none, none});
 }
