@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "runtime/advance/contact_kicks_impl.h"
 
@@ -33,27 +34,43 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
     return memory->target;
 }
 
+/// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
+/// behind its lowest one.
+bool ContactKicks::Impl::is_behind(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    const Vec3 normal = view.plane_of(state, f, now).normal;
+    double lowest = std::numeric_limits<double>::max();
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        lowest = std::min(lowest, dot(normal, view.position_of(state, face.points[i], now)));
+    }
+    return !(dot(normal, x) - lowest > -hit_rule::outside_depth * surface.face_size[f] * norm(normal));
+}
+
+Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    Vec3 sum;
+    for (std::uint32_t i = 0; i < face.size(); ++i) { sum += view.position_of(state, face.points[i], now); }
+    return sum / static_cast<double>(face.size());
+}
+
 /// A node that was in at its look before may have slid between the columns below two faces, where it has no foot.
 void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     if (accounts.is_idle(contactor)) { return; }
     for (const std::uint32_t other : accounts.others(body_of(contactor))) {
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
-        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them.
+        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past
+        // a sharp edge faces are behind this one, and whatever is near it is deep below them.
         const auto is_deep_below = [&](std::uint32_t face) {
             const MeanPlane& plane = view.plane_of(state, face, now);
             const double below = (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
             return below > hit_rule::outside_depth * surface.face_size[face];
         };
-        if (is_deep_below(*f) || nearest.any_around(*f, is_deep_below)) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
+        const auto is_deep_around = [&](std::uint32_t face) {
+            return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face);
+        };
+        if (is_deep_below(*f) || nearest.any_around(*f, is_deep_around)) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
     }
-}
-
-/// Whether a node that was below a face can be below another point now: not past an edge, behind that face.
-bool ContactKicks::Impl::goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state) {
-    const Vec3 normal = view.plane_of(state, from, now).normal;
-    const Vec3 on_face = view.position_of(state, surface.search.faces[from].points[0], now);
-    return dot(normal, to.foot.position - on_face) > -hit_rule::outside_depth * surface.face_size[from] * norm(normal);
 }
 
 /// What has come in within a look or so, as fast as it goes.
@@ -84,7 +101,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // there; one that was out a look ago, as fast as it goes, by this one.
         const bool is_deep = depth > hit_rule::outside_depth * surface.face_size[point.face];
         if (upright < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed)) { return true; }
-        if (came && goes_on(*came, point, now, state)) { return true; }
+        if (came && !is_behind(*came, point.foot.position, now, state)) { return true; }
         return upright < hit_rule::alike &&
                is_fresh(contactor, contact_between(self.body, face.body), stand_on(surface, contactor, point.face, point.foot),
                         point.foot.normal, depth, state);

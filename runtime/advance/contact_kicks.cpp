@@ -38,6 +38,14 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
     return all;
 }
 
+/// Of two feet that are below their faces the one that tells more of where the node came in. Beside a face the surface has ended;
+/// only flush neighbours need it to go on there, and of those the one that the node is least beside. On faces the least deep.
+bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other) {
+    const bool beside = foot.overshoot > hit_rule::seam;
+    if (beside != (other.overshoot > hit_rule::seam)) { return !beside; }
+    return beside ? foot.overshoot * size < other.overshoot * size_of_other : foot.height > other.height;
+}
+
 }  // namespace
 
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
@@ -151,7 +159,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
-        if (!foot || (best && foot->height <= best->foot.height)) { continue; }
+        if (!foot || (best && !comes_first(*foot, surface.face_size[f], best->foot, surface.face_size[best->face]))) { continue; }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});

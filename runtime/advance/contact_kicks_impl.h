@@ -52,7 +52,8 @@ struct ContactKicks::Impl {
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
     std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
     void follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    bool goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state);
+    bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
     bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
                   const state::State& state) const;
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
