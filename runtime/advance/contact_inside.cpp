@@ -73,14 +73,41 @@ void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now
     }
 }
 
-/// What has come in within a look or so, as fast as it goes.
-bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal,
-                                  double depth, const state::State& state) const {
+/// Velocity of a contactor against what it stands on.
+Vec3 ContactKicks::Impl::velocity_on(const Stance& stance, const state::State& state) const {
     Vec3 velocity;
     for (std::size_t i = 0; i < stance.count; ++i) {
         velocity += stance.weight[i] * state::velocity(state.momentum[surface.node_of_point[stance.point[i]]]);
     }
-    return depth < -hit_rule::fresh * period_of(contactor, contact) * quantum * dot(velocity, normal);
+    return velocity;
+}
+
+/// What has come in within a look or so, as fast as it goes.
+bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal,
+                                  double depth, const state::State& state) const {
+    return depth < -fresh_time(contactor, contact) * dot(velocity_on(stance, state), normal);
+}
+
+/// What has come in just now, or was in by this face before, deep and beside the face, by no more than it goes sideways meanwhile.
+/// The nearest point is of the side and tells that it is out; but edges of flush bodies must not lose each other.
+std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
+                                                                 Tick now, const state::State& state) {
+    std::optional<NearestPoint::Found> best;
+    for (const Seed& seed : seeds) {
+        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
+        if (!foot || foot->overshoot <= hit_rule::seam || !(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
+        if (best && !comes_first(*foot, surface.face_size[seed.face], best->foot, surface.face_size[best->face])) { continue; }
+        const std::uint32_t other = surface.search.faces[seed.face].body;
+        const std::uint32_t contact = contact_between(body_of(contactor), other);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, seed.face, *foot), state);
+        const double going = dot(u, foot->normal);
+        const double time = fresh_time(contactor, contact);
+        const bool is_in = -foot->height < -time * going || came_by(contactor, other, now, state) == seed.face;
+        if (is_in && foot->overshoot * surface.face_size[seed.face] < time * norm(u - going * foot->normal)) {
+            best = {seed.face, *foot};
+        }
+    }
+    return best;
 }
 
 /// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
@@ -88,7 +115,21 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     const Vec3 normal = view.node_normal(state, contactor, now);
+    const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
+    bool any_way = false;
+    const auto is_deep = [&](const NearestPoint::Found& point) {
+        return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
+    };
+    const auto went_on = [&](const NearestPoint::Found& point) {
+        return came && !is_behind(*came, point.foot.position, now, state);
+    };
+    const auto is_new = [&](const NearestPoint::Found& point) {
+        const std::uint32_t contact = contact_between(self.body, surface.search.faces[point.face].body);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, point.face, point.foot), state);
+        const double gone = fresh_time(contactor, contact) * (any_way ? norm(u) : -dot(u, point.foot.normal));
+        return -point.foot.height < gone;
+    };
     const auto counts = [&](const NearestPoint::Found& point) {
         const detect::SurfaceFace& face = surface.search.faces[point.face];
         if (face.body == self.body && detect::excluded_at_rest(surface.search, self, face)) { return false; }
@@ -99,27 +140,33 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         if (depth > face.depth) { return false; }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
-        const bool is_deep = depth > hit_rule::outside_depth * surface.face_size[point.face];
-        if (upright < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed)) { return true; }
-        if (came && !is_behind(*came, point.foot.position, now, state)) { return true; }
-        return upright < hit_rule::alike &&
-               is_fresh(contactor, contact_between(self.body, face.body), stand_on(surface, contactor, point.face, point.foot),
-                        point.foot.normal, depth, state);
+        if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
+        return (any_way ? depth > hit_rule::seam * surface.face_size[point.face] : upright < hit_rule::alike) && is_new(point);
     };
     std::ranges::sort(seeds,
                       [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
     std::optional<NearestPoint::Found> best;
+    bool is_flush = false;  // out on a side that the node's own side goes on from
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
-        const std::optional<NearestPoint::Found> found = nearest.around(seed->face, x, seed->reach, counts, state, view, now);
+        const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
+        std::optional<NearestPoint::Found> found = look_around();
+        if (found && is_deep(*found) && !went_on(*found) && !is_new(*found)) {
+            // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
+            any_way = true;
+            found = look_around();
+            any_way = false;
+        }
         ++seed;
         if (!found) { continue; }
         // This body has answered.
         seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
                     seeds.end());
+        is_flush = is_flush || (!(found->foot.height < 0) && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
+    if (!best && is_flush) { return beside; }
     return best;
 }
 

@@ -38,15 +38,13 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
     return all;
 }
 
-/// Of two feet that are below their faces the one that tells more of where the node came in. Beside a face the surface has ended;
-/// only flush neighbours need it to go on there, and of those the one that the node is least beside. On faces the least deep.
+}  // namespace
+
 bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other) {
     const bool beside = foot.overshoot > hit_rule::seam;
     if (beside != (other.overshoot > hit_rule::seam)) { return !beside; }
     return beside ? foot.overshoot * size < other.overshoot * size_of_other : foot.height > other.height;
 }
-
-}  // namespace
 
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
     state::State start;
