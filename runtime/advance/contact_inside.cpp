@@ -53,23 +53,28 @@ Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State
     return sum / static_cast<double>(face.size());
 }
 
-/// A node that was in at its look before may have slid between the columns below two faces, where it has no foot.
-void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+/// A node that was in at its look before may have slid between the columns below two faces, where it has no foot. And one that has
+/// no hit (`lost`) though it still is below the face may only have been turned.
+void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state) {
     if (accounts.is_idle(contactor)) { return; }
     for (const std::uint32_t other : accounts.others(body_of(contactor))) {
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
         // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past
         // a sharp edge faces are behind this one, and whatever is near it is deep below them.
-        const auto is_deep_below = [&](std::uint32_t face) {
+        const auto below = [&](std::uint32_t face) {
             const MeanPlane& plane = view.plane_of(state, face, now);
-            const double below = (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
-            return below > hit_rule::outside_depth * surface.face_size[face];
+            return (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
+        };
+        const auto is_deep_below = [&](std::uint32_t face) {
+            return below(face) > hit_rule::outside_depth * surface.face_size[face];
         };
         const auto is_deep_around = [&](std::uint32_t face) {
             return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face);
         };
-        if (is_deep_below(*f) || nearest.any_around(*f, is_deep_around)) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
+        if (is_deep_below(*f) || (lost && below(*f) > 0) || nearest.any_around(*f, is_deep_around)) {
+            seeds.push_back({*f, surface.search.faces[*f].depth});
+        }
     }
 }
 

@@ -167,7 +167,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     }
     // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
     if (!best || best->foot.overshoot > hit_rule::seam) {
-        if (seeds.empty()) { follow(contactor, x, now, state); }
+        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
         if (!seeds.empty()) {
             const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
             if (deep) { best = deep; }

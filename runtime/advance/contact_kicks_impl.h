@@ -56,7 +56,7 @@ struct ContactKicks::Impl {
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
     std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
-    void follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    void follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state);
     bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
     /// [s], for which what came in just now can have been on its way.
