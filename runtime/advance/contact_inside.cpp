@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "runtime/advance/contact_kicks_impl.h"
 
@@ -33,37 +34,85 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
     return memory->target;
 }
 
-/// A node that was in at its look before may have slid between the columns below two faces, where it has no foot.
-void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+/// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
+/// behind its lowest one.
+bool ContactKicks::Impl::is_behind(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    const Vec3 normal = view.plane_of(state, f, now).normal;
+    double lowest = std::numeric_limits<double>::max();
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        lowest = std::min(lowest, dot(normal, view.position_of(state, face.points[i], now)));
+    }
+    return !(dot(normal, x) - lowest > -hit_rule::outside_depth * surface.face_size[f] * norm(normal));
+}
+
+Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    Vec3 sum;
+    for (std::uint32_t i = 0; i < face.size(); ++i) { sum += view.position_of(state, face.points[i], now); }
+    return sum / static_cast<double>(face.size());
+}
+
+/// A node that was in at its look before may have slid between the columns below two faces, where it has no foot. And one that has
+/// no hit (`lost`) though it still is below the face may only have been turned.
+void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state) {
     if (accounts.is_idle(contactor)) { return; }
     for (const std::uint32_t other : accounts.others(body_of(contactor))) {
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
-        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them.
-        const auto is_deep_below = [&](std::uint32_t face) {
+        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past
+        // a sharp edge faces are behind this one, and whatever is near it is deep below them.
+        const auto below = [&](std::uint32_t face) {
             const MeanPlane& plane = view.plane_of(state, face, now);
-            const double below = (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
-            return below > hit_rule::outside_depth * surface.face_size[face];
+            return (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
         };
-        if (is_deep_below(*f) || nearest.any_around(*f, is_deep_below)) { seeds.push_back({*f, surface.search.faces[*f].depth}); }
+        const auto is_deep_below = [&](std::uint32_t face) {
+            return below(face) > hit_rule::outside_depth * surface.face_size[face];
+        };
+        const auto is_deep_around = [&](std::uint32_t face) {
+            return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face);
+        };
+        if (is_deep_below(*f) || (lost && below(*f) > 0) || nearest.any_around(*f, is_deep_around)) {
+            seeds.push_back({*f, surface.search.faces[*f].depth});
+        }
     }
 }
 
-/// Whether a node that was below a face can be below another point now: not past an edge, behind that face.
-bool ContactKicks::Impl::goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state) {
-    const Vec3 normal = view.plane_of(state, from, now).normal;
-    const Vec3 on_face = view.position_of(state, surface.search.faces[from].points[0], now);
-    return dot(normal, to.foot.position - on_face) > -hit_rule::outside_depth * surface.face_size[from] * norm(normal);
+/// Velocity of a contactor against what it stands on.
+Vec3 ContactKicks::Impl::velocity_on(const Stance& stance, const state::State& state) const {
+    Vec3 velocity;
+    for (std::size_t i = 0; i < stance.count; ++i) {
+        velocity += stance.weight[i] * state::velocity(state.momentum[surface.node_of_point[stance.point[i]]]);
+    }
+    return velocity;
 }
 
 /// What has come in within a look or so, as fast as it goes.
 bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal,
                                   double depth, const state::State& state) const {
-    Vec3 velocity;
-    for (std::size_t i = 0; i < stance.count; ++i) {
-        velocity += stance.weight[i] * state::velocity(state.momentum[surface.node_of_point[stance.point[i]]]);
+    return depth < -fresh_time(contactor, contact) * dot(velocity_on(stance, state), normal);
+}
+
+/// What has come in just now, or was in by this face before, deep and beside the face, by no more than it goes sideways meanwhile.
+/// The nearest point is of the side and tells that it is out; but edges of flush bodies must not lose each other.
+std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
+                                                                 Tick now, const state::State& state) {
+    std::optional<NearestPoint::Found> best;
+    for (const Seed& seed : seeds) {
+        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
+        if (!foot || foot->overshoot <= hit_rule::seam || !(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
+        if (best && !comes_first(*foot, surface.face_size[seed.face], best->foot, surface.face_size[best->face])) { continue; }
+        const std::uint32_t other = surface.search.faces[seed.face].body;
+        const std::uint32_t contact = contact_between(body_of(contactor), other);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, seed.face, *foot), state);
+        const double going = dot(u, foot->normal);
+        const double time = fresh_time(contactor, contact);
+        const bool is_in = -foot->height < -time * going || came_by(contactor, other, now, state) == seed.face;
+        if (is_in && foot->overshoot * surface.face_size[seed.face] < time * norm(u - going * foot->normal)) {
+            best = {seed.face, *foot};
+        }
     }
-    return depth < -hit_rule::fresh * period_of(contactor, contact) * quantum * dot(velocity, normal);
+    return best;
 }
 
 /// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
@@ -71,7 +120,21 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
     const Vec3 normal = view.node_normal(state, contactor, now);
+    const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
+    bool any_way = false;
+    const auto is_deep = [&](const NearestPoint::Found& point) {
+        return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
+    };
+    const auto went_on = [&](const NearestPoint::Found& point) {
+        return came && !is_behind(*came, point.foot.position, now, state);
+    };
+    const auto is_new = [&](const NearestPoint::Found& point) {
+        const std::uint32_t contact = contact_between(self.body, surface.search.faces[point.face].body);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, point.face, point.foot), state);
+        const double gone = fresh_time(contactor, contact) * (any_way ? norm(u) : -dot(u, point.foot.normal));
+        return -point.foot.height < gone;
+    };
     const auto counts = [&](const NearestPoint::Found& point) {
         const detect::SurfaceFace& face = surface.search.faces[point.face];
         if (face.body == self.body && detect::excluded_at_rest(surface.search, self, face)) { return false; }
@@ -82,27 +145,33 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         if (depth > face.depth) { return false; }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
-        const bool is_deep = depth > hit_rule::outside_depth * surface.face_size[point.face];
-        if (upright < -(is_deep ? hit_rule::deep_opposed : hit_rule::opposed)) { return true; }
-        if (came && goes_on(*came, point, now, state)) { return true; }
-        return upright < hit_rule::alike &&
-               is_fresh(contactor, contact_between(self.body, face.body), stand_on(surface, contactor, point.face, point.foot),
-                        point.foot.normal, depth, state);
+        if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
+        return (any_way ? depth > hit_rule::seam * surface.face_size[point.face] : upright < hit_rule::alike) && is_new(point);
     };
     std::ranges::sort(seeds,
                       [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
     std::optional<NearestPoint::Found> best;
+    bool is_flush = false;  // out on a side that the node's own side goes on from
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
-        const std::optional<NearestPoint::Found> found = nearest.around(seed->face, x, seed->reach, counts, state, view, now);
+        const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
+        std::optional<NearestPoint::Found> found = look_around();
+        if (found && is_deep(*found) && !went_on(*found) && !is_new(*found)) {
+            // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
+            any_way = true;
+            found = look_around();
+            any_way = false;
+        }
         ++seed;
         if (!found) { continue; }
         // This body has answered.
         seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
                     seeds.end());
+        is_flush = is_flush || (!(found->foot.height < 0) && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
     }
+    if (!best && is_flush) { return beside; }
     return best;
 }
 

@@ -40,6 +40,12 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
 
 }  // namespace
 
+bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other) {
+    const bool beside = foot.overshoot > hit_rule::seam;
+    if (beside != (other.overshoot > hit_rule::seam)) { return !beside; }
+    return beside ? foot.overshoot * size < other.overshoot * size_of_other : foot.height > other.height;
+}
+
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
     state::State start;
     for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
@@ -151,7 +157,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
-        if (!foot || (best && foot->height <= best->foot.height)) { continue; }
+        if (!foot || (best && !comes_first(*foot, surface.face_size[f], best->foot, surface.face_size[best->face]))) { continue; }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
@@ -161,7 +167,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     }
     // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
     if (!best || best->foot.overshoot > hit_rule::seam) {
-        if (seeds.empty()) { follow(contactor, x, now, state); }
+        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
         if (!seeds.empty()) {
             const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
             if (deep) { best = deep; }

@@ -36,6 +36,11 @@ struct Hit {
     double depth = 0;
 };
 
+/// Of two feet that are below their faces, of these sizes [m], the one that tells more of where the node came in. Beside a face the
+/// surface has ended; only flush neighbours need it to go on there, and of those the one that the node is least beside. On faces
+/// the least deep.
+bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other);
+
 /// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
@@ -51,10 +56,18 @@ struct ContactKicks::Impl {
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
     std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
-    void follow(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    bool goes_on(std::uint32_t from, const NearestPoint::Found& to, Tick now, const state::State& state);
+    void follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state);
+    bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
+    /// [s], for which what came in just now can have been on its way.
+    double fresh_time(std::uint32_t contactor, std::uint32_t contact) const {
+        return hit_rule::fresh * period_of(contactor, contact) * quantum;
+    }
+    Vec3 velocity_on(const Stance& stance, const state::State& state) const;
     bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
                   const state::State& state) const;
+    std::optional<NearestPoint::Found> in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal, Tick now,
+                                                 const state::State& state);
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     detect::Look look_of(std::uint32_t contactor, Tick now) const {

@@ -1,0 +1,178 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "tests/support/box_image.h"
+
+// By which face a node came in, where several could say so: at seams, at flush edges, along sides. docs/contact.md, section 1.
+
+using namespace avs;
+
+namespace {
+
+image::Contact accounted() {
+    image::Contact contact;
+    contact.clock = ContactClockPolicy::midpoint;
+    contact.phase = 0.5;
+    contact.response = ContactResponse::accounted;
+    return contact;
+}
+
+/// Looks of one node, of bodies that are put where they shall be before each.
+struct OneNode {
+    image::Image image;
+    state::State state;
+    advance::ContactKicks looks;
+    std::uint32_t contactor = 0;
+    Tick next = 0;
+
+    OneNode(const test::BoxScene& scene, std::uint32_t body, const Vec3& rest)
+        : image(test::make(scene)), state(advance::initial_state(image)), looks(image) {
+        looks.prepare(state);
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+            const std::uint32_t node = image.tables.contactors[c].node;
+            if (image.tables.node_body[node] == body && norm(image.tables.position[node] - rest) < 1e-9) { contactor = c; }
+        }
+        next = looks.next_tick(contactor);
+    }
+    /// Of the node's clock [s].
+    double period() const { return 2 * static_cast<double>(next) * image.metadata.time_base.quantum(); }
+    template <class Map>
+    void place(std::uint32_t body, const Vec3& velocity, Map&& map) {
+        const image::Body& b = image.metadata.bodies[body];
+        for (std::uint32_t n = b.first_node; n < b.first_node + b.node_count; ++n) {
+            const Vec3 x =
+                map(image.tables.position[n]) - image.metadata.time_base.quantum() * static_cast<double>(next) * velocity;
+            state.position[n] = {x.x, x.y, x.z, 0};
+            const double mass = 1 / state.momentum[n].inverse_mass;
+            state.momentum[n].x = mass * velocity.x;
+            state.momentum[n].y = mass * velocity.y;
+            state.momentum[n].z = mass * velocity.z;
+        }
+    }
+    /// Depth of the hit that a look finds [m]; 0: none.
+    double look() {
+        const double before = state.contacts[0].gap_sum;
+        next = looks.kick(contactor, next, state);
+        return state.contacts[0].gap_sum - before;
+    }
+};
+
+test::Box ground() {
+    test::Box box;
+    box.cells = {4, 4, 1};
+    box.origin = {-2, -2, -1};
+    box.size = {4, 4, 1};
+    return box;
+}
+
+const auto as_it_is = [](const Vec3& x) { return x; };
+
+/// Two unit cubes of 2 x 2 x 2 cells, flush; the right one has come in by `by` and flies with `velocity`. The left one's corner
+/// looks.
+double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks) {
+    test::BoxScene scene;
+    test::Box left, right;
+    left.cells = right.cells = {2, 2, 2};
+    left.origin = {-1, 0, 0};
+    scene.boxes = {left, right};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 0, {0, 1, 1});
+    node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
+    return node.look();
+}
+
+}  // namespace
+
+TEST_CASE("a node below a face hits that one, however little deep it is below the next face beside it") {
+    // The right half of the cube's lower side falls by 0.2: 0.01 before the ridge its plane is 0.002 higher than the left half's.
+    test::BoxScene scene;
+    test::Box cube;
+    cube.cells = {2, 1, 1};
+    cube.origin = {-0.5, -0.5, 0};
+    cube.map = [](const Vec3& x) { return Vec3{x.x, x.y, x.z - 0.2 * std::max(0.0, x.x)}; };
+    scene.boxes = {ground(), cube};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 0, {0, 0, 0});
+    node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.01}; });
+    CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+    // Corners of the right half alone have not been pushed.
+    const image::Body& body = node.image.metadata.bodies[1];
+    for (std::uint32_t n = body.first_node; n < body.first_node + body.node_count; ++n) {
+        if (node.image.tables.position[n].x > 0.1) { CHECK(node.state.momentum[n].z == 0); }
+    }
+}
+
+TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
+    // As on top of a stack: the left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is
+    // 0.004 lower. What has sagged less would carry the node, and the load of its own column.
+    test::BoxScene scene;
+    test::Box left, right;
+    left.origin = {-1, -0.5, 0};
+    right.origin = {0, -0.5, 0};
+    scene.boxes = {ground(), left, right};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 0, {0, 0, 0});
+    node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.002, 0, -0.01}; });
+    node.place(2, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.004}; });
+    CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+}
+
+TEST_CASE("a node at the rim of the face that holds it is not taken to the side past the edge") {
+    // The cube's side leans out upwards by 0.2, so a flat ground does not face it. A node of the ground is in by the lower side,
+    // and then 0.001 beside it: the side is 0.001 away. All other sides of the cube are far before the node, as those of any convex
+    // body are.
+    test::BoxScene scene;
+    test::Box cube;
+    cube.origin = {-1, -0.5, 0};
+    cube.map = [](const Vec3& x) { return Vec3{x.x + (x.x == 0 ? 0.2 * x.z : 0.0), x.y, x.z}; };
+    scene.boxes = {ground(), cube};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 0, {0, 0, 0});
+    for (const double beside : {-0.01, 0.001}) {
+        node.place(0, {}, as_it_is);
+        node.place(1, {}, [&](const Vec3& x) { return x + Vec3{-beside, 0, -0.01}; });
+        CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+    }
+}
+
+TEST_CASE("a corner that was in by a face and is below it still is a hit, however the body has turned") {
+    test::BoxScene scene;
+    test::Box cube;
+    scene.boxes = {ground(), cube};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 1, {0, 0, 0});
+    // Turned about the axis (1, -1, 0) through the corner, whose normal (1, 1, 1) / sqrt 3 rises to 0.06 below the horizontal.
+    const auto turned = [](const Vec3& x, double angle) {
+        const Vec3 axis = Vec3{1, -1, 0} / std::sqrt(2.0);
+        return std::cos(angle) * x + std::sin(angle) * cross(axis, x) + ((1 - std::cos(angle)) * dot(axis, x)) * axis;
+    };
+    for (const double angle : {0.0, -0.56}) {
+        node.place(0, {}, as_it_is);
+        node.place(1, {}, [&](const Vec3& x) { return turned(x, angle) + Vec3{-0.4, -0.4, -0.01}; });
+        CHECK(node.look() == Approx(0.01).epsilon(1e-9));
+    }
+    // One that comes in like that has not been seen before.
+    OneNode other(scene, 1, {0, 0, 0});
+    other.place(1, {}, [&](const Vec3& x) { return turned(x, -0.56) + Vec3{-0.4, -0.4, -0.01}; });
+    CHECK(other.look() == 0);
+}
+
+TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {
+    // Faces are 0.5 wide, so shallow is up to 0.025; fresh is 1.5 looks.
+    const double depth = 0.03, beside = 0.002;
+    const Vec3 by{-depth, -beside, -beside};
+    CHECK(corner_of_flush_cubes(by, {-0.021, 0.002, 0}) == Approx(depth).epsilon(1e-6));
+    CHECK(corner_of_flush_cubes(by, {-0.019, 0.002, 0}) == 0);  // slower than 0.03 / 1.5: was in before, and not by this face
+    CHECK(corner_of_flush_cubes(by, {-0.021, 0.001, 0}) == 0);  // beside it for good: 0.002 > 1.5 x 0.001
+    CHECK(corner_of_flush_cubes({-0.02, -beside, -beside}, {}) == Approx(0.02).epsilon(1e-6));
+}
+
+TEST_CASE("a corner deep behind a face all at once has come in by the side that it is just below") {
+    // It slides along the sides of the right cube, 0.2 behind its face, and is 0.001 and 0.0015 below them now.
+    const Vec3 by{-0.2, 0.001, 0.0015};
+    CHECK(corner_of_flush_cubes(by, {0, 0, 0.001}) == Approx(0.001).epsilon(1e-6));
+    CHECK(corner_of_flush_cubes(by, {0, 0, 0.0005}) == Approx(0.2).epsilon(1e-6));     // cannot have passed: 0.001 > 1.5 x 0.0005
+    CHECK(corner_of_flush_cubes(by, {-0.15, 0, 0.001}) == Approx(0.2).epsilon(1e-6));  // but may have come by the face
+}
