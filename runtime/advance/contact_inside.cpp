@@ -157,8 +157,9 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         came = came_by(contactor, body, now, state);
         const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
-        if (found && is_deep(*found) && !went_on(*found) && !is_new(*found)) {
+        if (found && is_deep(*found) && memory_of(contactor, body, state) != nullptr && !went_on(*found) && !is_new(*found)) {
             // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
+            // Where nothing is remembered (reflection) it may have been in for long.
             any_way = true;
             found = look_around();
             any_way = false;

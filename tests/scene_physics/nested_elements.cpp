@@ -75,6 +75,7 @@ std::string block(const std::string& element, const std::string& integration, co
 }
 
 /// A block is pushed into another, whose faces lie nowhere along its own.
+/// Of such gaps one in ten has a look at which rounding grows ten thousandfold; this one has none.
 std::string pushed(const std::string& integration) {
     const std::string law = "material = st_venant_kirchhoff { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n";
     return "scene s\n"
@@ -87,7 +88,7 @@ std::string pushed(const std::string& integration) {
            law +
            "}\n"
            "body right {\n"
-           "  shape = box { from = [1.01, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
+           "  shape = box { from = [1.0102, 0.13, 0.17] m, size = [1, 0.7, 0.6] m }\n"
            "  mesh = structured { element = hex8, cells = [3, 2, 2], integration = " +
            integration +
            " }\n"
