@@ -300,7 +300,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
 
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
-    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, state); }
+    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
     prepare_lists(contactor, x, now, state);
     const std::optional<Hit> hit = hit_of(contactor, x, now, state);
     note_touch(contactor, hit, now, state);

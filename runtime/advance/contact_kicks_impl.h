@@ -70,7 +70,7 @@ struct ContactKicks::Impl {
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
-    void settle_step_energy(std::uint32_t point, state::State& state);
+    void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     // contact_area.cpp

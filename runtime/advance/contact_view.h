@@ -45,19 +45,31 @@ public:
     ContactView(const image::Image& image, const ContactSurface& surface);
 
     /// x + (t - t_A) v [m].
-    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now);
+    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now) {
+        const Point& entry = points_[point];
+        return entry.tick == now ? entry.position : peek(state, point, now);
+    }
 
-    const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now);
+    const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now) {
+        const MeanPlane& entry = planes_[face];
+        return entry.tick == now ? entry : measure_plane(state, face, now);
+    }
 
-    const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now);
+    const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now) {
+        const HitColumn& entry = columns_[face];
+        return entry.tick == now ? entry : measure_column(state, face, now);
+    }
 
     /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
     /// part the narrow side counts like the wide one. Unit length, or 0.
-    Vec3 node_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    const Vec3& node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
+        const Direction& entry = normals_[contactor];
+        return entry.tick == now ? entry.unit : measure_normal(state, contactor, now);
+    }
 
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and loads at a point [m/s]: a kick scheme's velocity belongs to
     /// the middle of each force's step, this one to `now`.
-    Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, double now) const;
+    Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
@@ -80,12 +92,28 @@ private:
         Vec3 position;
         Tick tick = -1;
     };
+    struct alignas(32) Direction {
+        Vec3 unit;
+        Tick tick = -1;
+    };
+    struct alignas(32) Missing {
+        Vec3 impulse;  ///< [N s]
+        Tick tick = -1;
+    };
+    const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
+    const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
+    const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
+    const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
+
     const image::Image& image_;
     const ContactSurface& surface_;
     double quantum_;
     std::vector<Point> points_;
     std::vector<MeanPlane> planes_;
     std::vector<HitColumn> columns_;
+    std::vector<Direction> normals_;  ///< per contactor
+    std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
     std::vector<SeenEdge> edges_;
 };
 
