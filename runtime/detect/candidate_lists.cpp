@@ -9,7 +9,10 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+constexpr double slack = 1 + 1e-9;        // over the rounding of the filters themselves
+constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
+// On a face that is near a contactor: it is more urgent.
+constexpr std::uint32_t urgent_bit = 1u << 31;
 // Boxes go into the cells as they are in so many epochs, if their faces move on, and so much wider, in mean face sizes: cells are
 // made anew less often, but more lies in each.
 constexpr double epochs_per_fill = 2;
@@ -31,9 +34,12 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       asked_(parts_.count()),
       cells_box_(surface_.faces.size()),
       hit_box_(surface_.faces.size()),
+      near_box_(surface_.faces.size()),
+      near_(surface_.contactors.size()),
       candidates_(surface_.contactors.size()),
       urgent_(surface_.contactors.size()) {
     AVS_ASSERT(settings_.cell_factor > 0 && settings_.room >= 0);
+    AVS_ASSERT(surface_.faces.size() < urgent_bit);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         at_rest_.push_back(face_at_rest(surface_, surface_.faces[f]));
@@ -70,37 +76,64 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     frames_.measure(surface_, part.faces, parts_.points(p), epochs_, plan);
     part.hull = {};
     for (const std::uint32_t f : part.faces) {
-        hit_box_[f] = swept(frames_.bound(f).whole, frames_.bound(f).velocity, plan.duration);
-        const geometry::Box box = box_of(f);
-        part.hull.include(box);
-        part.stale = part.stale || !holds(cells_box_[f], box);
+        const FaceBound& bound = frames_.bound(f);
+        hit_box_[f] = swept(bound.whole, bound.velocity, plan.duration);
+        near_box_[f] = swept(frames_.corners(f), bound.velocity, plan.duration);
+        part.hull.include(hit_box_[f]);
+        part.hull.include(inflated(near_box_[f], longest_reach_ * slack));
+        part.stale = part.stale || !holds(cells_box_[f], part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
     }
     // A list is made where a contactor may be, and holds for its room around there.
     asked_[p] = inflated(epochs_.box(p), part.room * slack);
     epochs_.outdate(p, part.hull, asked_);
 }
 
-/// All that can be hit of a face within its epoch, or taken for near.
+/// All that can be hit of a face, or taken for near, when its epoch begins; it moves with the face.
 geometry::Box CandidateLists::box_of(std::uint32_t f) const {
-    geometry::Box box = hit_box_[f];
+    geometry::Box box = frames_.bound(f).whole;
     box.include(inflated(frames_.corners(f), longest_reach_ * slack));
     return box;
 }
 
 void CandidateLists::fill(std::uint32_t p) {
     Part& part = parts_of_[p];
-    const double duration = epochs_.plan(p).duration;
+    const EpochPlan& plan = epochs_.plan(p);
+    Vec3 velocity;
+    for (const std::uint32_t f : part.faces) { velocity += frames_.bound(f).velocity; }
+    part.cells.begin(plan.start, (1 / static_cast<double>(part.faces.size())) * velocity);
     boxes_.clear();
     geometry::Box bounds;
     for (const std::uint32_t f : part.faces) {
+        const double duration = epochs_per_fill * plan.duration;
         cells_box_[f] =
-            inflated(swept(box_of(f), frames_.bound(f).velocity, (epochs_per_fill - 1) * duration), margin * part.face_size);
-        boxes_.emplace_back(inflated(cells_box_[f], part.room * slack), f);
+            inflated(part.cells.seen(box_of(f), plan.start, frames_.bound(f).velocity, duration), margin * part.face_size);
+        boxes_.emplace_back(inflated(cells_box_[f], part.room * frame_slack), f);
         bounds.include(boxes_.back().first);
     }
     part.cells.build(boxes_, bounds, settings_.cell_factor);
     part.stale = false;
     ++statistics_.fills;
+}
+
+/// Faces of a part that its cells have near a contactor, sorted; those of its own body only if it can hit them at all.
+std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now) {
+    Part& part = parts_of_[p];
+    if (part.stale) { fill(p); }
+    const Vec3 seen = part.cells.seen(x, now);
+    const NearLists::Known known = near_.find(c, p, part.cells.fill(), seen, seen);
+    if (known.holds) { return known.items; }
+    const SurfaceContactor& contactor = surface_.contactors[c];
+    close_.clear();
+    for (const PositionCells::Entry& entry : part.cells.at(seen)) {
+        const std::uint32_t f = entry.item;
+        const SurfaceFace& face = surface_.faces[f];
+        if (!inflated(cells_box_[f], part.room * frame_slack).contains(seen)) { continue; }
+        if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
+        if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
+        close_.push_back(face.urgency > contactor.urgency ? f | urgent_bit : f);
+    }
+    ++statistics_.near;
+    return near_.put(c, p, part.cells.fill(), seen, seen, part.room, close_);
 }
 
 template <class May>
@@ -116,22 +149,18 @@ std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint
     double room = stays ? parts_of_[p].room : 0;
     around_.clear();
     for (const std::uint32_t other : parts_.partners(p)) {
-        Part& part = parts_of_[other];
+        const Part& part = parts_of_[other];
         if (!inflated(part.hull, room * slack).contains(x)) { continue; }
-        if (part.stale) { fill(other); }
         room = std::min(room, part.room);
         around_.push_back(other);
     }
     found_.clear();
     for (const std::uint32_t other : around_) {
-        for (const PositionCells::Entry& entry : parts_of_[other].cells.at(x)) {
-            const std::uint32_t f = entry.item;
-            const SurfaceFace& face = surface_.faces[f];
-            if (!may(f, room * slack) || surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
-            if (!excluded_at_rest(surface_, contactor, face, at_rest_[f])) { found_.push_back(f); }
+        for (const std::uint32_t f : near(c, other, x, look.now)) {
+            if (may(f, room * slack)) { found_.push_back(f & ~urgent_bit); }
         }
     }
-    if (around_.size() > 1) { std::sort(found_.begin(), found_.end()); }
+    if (!std::is_sorted(found_.begin(), found_.end())) { std::sort(found_.begin(), found_.end()); }
     lists.put(c, x, room, epochs_.stamp(p), found_);
     ++statistics_.lists;
     statistics_.longest = std::max<std::uint64_t>(statistics_.longest, found_.size());
@@ -141,7 +170,8 @@ std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
     const std::uint32_t point = surface_.contactors[c].point;
-    return list(candidates_, c, x, look, [&](std::uint32_t f, double room) {
+    return list(candidates_, c, x, look, [&](std::uint32_t item, double room) {
+        const std::uint32_t f = item & ~urgent_bit;
         if (!frames_.may_oppose(point, f)) { return false; }
         // With room, it lasts.
         return room > 0 ? inflated(hit_box_[f], room).contains(x) : frames_.bound(f).may_hold(x, look.now);
@@ -151,9 +181,8 @@ std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
     const SurfaceContactor& contactor = surface_.contactors[c];
-    return list(urgent_, c, x, look, [&](std::uint32_t f, double room) {
-        return surface_.faces[f].urgency > contactor.urgency &&
-               inflated(frames_.corners(f), contactor.reach * slack + room).contains(x);
+    return list(urgent_, c, x, look, [&](std::uint32_t item, double room) {
+        return (item & urgent_bit) != 0 && inflated(near_box_[item & ~urgent_bit], contactor.reach * slack + room).contains(x);
     });
 }
 

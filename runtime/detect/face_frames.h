@@ -55,7 +55,7 @@ public:
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
-    /// Where the corners may be within the epoch.
+    /// Where the corners may be when the epoch begins; it moves with the face, and they stay in it.
     const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
     /// Whether a point's normal may be against that of a face it is below.
     bool may_oppose(std::uint32_t point, std::uint32_t face) const {
