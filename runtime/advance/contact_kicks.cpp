@@ -184,6 +184,7 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
     const auto& ends = edges[edge].points;
     return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
                                          .b = view.position_of(state, ends[1], now),
+                                         .now = seconds_at(now),
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }
 
