@@ -191,10 +191,11 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
 std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::uint32_t edge = edge_of(contactor);
+    const std::span<const std::uint32_t> contacts = contacts_of[contactor];
     std::optional<Hit> best;
     for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
         const std::uint32_t contact = contact_between(body, edges[other].body);
-        if (!is_due(contactor, contact, now)) { continue; }
+        if (contacts.size() == 1 ? contact != contacts[0] : !is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
         if (!edges.may_hit(state, view, edge, other, now)) { continue; }
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);

@@ -75,9 +75,11 @@ public:
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
 
     /// A place for what ContactEdges has seen of each of its edges.
-    struct SeenEdge {
+    struct alignas(64) SeenEdge {
         geometry::EdgeReach reach;
-        Tick tick = -1;
+        Tick tick = -1;  ///< of the reach
+        geometry::EdgeSector sector;
+        Tick sector_tick = -1;
     };
     std::span<SeenEdge> seen_edges(std::size_t count) {
         if (edges_.size() != count) { edges_.resize(count); }

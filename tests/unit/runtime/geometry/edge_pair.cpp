@@ -53,15 +53,16 @@ TEST_CASE("the cheap test of two edges keeps all that are near, and hardly any o
     int near = 0, kept = 0;
     for (int i = 0; i < 20000; ++i) {
         const Vec3 a0 = point(), a1 = point(), b0 = point(), b1 = point();
-        const EdgePair pair = closest_on_edges(a0, a1, b0, b1, 0.01);
+        constexpr double least_sine = 0.01;
+        const EdgePair pair = closest_on_edges(a0, a1, b0, b1, least_sine);
         if (!pair.found) { continue; }
         const double distance = 0.1;
-        const EdgeReach a{.from = a0, .along = a1 - a0, .before = 0.05, .after = 0.5};
-        const EdgeReach b{.from = b0, .along = b1 - b0, .before = 0.3, .after = 0};
+        const EdgeReach a{.from = a0, .along = a1 - a0, .before = 0.05, .after = 0.5, .length_squared = norm_squared(a1 - a0)};
+        const EdgeReach b{.from = b0, .along = b1 - b0, .before = 0.3, .after = 0, .length_squared = norm_squared(b1 - b0)};
         const bool is_near = pair.s >= -0.05 && pair.s <= 1.5 && pair.t >= -0.3 && pair.t <= 1 && norm(pair.apart) <= distance;
         near += is_near;
-        kept += may_come_near(a, b, distance);
-        if (is_near) { CHECK(may_come_near(a, b, distance)); }
+        kept += may_come_near(a, b, distance, least_sine);
+        if (is_near) { CHECK(may_come_near(a, b, distance, least_sine)); }
     }
     CHECK(near > 500);
     CHECK(kept <= near + 5);
