@@ -143,7 +143,8 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     seeds.clear();
     const detect::Look look = look_of(contactor, now);
     for (const std::uint32_t f : lists.candidates(contactor, x, look)) {
-        if (!lists.may_hit(f, x, look.now)) { continue; }
+        // What has been worked out of it at this tick tells more than the bound of its epoch, and sooner.
+        if (!view.has_plane_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);

@@ -55,6 +55,9 @@ public:
         return entry.tick == now ? entry : measure_plane(state, face, now);
     }
 
+    /// Whether that has been worked out at this tick.
+    bool has_plane_of(std::uint32_t face, Tick now) const { return planes_[face].tick == now; }
+
     const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now) {
         const HitColumn& entry = columns_[face];
         return entry.tick == now ? entry : measure_column(state, face, now);
