@@ -135,20 +135,34 @@ std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec
     return is_edge(contactor) ? hit_of_edge(contactor, now, state) : hit_of_node(contactor, x, now, state);
 }
 
+/// Faces that a node may be below of, as far as the round columns under them tell. Which of them it is is a coin toss, so each
+/// candidate is written down and then kept or not: a wrong guess costs more than the test.
+std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
+                                                               const state::State& state) {
+    const detect::Look look = look_of(contactor, now);
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor, x, look);
+    if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
+    statistics.tests += candidates.size();
+    std::size_t count = 0;
+    for (const std::uint32_t f : candidates) {
+        // What is not worked out yet of this tick is asked for the bound of its epoch first.
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+        above_node[count] = f;
+        count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
+    }
+    return std::span(above_node).first(count);
+}
+
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
     std::optional<NearestPoint::Found> best;
     std::optional<Vec3> normal;
     seeds.clear();
-    const detect::Look look = look_of(contactor, now);
-    for (const std::uint32_t f : lists.candidates(contactor, x, look)) {
-        // What has been worked out of it at this tick tells more than the bound of its epoch, and sooner.
-        if (!view.has_plane_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+    for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
-        ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);
-        if (dot(plane.normal, x) > plane.limit || !view.column_of(state, f, now).may_hold(x, plane.normal)) { continue; }
+        if (dot(plane.normal, x) > plane.limit) { continue; }
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);

@@ -67,14 +67,13 @@ const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint
 // So n_0 . x is bounded below, and the distance of x from the line through c along n_0 above.
 const HitColumn& ContactView::measure_column(const state::State& state, std::uint32_t face, Tick now) {
     HitColumn& entry = columns_[face];
-    // Over rounding, also of the foot, which Newton's method leaves by less than a 1e-8 of the face's width.
-    constexpr double slack = 1 + 1e-6;
+    // Over rounding to single precision, and of the foot, which Newton's method leaves by less than a 1e-8 of the face's width.
+    constexpr double slack = 1 + 1e-5;
     constexpr double rounding = 1e-12;
     constexpr double stretch = 1 + 2 * hit_rule::lateral_tolerance;
     const detect::SurfaceFace& self = surface_.search.faces[face];
     const MeanPlane& plane = plane_of(state, face, now);
-    const double normal_squared = norm_squared(plane.normal);
-    const double length = std::sqrt(normal_squared);
+    const double length = norm(plane.normal);
     const auto corner = [&](std::size_t i) { return position_of(state, self.points[i], now); };
     Vec3 centre;
     double warp = 0, lean = 0;
@@ -97,11 +96,17 @@ const HitColumn& ContactView::measure_column(const state::State& state, std::uin
         farthest_squared = std::max(farthest_squared, norm_squared(corner(i) - centre));
     }
     const double radius = (stretch * stretch * std::sqrt(farthest_squared) + lean * self.depth) * slack;
-    const double level = dot(plane.normal, centre);
+    const double rest = rounding * norm(centre) + (slack - 1) * (radius + self.depth);
+    const double top = (plane.limit - dot(plane.normal, centre)) / length + rest;
+    const double bottom = -(warp / length + self.depth * slack + rest);
+    // Far along the axis the distance from it is what rounding leaves of the difference of two squares.
+    const double farthest = std::max(top, -bottom);
+    const Vec3 axis = plane.normal / length;
     entry = {.centre = centre,
-             .radius_squared = radius * radius * normal_squared,
-             .bottom = level - warp - self.depth * slack * length - rounding * length * norm(centre),
-             .normal_squared = normal_squared,
+             .axis = {static_cast<float>(axis.x), static_cast<float>(axis.y), static_cast<float>(axis.z)},
+             .radius_squared = static_cast<float>(radius * radius * slack + (slack - 1) * farthest * farthest),
+             .top = static_cast<float>(top),
+             .bottom = static_cast<float>(bottom),
              .tick = now};
     return entry;
 }

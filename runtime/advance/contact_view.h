@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -19,20 +20,23 @@ struct alignas(64) MeanPlane {
     Tick tick = -1;
 };
 
-/// Where a point must be at a tick to have a hit on a face, roughly: a round column under it. Errs towards yes only.
+/// Where a point must be at a tick to have a hit on a face, roughly: a round column under it. Errs towards yes only, in single
+/// precision too, so that one line of the cache holds it.
 struct alignas(64) HitColumn {
     Vec3 centre;
-    double radius_squared = 0;  ///< times the square of the mean plane's normal
-    double bottom = 0;          ///< of normal . x
-    double normal_squared = 0;
+    std::array<float, 3> axis{};  ///< unit, outward
+    float radius_squared = 0;     ///< [m^2]
+    float top = 0, bottom = 0;    ///< along the axis, from the centre [m]
     Tick tick = -1;
 
-    /// @param normal  of the face's mean plane
-    bool may_hold(const Vec3& x, const Vec3& normal) const {
-        if (dot(normal, x) < bottom) { return false; }
-        const Vec3 offset = x - centre;
-        const double along = dot(normal, offset);
-        return norm_squared(offset) * normal_squared - along * along <= radius_squared;
+    /// Which of the bounds decides is a coin toss, and a wrong guess costs more than the others. Yes for what is not a number.
+    bool may_hold(const Vec3& x) const {
+        const auto aside_x = static_cast<float>(x.x - centre.x);
+        const auto aside_y = static_cast<float>(x.y - centre.y);
+        const auto aside_z = static_cast<float>(x.z - centre.z);
+        const float along = aside_x * axis[0] + aside_y * axis[1] + aside_z * axis[2];
+        const float squared = aside_x * aside_x + aside_y * aside_y + aside_z * aside_z;
+        return !(along > top) & !(along < bottom) & !(squared - along * along > radius_squared);
     }
 };
 
@@ -55,14 +59,13 @@ public:
         return entry.tick == now ? entry : measure_plane(state, face, now);
     }
 
-    /// Whether that has been worked out at this tick.
-    bool has_plane_of(std::uint32_t face, Tick now) const { return planes_[face].tick == now; }
-
     const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now) {
         const HitColumn& entry = columns_[face];
         return entry.tick == now ? entry : measure_column(state, face, now);
     }
 
+    /// Whether that has been worked out at this tick.
+    bool has_column_of(std::uint32_t face, Tick now) const { return columns_[face].tick == now; }
     /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
     /// part the narrow side counts like the wide one. Unit length, or 0.
     const Vec3& node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
