@@ -33,8 +33,7 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       parts_of_(parts_.count()),
       asked_(parts_.count()),
       cells_box_(surface_.faces.size()),
-      hit_box_(surface_.faces.size()),
-      near_box_(surface_.faces.size()),
+      sieve_(surface_.faces.size()),
       near_(surface_.contactors.size()),
       candidates_(surface_.contactors.size()),
       urgent_(surface_.contactors.size()) {
@@ -77,10 +76,15 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     part.hull = {};
     for (const std::uint32_t f : part.faces) {
         const FaceBound& bound = frames_.bound(f);
-        hit_box_[f] = swept(bound.whole, bound.velocity, plan.duration);
-        near_box_[f] = swept(frames_.corners(f), bound.velocity, plan.duration);
-        part.hull.include(hit_box_[f]);
-        part.hull.include(inflated(near_box_[f], longest_reach_ * slack));
+        const geometry::Box hit = swept(bound.whole, bound.velocity, plan.duration);
+        const geometry::Box near = swept(frames_.corners(f), bound.velocity, plan.duration);
+        const FaceFrames::Cone& cone = frames_.cone_of_face(f);
+        sieve_[f].hit = CoarseBox(hit);
+        sieve_[f].near = CoarseBox(near);
+        sieve_[f].axis = coarse(cone.axis);
+        sieve_[f].sine = static_cast<float>(cone.sine);
+        part.hull.include(hit);
+        part.hull.include(inflated(near, longest_reach_ * slack));
         part.stale = part.stale || !holds(cells_box_[f], part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
     }
     // A list is made where a contactor may be, and holds for its room around there.
@@ -136,12 +140,35 @@ std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32
     return near_.put(c, p, part.cells.fill(), seen, seen, part.room, close_);
 }
 
-template <class May>
-std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint32_t c, const Vec3& x, const Look& look,
-                                                    May&& may) {
+/// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of faces that are near. Whether one is added is a coin
+/// toss, so each is written down, and then kept or not: a wrong guess costs more than all of the test.
+void CandidateLists::sift(std::span<const std::uint32_t> near, std::uint32_t c, const Vec3& x, double room) {
+    const SurfaceContactor& contactor = surface_.contactors[c];
+    const FaceFrames::Cone& cone = frames_.cone_of_point(contactor.point);
+    const std::array<float, 3> axis = coarse(cone.axis);
+    const auto sine = static_cast<float>(cone.sine);
+    const CoarseBox at(geometry::inflated({x, x}, room));
+    std::size_t count = found_.size();
+    found_.resize(count + near.size());
+    for (const std::uint32_t item : near) {
+        const std::uint32_t f = item & ~urgent_bit;
+        found_[count] = f;
+        count += static_cast<std::size_t>(sieve_[f].may_oppose(axis, sine) & sieve_[f].hit.overlaps(at));
+    }
+    found_.resize(count);
+    if (!urgent_wanted_) { return; }
+    const CoarseBox reach(geometry::inflated({x, x}, contactor.reach * slack + room));
+    for (const std::uint32_t item : near) {
+        if ((item & urgent_bit) == 0) { continue; }
+        const std::uint32_t f = item & ~urgent_bit;
+        if (sieve_[f].near.overlaps(reach)) { found_urgent_.push_back(f); }
+    }
+}
+
+/// Makes both lists of a contactor.
+void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
     const SurfaceContactor& contactor = surface_.contactors[c];
     const std::uint32_t p = parts_.of_point(contactor.point);
-    if (lists.holds(c, x, epochs_.stamp(p))) { return lists[c]; }
     // Nobody who will be elsewhere at the next look, or after this epoch, needs room.
     const EpochPlan& plan = epochs_.plan(p);
     const bool stays = norm(epochs_.velocity(contactor.point)) * look.until_next < 0.5 * parts_of_[p].room &&
@@ -155,35 +182,28 @@ std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint
         around_.push_back(other);
     }
     found_.clear();
-    for (const std::uint32_t other : around_) {
-        for (const std::uint32_t f : near(c, other, x, look.now)) {
-            if (may(f, room * slack)) { found_.push_back(f & ~urgent_bit); }
-        }
+    found_urgent_.clear();
+    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now), c, x, room * slack); }
+    for (std::vector<std::uint32_t>* list : {&found_, &found_urgent_}) {
+        if (!std::is_sorted(list->begin(), list->end())) { std::sort(list->begin(), list->end()); }
     }
-    if (!std::is_sorted(found_.begin(), found_.end())) { std::sort(found_.begin(), found_.end()); }
-    lists.put(c, x, room, epochs_.stamp(p), found_);
+    candidates_.put(c, x, room, epochs_.stamp(p), found_);
+    if (urgent_wanted_) { urgent_.put(c, x, room, epochs_.stamp(p), found_urgent_); }
     ++statistics_.lists;
     statistics_.longest = std::max<std::uint64_t>(statistics_.longest, found_.size());
-    return lists[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
-    const std::uint32_t point = surface_.contactors[c].point;
-    return list(candidates_, c, x, look, [&](std::uint32_t item, double room) {
-        const std::uint32_t f = item & ~urgent_bit;
-        if (!frames_.may_oppose(point, f)) { return false; }
-        // With room, it lasts.
-        return room > 0 ? inflated(hit_box_[f], room).contains(x) : frames_.bound(f).may_hold(x, look.now);
-    });
+    if (!candidates_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
+    return candidates_[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
-    const SurfaceContactor& contactor = surface_.contactors[c];
-    return list(urgent_, c, x, look, [&](std::uint32_t item, double room) {
-        return (item & urgent_bit) != 0 && inflated(near_box_[item & ~urgent_bit], contactor.reach * slack + room).contains(x);
-    });
+    urgent_wanted_ = true;
+    if (!urgent_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
+    return urgent_[c];
 }
 
 }  // namespace avs::detect

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/detect/face_frames.h"
+#include "runtime/detect/face_sieve.h"
 #include "runtime/detect/local_lists.h"
 #include "runtime/detect/moving_cells.h"
 #include "runtime/detect/near_lists.h"
@@ -76,8 +77,8 @@ private:
     geometry::Box box_of(std::uint32_t face) const;
     void fill(std::uint32_t part);
     std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now);
-    template <class May>
-    std::span<const std::uint32_t> list(LocalLists& lists, std::uint32_t contactor, const Vec3& x, const Look& look, May&& may);
+    void renew(std::uint32_t contactor, const Vec3& x, const Look& look);
+    void sift(std::span<const std::uint32_t> near, std::uint32_t contactor, const Vec3& x, double room);
     void list_everything();
 
     Surface surface_;
@@ -90,14 +91,14 @@ private:
     std::vector<Part> parts_of_;
     std::vector<geometry::Box> asked_;      ///< per part: of all that its contactors may ask for in its epoch
     std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells, seen from their frame
-    std::vector<geometry::Box> hit_box_;    ///< per face: where points may be hit by it within the epoch of its part
-    std::vector<geometry::Box> near_box_;   ///< per face: where its corners may be within the epoch
+    std::vector<FaceSieve> sieve_;          ///< per face, for the epoch of its part
+    bool urgent_wanted_ = false;            ///< somebody asks for those, too
     NearLists near_;                        ///< of faces that have `urgent_bit` if they are more urgent than the contactor
     LocalLists candidates_, urgent_;
     Statistics statistics_;
-    std::vector<PositionCells::Item> boxes_;                    ///< scratch
-    std::vector<std::uint32_t> around_, found_, close_;         ///< scratch
-    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force
+    std::vector<PositionCells::Item> boxes_;                            ///< scratch
+    std::vector<std::uint32_t> around_, found_, found_urgent_, close_;  ///< scratch
+    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;          ///< with brute force
 };
 
 }  // namespace avs::detect
