@@ -79,6 +79,17 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
         faces_at_.values.insert(faces_at_.values.end(), of_point.begin(), of_point.end());
         faces_at_.close_group();
     }
+    for (std::uint32_t f = 0; f < faces.size(); ++f) {
+        const auto first = static_cast<std::ptrdiff_t>(faces_around_.values.size());
+        for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
+            for (const std::uint32_t other : at_point[faces[f].points[i]]) {
+                std::vector<std::uint32_t>& all = faces_around_.values;
+                const bool is_new = std::find(all.begin() + first, all.end(), other) == all.end();
+                if (other != f && is_new) { all.push_back(other); }
+            }
+        }
+        faces_around_.close_group();
+    }
 }
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts,
@@ -91,16 +102,13 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, con
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         const std::uint32_t f = queue_[next];
         visit(search, f);
-        const detect::SurfaceFace& face = surface_.search.faces[f];
-        for (std::uint32_t i = 0; i < face.size(); ++i) {
-            for (const std::uint32_t other : faces_at_[face.points[i]]) {
-                if (visited_in_[other] == searches_) { continue; }
-                visited_in_[other] = searches_;
-                const detect::SurfaceFace& there = surface_.search.faces[other];
-                geometry::Box box;
-                for (std::uint32_t k = 0; k < there.size(); ++k) { box.include(search.at(there.points[k])); }
-                if (inflated(box, reach).contains(x)) { queue_.push_back(other); }
-            }
+        for (const std::uint32_t other : faces_around_[f]) {
+            if (visited_in_[other] == searches_) { continue; }
+            visited_in_[other] = searches_;
+            const detect::SurfaceFace& there = surface_.search.faces[other];
+            geometry::Box box;
+            for (std::uint32_t k = 0; k < there.size(); ++k) { box.include(search.at(there.points[k])); }
+            if (inflated(box, reach).contains(x)) { queue_.push_back(other); }
         }
     }
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
