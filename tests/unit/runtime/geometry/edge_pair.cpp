@@ -46,6 +46,27 @@ TEST_CASE("a cube's edge pushes between the normals of its two faces") {
     CHECK_FALSE(is_convex({edge.from, edge.to, {0, 0, 1}, {0, 0, 1}}, 1e-3));                // a plane surface
 }
 
+TEST_CASE("what is worked out of an edge once says of each direction what the edge does") {
+    std::mt19937 random(9);
+    std::uniform_real_distribution<double> in(-1, 1);
+    const auto point = [&] { return Vec3{in(random), in(random), in(random)}; };
+    int between = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const EdgeWedge wedge{.from = point(), .to = point(), .first_normal = point(), .second_normal = point()};
+        const EdgeSector sector = sector_of(wedge, 0.05);
+        CHECK(sector.is_convex == is_convex(wedge, 0.05));
+        CHECK(norm(sector.first - wedge.first_normal / norm(wedge.first_normal)) < 1e-15);
+        CHECK(norm(sector.second - wedge.second_normal / norm(wedge.second_normal)) < 1e-15);
+        // Between the two: n1 + n2, not its opposite, nor either of them if it has to keep off them.
+        const Vec3 middle = sector.first + sector.second;
+        CHECK(lies_between_normals(sector, middle, -0.2) == (sector.whole > 0));
+        CHECK_FALSE(lies_between_normals(sector, -middle, 0.2));
+        CHECK_FALSE(lies_between_normals(sector, sector.first, -0.2));
+        between += sector.whole > 0;
+    }
+    CHECK(between > 500);
+}
+
 TEST_CASE("the cheap test of two edges keeps all that are near, and hardly any other") {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> in(-1, 1);
