@@ -21,8 +21,8 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks, contact_inside.cpp judges deep ones, contact_epochs.cpp
-/// keeps lists, contact_response.cpp answers hits, contact_parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: contact_kicks.cpp finds hits, contact_inside.cpp judges deep ones, contact_pace.cpp keeps clocks,
+/// contact_epochs.cpp keeps lists, contact_response.cpp answers hits, contact_parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -85,6 +85,7 @@ struct ContactKicks::Impl {
     void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
     void part(std::uint32_t contactor, Tick now, state::State& state);
 
+    // contact_pace.cpp
     Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
     Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
