@@ -111,49 +111,56 @@ Vec3 ContactEdges::middle(const state::State& state, ContactView& view, std::uin
     return 0.5 * (view.position_of(state, self.points[0], now) + view.position_of(state, self.points[1], now));
 }
 
-geometry::EdgeWedge ContactEdges::wedge(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
+const geometry::EdgeSector& ContactEdges::sector_of(const state::State& state, ContactView& view, std::uint32_t edge,
+                                                    Tick now) const {
+    ContactView::SeenEdge& entry = view.seen_edges(count())[edge];
+    if (entry.sector_tick == now) { return entry.sector; }
     const detect::SurfaceEdge& self = lists.edges()[edge];
-    return {view.position_of(state, self.points[0], now), view.position_of(state, self.points[1], now),
-            view.plane_of(state, self.faces[0], now).normal, view.plane_of(state, self.faces[1], now).normal};
+    const geometry::EdgeWedge wedge{view.position_of(state, self.points[0], now), view.position_of(state, self.points[1], now),
+                                    view.plane_of(state, self.faces[0], now).normal,
+                                    view.plane_of(state, self.faces[1], now).normal};
+    entry.sector = geometry::sector_of(wedge, edge_rule::sharp_now);
+    entry.sector_tick = now;
+    return entry.sector;
 }
 
 /// What a hit takes of an edge at most: the tolerance beyond an end, and the depth where another edge goes on.
-const geometry::EdgeReach& ContactEdges::reach_of(const state::State& state, ContactView& view, std::uint32_t edge,
-                                                  Tick now) const {
-    ContactView::SeenEdge& entry = view.seen_edges(lists.edges().size())[edge];
-    if (entry.tick == now) { return entry.reach; }
+void ContactEdges::measure(ContactView::SeenEdge& entry, const state::State& state, ContactView& view, std::uint32_t edge,
+                           Tick now) const {
     const detect::SurfaceEdge& self = lists.edges()[edge];
     const Vec3 from = view.position_of(state, self.points[0], now);
     const Vec3 along = view.position_of(state, self.points[1], now) - from;
     static_assert(edge_rule::farthest <= 1, "detect::EdgeLists looks one length beyond an end");
     const double tolerance = hit_rule::lateral_tolerance;
     const double going_on = std::min(edge_rule::farthest, tolerance + self.depth / norm(along));
-    entry = {.reach = {.from = from,
-                       .along = along,
-                       .before = self.continues[0] ? going_on : tolerance,
-                       .after = self.continues[1] ? going_on : tolerance},
-             .tick = now};
-    return entry.reach;
+    entry.reach = {.from = from,
+                   .along = along,
+                   .before = self.continues[0] ? going_on : tolerance,
+                   .after = self.continues[1] ? going_on : tolerance,
+                   .length_squared = norm_squared(along)};
+    entry.tick = now;
 }
 
 std::optional<ContactEdges::Crossing> ContactEdges::cross(const state::State& state, ContactView& view, std::uint32_t edge,
                                                           std::uint32_t other, Tick now) const {
-    const geometry::EdgeWedge a = wedge(state, view, edge, now);
-    const geometry::EdgeWedge b = wedge(state, view, other, now);
-    const geometry::EdgePair pair = geometry::closest_on_edges(a.from, a.to, b.from, b.to, edge_rule::least_sine);
+    const detect::SurfaceEdge& own = lists.edges()[edge];
+    const detect::SurfaceEdge& hit = lists.edges()[other];
+    const auto at = [&](std::uint32_t point) { return view.position_of(state, point, now); };
+    const geometry::EdgePair pair = geometry::closest_on_edges(at(own.points[0]), at(own.points[1]), at(hit.points[0]),
+                                                               at(hit.points[1]), edge_rule::least_sine);
     if (!pair.found || std::max({-pair.s, pair.s - 1, -pair.t, pair.t - 1}) > edge_rule::farthest) { return {}; }
     Crossing crossing;
-    if (!geometry::is_convex(a, edge_rule::sharp_now) || !geometry::is_convex(b, edge_rule::sharp_now)) { return {}; }
-    const double side = dot(pair.normal, b.first_normal / norm(b.first_normal) + b.second_normal / norm(b.second_normal));
+    const geometry::EdgeSector& a = sector_of(state, view, edge, now);
+    const geometry::EdgeSector& b = sector_of(state, view, other, now);
+    if (!a.is_convex || !b.is_convex) { return {}; }
+    const double side = dot(pair.normal, b.first + b.second);
     crossing.normal = side < 0 ? -pair.normal : pair.normal;
     if (!geometry::lies_between_normals(b, crossing.normal, -edge_rule::arc_margin)) { return {}; }
     if (!geometry::lies_between_normals(a, -crossing.normal, -edge_rule::arc_margin)) { return {}; }
     crossing.height = dot(pair.apart, crossing.normal);
-    const detect::SurfaceEdge& own = lists.edges()[edge];
-    const detect::SurfaceEdge& hit = lists.edges()[other];
     const double depth = std::max(0.0, -crossing.height);
-    const auto beyond = [&](double share, const geometry::EdgeWedge& wedge, const detect::SurfaceEdge& of) {
-        const double going_on = depth / norm(wedge.to - wedge.from);
+    const auto beyond = [&](double share, const geometry::EdgeSector& sector, const detect::SurfaceEdge& of) {
+        const double going_on = depth / norm(sector.along);
         return std::max(-share - (of.continues[0] ? going_on : 0), share - 1 - (of.continues[1] ? going_on : 0));
     };
     crossing.overshoot = std::max(beyond(pair.s, a, own), beyond(pair.t, b, hit));

@@ -53,14 +53,20 @@ public:
     /// Whether `cross` may find a hit: no deeper than the lesser depth of both. Errs towards yes only, and is cheap.
     bool may_hit(const state::State& state, ContactView& view, std::uint32_t edge, std::uint32_t other, Tick now) const {
         const double depth = std::min(lists.edges()[edge].depth, lists.edges()[other].depth);
-        return geometry::may_come_near(reach_of(state, view, edge, now), reach_of(state, view, other, now), depth);
+        return geometry::may_come_near(reach_of(state, view, edge, now), reach_of(state, view, other, now), depth,
+                                       edge_rule::least_sine);
     }
 
     detect::EdgeLists lists;
 
 private:
-    const geometry::EdgeReach& reach_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
-    geometry::EdgeWedge wedge(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+    const geometry::EdgeReach& reach_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const {
+        ContactView::SeenEdge& entry = view.seen_edges(count())[edge];
+        if (entry.tick != now) { measure(entry, state, view, edge, now); }
+        return entry.reach;
+    }
+    void measure(ContactView::SeenEdge& entry, const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
+    const geometry::EdgeSector& sector_of(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
 
     const ContactSurface& surface_;
     std::vector<image::Contactor> clocks;

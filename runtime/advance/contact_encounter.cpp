@@ -12,8 +12,8 @@ Stance stand_on(const ContactSurface& surface, std::uint32_t contactor, std::uin
     return stance;
 }
 
-Encounter meet(const ContactSurface& surface, const ContactView& view, const state::State& state, const Stance& stance,
-               bool synchronise, Tick now) {
+Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
+               Tick now) {
     Encounter encounter;
     encounter.stance = stance;
     for (std::size_t i = 0; i < stance.count; ++i) {
@@ -22,8 +22,8 @@ Encounter meet(const ContactSurface& surface, const ContactView& view, const sta
         encounter.partner[i] = {.weight = stance.weight[i],
                                 .inverse_mass = state.momentum[node].inverse_mass,
                                 .projector = view.projector(state, node)};
-        encounter.velocity += stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, static_cast<double>(now))
-                                                              : state::velocity(state.momentum[node]));
+        encounter.velocity += stance.weight[i] *
+                              (synchronise ? view.synchronised_velocity(state, point, now) : state::velocity(state.momentum[node]));
     }
     return encounter;
 }

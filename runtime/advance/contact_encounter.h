@@ -34,8 +34,8 @@ struct Encounter {
 };
 
 /// @param synchronise  velocities brought to `now`
-Encounter meet(const ContactSurface& surface, const ContactView& view, const state::State& state, const Stance& stance,
-               bool synchronise, Tick now);
+Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
+               Tick now);
 
 /// Drifts all nodes to `now` and gives them the impulse. Returns the kinetic energy they gained [J].
 double strike(const ContactSurface& surface, ContactView& view, state::State& state, const Encounter& encounter,

@@ -56,8 +56,12 @@ Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State
 /// A node that was in at its look before may have slid between the columns below two faces, where it has no foot. And one that has
 /// no hit (`lost`) though it still is below the face may only have been turned.
 void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state) {
-    if (accounts.is_idle(contactor)) { return; }
-    for (const std::uint32_t other : accounts.others(body_of(contactor))) {
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        if (deposits[i].hit < 0) { continue; }
+        const std::uint32_t other = accounts.others(body)[i];
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
         // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past

@@ -4,9 +4,7 @@
 #include <limits>
 #include <optional>
 
-#include "runtime/advance/contact_clock.h"
 #include "runtime/advance/contact_kicks_impl.h"
-#include "runtime/geometry/box.h"
 #include "runtime/schedule/order.h"
 
 // A look of contactor A (a node, or a sharp edge) at a tick:
@@ -141,19 +139,34 @@ std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec
     return is_edge(contactor) ? hit_of_edge(contactor, now, state) : hit_of_node(contactor, x, now, state);
 }
 
+/// Faces that a node may be below of, as far as the round columns under them tell. Which of them it is is a coin toss, so each
+/// candidate is written down and then kept or not: a wrong guess costs more than the test.
+std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
+                                                               const state::State& state) {
+    const detect::Look look = look_of(contactor, now);
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor, x, look);
+    if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
+    statistics.tests += candidates.size();
+    std::size_t count = 0;
+    for (const std::uint32_t f : candidates) {
+        // What is not worked out yet of this tick is asked for the bound of its epoch first.
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+        above_node[count] = f;
+        count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
+    }
+    return std::span(above_node).first(count);
+}
+
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
     std::optional<NearestPoint::Found> best;
     std::optional<Vec3> normal;
     seeds.clear();
-    const detect::Look look = look_of(contactor, now);
-    for (const std::uint32_t f : lists.candidates(contactor, x, look)) {
-        if (!lists.may_hit(f, x, look.now)) { continue; }
+    for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
-        ++statistics.tests;
         const MeanPlane& plane = view.plane_of(state, f, now);
-        if (dot(plane.normal, x) > plane.limit || !view.column_of(state, f, now).may_hold(x, plane.normal)) { continue; }
+        if (dot(plane.normal, x) > plane.limit) { continue; }
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
@@ -190,16 +203,18 @@ std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint3
     const auto& ends = edges[edge].points;
     return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
                                          .b = view.position_of(state, ends[1], now),
+                                         .now = seconds_at(now),
                                          .travel = speed_of(contactor, state) * interval[contactor] * quantum});
 }
 
 std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const std::uint32_t edge = edge_of(contactor);
+    const std::span<const std::uint32_t> contacts = contacts_of[contactor];
     std::optional<Hit> best;
     for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
         const std::uint32_t contact = contact_between(body, edges[other].body);
-        if (!is_due(contactor, contact, now)) { continue; }
+        if (contacts.size() == 1 ? contact != contacts[0] : !is_due(contactor, contact, now)) { continue; }
         ++statistics.tests;
         if (!edges.may_hit(state, view, edge, other, now)) { continue; }
         const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
@@ -226,87 +241,9 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
     return best;
 }
 
-/// Finest strain period of both sides: the contactor's own elements, and the faces (edges) whose box, inflated by the contactor's
-/// length, holds it (meets its own).
-Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
-                                         const state::State& state) {
-    const Tick period = own_period[at];
-    const std::uint32_t contact = contacts_of.values[at];
-    if (!image.metadata.contacts[contact].both_sides) { return period; }
-    const Tick time = std::max<Tick>(now, 0);
-    return is_edge(contactor) ? finest_nearby_edge(contactor, contact, period, time, state)
-                              : finest_nearby(contactor, contact, period, x, time, state);
-}
-
-/// Faces of its own body count where they face it.
-Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
-                                       const state::State& state) {
-    const detect::SurfaceContactor& self = surface.search.contactors[contactor];
-    for (const std::uint32_t f : lists.urgent(contactor, x, look_of(contactor, now))) {
-        const detect::SurfaceFace& face = surface.search.faces[f];
-        const auto finer = static_cast<Tick>(-face.urgency);
-        if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }
-        geometry::Box box;
-        for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(view.position_of(state, face.points[i], now)); }
-        if (!inflated(box, self.reach).contains(x)) { continue; }
-        if (face.body == self.body && !(dot(view.plane_of(state, f, now).normal, view.node_normal(state, contactor, now)) < 0)) {
-            continue;
-        }
-        period = finer;
-    }
-    return period;
-}
-
-Tick ContactKicks::Impl::finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now,
-                                            const state::State& state) {
-    const std::uint32_t self = edge_of(contactor);
-    const auto box_of = [&](std::uint32_t edge) {
-        geometry::Box box;
-        for (const std::uint32_t point : edges[edge].points) { box.include(view.position_of(state, point, now)); }
-        return box;
-    };
-    const geometry::Box reach = inflated(box_of(self), edges[self].reach);
-    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
-        const Tick finer = edges.clock_of(other).period;
-        if (finer >= period || contact_between(body_of(contactor), edges[other].body) != contact) { continue; }
-        if (reach.overlaps(box_of(other))) { period = finer; }
-    }
-    return period;
-}
-
-ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now,
-                                                           const state::State& state) {
-    const image::Contact& how = image.metadata.contacts[contacts_of.values[at]];
-    Tick step = 1;
-    switch (how.clock) {
-        case ContactClockPolicy::sequential:
-        case ContactClockPolicy::constant: step = own_period[at]; break;
-        case ContactClockPolicy::midpoint: step = midpoint_period(contactor, at, x, now, state); break;
-        case ContactClockPolicy::adaptive:
-            step = adaptive_step(how, clock_of(contactor), image.metadata.time_base, speed_of(contactor, state));
-            return {now + step, step};
-    }
-    return {next_on_grid(step, how.phase, now), step};
-}
-
-Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
-    Tick earliest = std::numeric_limits<Tick>::max();
-    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
-        if (due[k] <= now) {
-            const NextLook look = next_look(contactor, k, x, now, state);
-            due[k] = look.tick;
-            look_period[k] = look.period;
-        }
-        earliest = std::min(earliest, due[k]);
-    }
-    next[contactor] = earliest;
-    interval[contactor] = static_cast<double>(earliest - now);
-    return earliest;
-}
-
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
-    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, state); }
+    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
     prepare_lists(contactor, x, now, state);
     const std::optional<Hit> hit = hit_of(contactor, x, now, state);
     note_touch(contactor, hit, now, state);
@@ -317,14 +254,6 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     const Tick then = reschedule(contactor, x, now, state);
     watch_skin(contactor, x, now, state);
     return then;
-}
-
-/// Which tick of its clock this is. Looks of one tick have one period where clocks are nested and look in the middle of it.
-std::uint64_t ContactKicks::Impl::look_number(std::uint32_t contactor, Tick now) const {
-    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
-        if (due[k] == now) { return static_cast<std::uint64_t>(now / look_period[k]); }
-    }
-    return 0;
 }
 
 void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {

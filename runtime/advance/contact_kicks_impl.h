@@ -21,8 +21,8 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: contact_kicks.cpp finds hits and keeps clocks, contact_inside.cpp judges deep ones, contact_epochs.cpp
-/// keeps lists, contact_response.cpp answers hits, contact_parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: contact_kicks.cpp finds hits, contact_inside.cpp judges deep ones, contact_pace.cpp keeps clocks,
+/// contact_epochs.cpp keeps lists, contact_response.cpp answers hits, contact_parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -52,6 +52,7 @@ struct ContactKicks::Impl {
 
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
@@ -83,7 +84,7 @@ struct ContactKicks::Impl {
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
-    void settle_step_energy(std::uint32_t point, state::State& state);
+    void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
     static void count_hit(const Hit& hit, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     // contact_area.cpp
@@ -97,6 +98,7 @@ struct ContactKicks::Impl {
     void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
     void part(std::uint32_t contactor, Tick now, state::State& state);
 
+    // contact_pace.cpp
     Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                        const state::State& state);
     Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
@@ -184,7 +186,8 @@ struct ContactKicks::Impl {
         std::uint32_t face = 0;
         double reach = 0;
     };
-    std::vector<Seed> seeds;  ///< scratch of hit_of_node
+    std::vector<Seed> seeds;                ///< scratch of hit_of_node
+    std::vector<std::uint32_t> above_node;  ///< likewise, of faces_above
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;

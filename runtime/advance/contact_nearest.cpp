@@ -11,6 +11,8 @@ namespace avs::advance {
 
 namespace {
 
+constexpr double slack = 1 + 1e-9;  // over the rounding of boxes and distances
+
 std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
     return static_cast<std::uint32_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());
 }
@@ -77,6 +79,17 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
         faces_at_.values.insert(faces_at_.values.end(), of_point.begin(), of_point.end());
         faces_at_.close_group();
     }
+    for (std::uint32_t f = 0; f < faces.size(); ++f) {
+        const auto first = static_cast<std::ptrdiff_t>(faces_around_.values.size());
+        for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
+            for (const std::uint32_t other : at_point[faces[f].points[i]]) {
+                std::vector<std::uint32_t>& all = faces_around_.values;
+                const bool is_new = std::find(all.begin() + first, all.end(), other) == all.end();
+                if (other != f && is_new) { all.push_back(other); }
+            }
+        }
+        faces_around_.close_group();
+    }
 }
 
 std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts,
@@ -89,16 +102,13 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, con
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         const std::uint32_t f = queue_[next];
         visit(search, f);
-        const detect::SurfaceFace& face = surface_.search.faces[f];
-        for (std::uint32_t i = 0; i < face.size(); ++i) {
-            for (const std::uint32_t other : faces_at_[face.points[i]]) {
-                if (visited_in_[other] == searches_) { continue; }
-                visited_in_[other] = searches_;
-                const detect::SurfaceFace& there = surface_.search.faces[other];
-                geometry::Box box;
-                for (std::uint32_t k = 0; k < there.size(); ++k) { box.include(search.at(there.points[k])); }
-                if (inflated(box, reach).contains(x)) { queue_.push_back(other); }
-            }
+        for (const std::uint32_t other : faces_around_[f]) {
+            if (visited_in_[other] == searches_) { continue; }
+            visited_in_[other] = searches_;
+            const detect::SurfaceFace& there = surface_.search.faces[other];
+            geometry::Box box;
+            for (std::uint32_t k = 0; k < there.size(); ++k) { box.include(search.at(there.points[k])); }
+            if (inflated(box, reach).contains(x)) { queue_.push_back(other); }
         }
     }
     // Twisted quads may hide their nearest point: a second foot, which Newton's method does not come to.
@@ -112,7 +122,15 @@ std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, con
 void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const detect::SurfaceFace& face = surface_.search.faces[f];
     std::array<Vec3, 4> corner;
-    for (std::uint32_t i = 0; i < face.size(); ++i) { corner[i] = search.at(face.points[i]); }
+    geometry::Box box;
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        corner[i] = search.at(face.points[i]);
+        box.include(corner[i]);
+    }
+    // Nothing of it is as near as what was found. A foot may be beside its face by so much.
+    const Vec3 extent = box.extent();
+    const double beside = 4 * hit_rule::seam * (extent.x + extent.y + extent.z);
+    if (!inflated(box, search.reach * slack + beside).contains(search.x)) { return; }
     const geometry::Foot foot = face.size() == 3 ? geometry::foot_on_triangle(search.x, corner[0], corner[1], corner[2])
                                                  : geometry::foot_on_quad(search.x, corner[0], corner[1], corner[2], corner[3]);
     if (foot.found && foot.overshoot <= hit_rule::seam) {
@@ -138,6 +156,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     if (!(share >= 0 && share <= 1)) { return; }
     const Vec3 position = from + share * along;
     const Vec3 offset = search.x - position;
+    if (!(norm(offset) <= search.reach)) { return; }
 
     // Where a face goes on from there: bilinear, so between what the sides at the two ends are. A triangle has one plane anyway.
     const auto into = [&](std::uint32_t g, std::uint32_t begin, double at) {
@@ -167,6 +186,7 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     if (on_rim_[point]) { return; }
     const Vec3 position = search.at(point);
     const Vec3 offset = search.x - position;
+    if (!(norm(offset) <= search.reach)) { return; }
     Vec3 outward;
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];

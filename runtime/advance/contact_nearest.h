@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -37,13 +38,7 @@ public:
     /// Whether `use(face)` is true of any face that shares a corner with `first`.
     template <class Use>
     bool any_around(std::uint32_t first, Use&& use) const {
-        const detect::SurfaceFace& face = surface_.search.faces[first];
-        for (std::uint32_t i = 0; i < face.size(); ++i) {
-            for (const std::uint32_t other : faces_at_[face.points[i]]) {
-                if (other != first && use(other)) { return true; }
-            }
-        }
-        return false;
+        return std::ranges::any_of(faces_around_[first], use);
     }
 
 private:
@@ -56,6 +51,7 @@ private:
     const ContactSurface& surface_;
     std::vector<std::array<std::uint32_t, 4>> across_;  ///< per face and side: the face behind it; no_face: none, or several
     Grouped<std::uint32_t> faces_at_;                   ///< per point
+    Grouped<std::uint32_t> faces_around_;               ///< per face: those that share a corner with it, once each
     std::vector<bool> on_rim_;                          ///< per point: some side there has no face behind it
     std::vector<std::uint32_t> visited_in_;             ///< per face: the number of the search that saw it last
     std::uint32_t searches_ = 0;

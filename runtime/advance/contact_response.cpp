@@ -137,8 +137,8 @@ void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& sta
     pair.last = now;
 }
 
-void ContactKicks::Impl::settle_step_energy(std::uint32_t point, state::State& state) {
-    if (!step_energy.is_open(point)) { return; }
+void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state::State& state) {
+    if (!step_energy.is_open(point, now)) { return; }
     const double gained = step_energy.settle(point, state);
     state.accounts[image.tables.node_body[surface.node_of_point[point]]].balance -= gained;
     state.ledger.accounts += gained;
@@ -153,7 +153,7 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
         // The time to the node's next look was judged with its old velocity.
         const std::uint32_t point = encounter.stance.point[i];
         if (answer.withdrawn != 0 || answer.demand > 0) {
-            settle_step_energy(point, state);
+            settle_step_energy(point, now, state);
             const contact::Partner& partner = encounter.partner[i];
             const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);

@@ -5,7 +5,10 @@
 namespace avs::advance {
 
 StepEnergy::StepEnergy(const ContactSurface& surface)
-    : surface_(surface), first_row_(surface.search.point_count, no_rows), is_open_(surface.search.point_count, 0) {}
+    : surface_(surface),
+      first_row_(surface.search.point_count, no_rows),
+      is_open_(surface.search.point_count, 0),
+      noted_at_(surface.search.point_count, -1) {}
 
 void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state) {
     const std::span<const ElementKick> kicks = surface_.element_kicks[point];
@@ -22,6 +25,7 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
         ++row;
     }
     is_open_[point] = kicks.empty() ? 0 : 1;
+    noted_at_[point] = now;
 }
 
 double StepEnergy::settle(std::uint32_t point, const state::State& state) {

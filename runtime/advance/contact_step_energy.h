@@ -28,6 +28,8 @@ public:
     void note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state);
 
     bool is_open(std::uint32_t point) const { return is_open_[point] != 0; }
+    /// Whether `settle` can find anything at a tick: not behind a `note` of that tick.
+    bool is_open(std::uint32_t point, Tick now) const { return is_open_[point] != 0 && noted_at_[point] != now; }
 
     /// The second term of all that was noted before the last kicks of the elements [J], once.
     double settle(std::uint32_t point, const state::State& state);
@@ -47,6 +49,7 @@ private:
     const ContactSurface& surface_;
     std::vector<std::uint32_t> first_row_;  ///< per point; no_rows: never touched
     std::vector<std::uint8_t> is_open_;     ///< per point: some row waits
+    std::vector<Tick> noted_at_;            ///< per point: last
     std::vector<Row> rows_;                 ///< of a point as many as ContactSurface::element_kicks
 };
 

@@ -13,12 +13,16 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       quantum_(image.metadata.time_base.quantum()),
       points_(surface.search.point_count),
       planes_(surface.search.faces.size()),
-      columns_(surface.search.faces.size()) {}
+      columns_(surface.search.faces.size()),
+      normals_(surface.search.contactors.size()),
+      missing_(surface.search.point_count) {}
 
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Point{});
     std::fill(planes_.begin(), planes_.end(), MeanPlane{});
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
+    std::fill(normals_.begin(), normals_.end(), Direction{});
+    std::fill(missing_.begin(), missing_.end(), Missing{});
     edges_.clear();
 }
 
@@ -27,21 +31,17 @@ const Mat3* ContactView::projector(const state::State& state, std::uint32_t node
     return index == 0 ? nullptr : &image_.tables.projectors[index];
 }
 
-const Vec3& ContactView::position_of(const state::State& state, std::uint32_t point, Tick now) {
-    Point& entry = points_[point];
-    if (entry.tick != now) {
-        const std::uint32_t node = surface_.node_of_point[point];
-        const state::PositionRow& row = state.position[node];
-        const Vec3 drifted =
-            state::position(row) + ((static_cast<double>(now) - row.t) * quantum_) * state::velocity(state.momentum[node]);
-        entry = {drifted, now};
-    }
-    return entry.position;
+const Vec3& ContactView::peek(const state::State& state, std::uint32_t point, Tick now) {
+    const std::uint32_t node = surface_.node_of_point[point];
+    const state::PositionRow& row = state.position[node];
+    const Vec3 drifted =
+        state::position(row) + ((static_cast<double>(now) - row.t) * quantum_) * state::velocity(state.momentum[node]);
+    points_[point] = {drifted, now};
+    return points_[point].position;
 }
 
-const MeanPlane& ContactView::plane_of(const state::State& state, std::uint32_t face, Tick now) {
+const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint32_t face, Tick now) {
     MeanPlane& entry = planes_[face];
-    if (entry.tick == now) { return entry; }
     const auto& corners = surface_.search.faces[face].points;
     const Vec3 a = position_of(state, corners[0], now);
     const Vec3 b = position_of(state, corners[1], now);
@@ -65,17 +65,15 @@ const MeanPlane& ContactView::plane_of(const state::State& state, std::uint32_t 
 //   n_0 . X is at least that of the lowest corner, or of the mean plane less the warp;
 //   n leans by at most asin(d / |n_0|) from n_0, if the normals that are not of unit length differ from it by d at most.
 // So n_0 . x is bounded below, and the distance of x from the line through c along n_0 above.
-const HitColumn& ContactView::column_of(const state::State& state, std::uint32_t face, Tick now) {
+const HitColumn& ContactView::measure_column(const state::State& state, std::uint32_t face, Tick now) {
     HitColumn& entry = columns_[face];
-    if (entry.tick == now) { return entry; }
-    // Over rounding, also of the foot, which Newton's method leaves by less than a 1e-8 of the face's width.
-    constexpr double slack = 1 + 1e-6;
+    // Over rounding to single precision, and of the foot, which Newton's method leaves by less than a 1e-8 of the face's width.
+    constexpr double slack = 1 + 1e-5;
     constexpr double rounding = 1e-12;
     constexpr double stretch = 1 + 2 * hit_rule::lateral_tolerance;
     const detect::SurfaceFace& self = surface_.search.faces[face];
     const MeanPlane& plane = plane_of(state, face, now);
-    const double normal_squared = norm_squared(plane.normal);
-    const double length = std::sqrt(normal_squared);
+    const double length = norm(plane.normal);
     const auto corner = [&](std::size_t i) { return position_of(state, self.points[i], now); };
     Vec3 centre;
     double warp = 0, lean = 0;
@@ -98,16 +96,22 @@ const HitColumn& ContactView::column_of(const state::State& state, std::uint32_t
         farthest_squared = std::max(farthest_squared, norm_squared(corner(i) - centre));
     }
     const double radius = (stretch * stretch * std::sqrt(farthest_squared) + lean * self.depth) * slack;
-    const double level = dot(plane.normal, centre);
+    const double rest = rounding * norm(centre) + (slack - 1) * (radius + self.depth);
+    const double top = (plane.limit - dot(plane.normal, centre)) / length + rest;
+    const double bottom = -(warp / length + self.depth * slack + rest);
+    // Far along the axis the distance from it is what rounding leaves of the difference of two squares.
+    const double farthest = std::max(top, -bottom);
+    const Vec3 axis = plane.normal / length;
     entry = {.centre = centre,
-             .radius_squared = radius * radius * normal_squared,
-             .bottom = level - warp - self.depth * slack * length - rounding * length * norm(centre),
-             .normal_squared = normal_squared,
+             .axis = {static_cast<float>(axis.x), static_cast<float>(axis.y), static_cast<float>(axis.z)},
+             .radius_squared = static_cast<float>(radius * radius * slack + (slack - 1) * farthest * farthest),
+             .top = static_cast<float>(top),
+             .bottom = static_cast<float>(bottom),
              .tick = now};
     return entry;
 }
 
-Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, double now) const {
+Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
     Vec3 missing;
     for (const ElementKick& kick : surface_.element_kicks[point]) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
@@ -124,13 +128,18 @@ Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t
         const state::ForcedRow& last = state.forced[load.row];
         if (last.tick >= 0) { missing += ((load.half_period - (now - last.tick)) * quantum_) * last.force; }
     }
-    const std::uint32_t node = surface_.node_of_point[point];
-    const state::MomentumRow& row = state.momentum[node];
-    const Mat3* p = projector(state, node);
-    return row.inverse_mass * (state::momentum(row) - (p == nullptr ? missing : *p * missing));
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    return p == nullptr ? missing : *p * missing;
 }
 
-Vec3 ContactView::node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
+Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
+    Missing& entry = missing_[point];
+    if (entry.tick != now) { entry = {missing_impulse(state, point, static_cast<double>(now)), now}; }
+    const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
+    return row.inverse_mass * (state::momentum(row) - entry.impulse);
+}
+
+const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t contactor, Tick now) {
     const std::uint32_t point = surface_.search.contactors[contactor].point;
     const Vec3 x = position_of(state, point, now);
     Vec3 sum;
@@ -144,7 +153,8 @@ Vec3 ContactView::node_normal(const state::State& state, std::uint32_t contactor
         if (lengths_squared > 0) { sum += cross(following, previous) / std::sqrt(lengths_squared); }
     }
     const double length = norm(sum);
-    return length > 0 ? sum / length : Vec3{};
+    normals_[contactor] = {length > 0 ? sum / length : Vec3{}, now};
+    return normals_[contactor].unit;
 }
 
 }  // namespace avs::advance

@@ -9,7 +9,10 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+constexpr double slack = 1 + 1e-9;        // over the rounding of the filters themselves
+constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
+// On a face that is near a contactor: it is more urgent.
+constexpr std::uint32_t urgent_bit = 1u << 31;
 // Boxes go into the cells as they are in so many epochs, if their faces move on, and so much wider, in mean face sizes: cells are
 // made anew less often, but more lies in each.
 constexpr double epochs_per_fill = 2;
@@ -30,10 +33,12 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       parts_of_(parts_.count()),
       asked_(parts_.count()),
       cells_box_(surface_.faces.size()),
-      hit_box_(surface_.faces.size()),
+      sieve_(surface_.faces.size()),
+      near_(surface_.contactors.size()),
       candidates_(surface_.contactors.size()),
       urgent_(surface_.contactors.size()) {
     AVS_ASSERT(settings_.cell_factor > 0 && settings_.room >= 0);
+    AVS_ASSERT(surface_.faces.size() < urgent_bit);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         at_rest_.push_back(face_at_rest(surface_, surface_.faces[f]));
@@ -70,32 +75,43 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     frames_.measure(surface_, part.faces, parts_.points(p), epochs_, plan);
     part.hull = {};
     for (const std::uint32_t f : part.faces) {
-        hit_box_[f] = swept(frames_.bound(f).whole, frames_.bound(f).velocity, plan.duration);
-        const geometry::Box box = box_of(f);
-        part.hull.include(box);
-        part.stale = part.stale || !holds(cells_box_[f], box);
+        const FaceBound& bound = frames_.bound(f);
+        const geometry::Box hit = swept(bound.whole, bound.velocity, plan.duration);
+        const geometry::Box near = swept(frames_.corners(f), bound.velocity, plan.duration);
+        const FaceFrames::Cone& cone = frames_.cone_of_face(f);
+        sieve_[f].hit = CoarseBox(hit);
+        sieve_[f].near = CoarseBox(near);
+        sieve_[f].axis = coarse(cone.axis);
+        sieve_[f].sine = static_cast<float>(cone.sine);
+        part.hull.include(hit);
+        part.hull.include(inflated(near, longest_reach_ * slack));
+        part.stale = part.stale || !holds(cells_box_[f], part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
     }
     // A list is made where a contactor may be, and holds for its room around there.
     asked_[p] = inflated(epochs_.box(p), part.room * slack);
     epochs_.outdate(p, part.hull, asked_);
 }
 
-/// All that can be hit of a face within its epoch, or taken for near.
+/// All that can be hit of a face, or taken for near, when its epoch begins; it moves with the face.
 geometry::Box CandidateLists::box_of(std::uint32_t f) const {
-    geometry::Box box = hit_box_[f];
+    geometry::Box box = frames_.bound(f).whole;
     box.include(inflated(frames_.corners(f), longest_reach_ * slack));
     return box;
 }
 
 void CandidateLists::fill(std::uint32_t p) {
     Part& part = parts_of_[p];
-    const double duration = epochs_.plan(p).duration;
+    const EpochPlan& plan = epochs_.plan(p);
+    Vec3 velocity;
+    for (const std::uint32_t f : part.faces) { velocity += frames_.bound(f).velocity; }
+    part.cells.begin(plan.start, (1 / static_cast<double>(part.faces.size())) * velocity);
     boxes_.clear();
     geometry::Box bounds;
     for (const std::uint32_t f : part.faces) {
+        const double duration = epochs_per_fill * plan.duration;
         cells_box_[f] =
-            inflated(swept(box_of(f), frames_.bound(f).velocity, (epochs_per_fill - 1) * duration), margin * part.face_size);
-        boxes_.emplace_back(inflated(cells_box_[f], part.room * slack), f);
+            inflated(part.cells.seen(box_of(f), plan.start, frames_.bound(f).velocity, duration), margin * part.face_size);
+        boxes_.emplace_back(inflated(cells_box_[f], part.room * frame_slack), f);
         bounds.include(boxes_.back().first);
     }
     part.cells.build(boxes_, bounds, settings_.cell_factor);
@@ -103,12 +119,56 @@ void CandidateLists::fill(std::uint32_t p) {
     ++statistics_.fills;
 }
 
-template <class May>
-std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint32_t c, const Vec3& x, const Look& look,
-                                                    May&& may) {
+/// Faces of a part that its cells have near a contactor, sorted; those of its own body only if it can hit them at all.
+std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now) {
+    Part& part = parts_of_[p];
+    if (part.stale) { fill(p); }
+    const Vec3 seen = part.cells.seen(x, now);
+    const NearLists::Known known = near_.find(c, p, part.cells.fill(), seen, seen);
+    if (known.holds) { return known.items; }
+    const SurfaceContactor& contactor = surface_.contactors[c];
+    close_.clear();
+    for (const PositionCells::Entry& entry : part.cells.at(seen)) {
+        const std::uint32_t f = entry.item;
+        const SurfaceFace& face = surface_.faces[f];
+        if (!inflated(cells_box_[f], part.room * frame_slack).contains(seen)) { continue; }
+        if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
+        if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
+        close_.push_back(face.urgency > contactor.urgency ? f | urgent_bit : f);
+    }
+    ++statistics_.near;
+    return near_.put(c, p, part.cells.fill(), seen, seen, part.room, close_);
+}
+
+/// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of faces that are near. Whether one is added is a coin
+/// toss, so each is written down, and then kept or not: a wrong guess costs more than all of the test.
+void CandidateLists::sift(std::span<const std::uint32_t> near, std::uint32_t c, const Vec3& x, double room) {
+    const SurfaceContactor& contactor = surface_.contactors[c];
+    const FaceFrames::Cone& cone = frames_.cone_of_point(contactor.point);
+    const std::array<float, 3> axis = coarse(cone.axis);
+    const auto sine = static_cast<float>(cone.sine);
+    const CoarseBox at(geometry::inflated({x, x}, room));
+    std::size_t count = found_.size();
+    found_.resize(count + near.size());
+    for (const std::uint32_t item : near) {
+        const std::uint32_t f = item & ~urgent_bit;
+        found_[count] = f;
+        count += static_cast<std::size_t>(sieve_[f].may_oppose(axis, sine) & sieve_[f].hit.overlaps(at));
+    }
+    found_.resize(count);
+    if (!urgent_wanted_) { return; }
+    const CoarseBox reach(geometry::inflated({x, x}, contactor.reach * slack + room));
+    for (const std::uint32_t item : near) {
+        if ((item & urgent_bit) == 0) { continue; }
+        const std::uint32_t f = item & ~urgent_bit;
+        if (sieve_[f].near.overlaps(reach)) { found_urgent_.push_back(f); }
+    }
+}
+
+/// Makes both lists of a contactor.
+void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
     const SurfaceContactor& contactor = surface_.contactors[c];
     const std::uint32_t p = parts_.of_point(contactor.point);
-    if (lists.holds(c, x, epochs_.stamp(p))) { return lists[c]; }
     // Nobody who will be elsewhere at the next look, or after this epoch, needs room.
     const EpochPlan& plan = epochs_.plan(p);
     const bool stays = norm(epochs_.velocity(contactor.point)) * look.until_next < 0.5 * parts_of_[p].room &&
@@ -116,45 +176,34 @@ std::span<const std::uint32_t> CandidateLists::list(LocalLists& lists, std::uint
     double room = stays ? parts_of_[p].room : 0;
     around_.clear();
     for (const std::uint32_t other : parts_.partners(p)) {
-        Part& part = parts_of_[other];
+        const Part& part = parts_of_[other];
         if (!inflated(part.hull, room * slack).contains(x)) { continue; }
-        if (part.stale) { fill(other); }
         room = std::min(room, part.room);
         around_.push_back(other);
     }
     found_.clear();
-    for (const std::uint32_t other : around_) {
-        for (const PositionCells::Entry& entry : parts_of_[other].cells.at(x)) {
-            const std::uint32_t f = entry.item;
-            const SurfaceFace& face = surface_.faces[f];
-            if (!may(f, room * slack) || surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
-            if (!excluded_at_rest(surface_, contactor, face, at_rest_[f])) { found_.push_back(f); }
-        }
+    found_urgent_.clear();
+    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now), c, x, room * slack); }
+    for (std::vector<std::uint32_t>* list : {&found_, &found_urgent_}) {
+        if (!std::is_sorted(list->begin(), list->end())) { std::sort(list->begin(), list->end()); }
     }
-    if (around_.size() > 1) { std::sort(found_.begin(), found_.end()); }
-    lists.put(c, x, room, epochs_.stamp(p), found_);
+    candidates_.put(c, x, room, epochs_.stamp(p), found_);
+    if (urgent_wanted_) { urgent_.put(c, x, room, epochs_.stamp(p), found_urgent_); }
     ++statistics_.lists;
     statistics_.longest = std::max<std::uint64_t>(statistics_.longest, found_.size());
-    return lists[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
-    const std::uint32_t point = surface_.contactors[c].point;
-    return list(candidates_, c, x, look, [&](std::uint32_t f, double room) {
-        if (!frames_.may_oppose(point, f)) { return false; }
-        // With room, it lasts.
-        return room > 0 ? inflated(hit_box_[f], room).contains(x) : frames_.bound(f).may_hold(x, look.now);
-    });
+    if (!candidates_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
+    return candidates_[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
-    const SurfaceContactor& contactor = surface_.contactors[c];
-    return list(urgent_, c, x, look, [&](std::uint32_t f, double room) {
-        return surface_.faces[f].urgency > contactor.urgency &&
-               inflated(frames_.corners(f), contactor.reach * slack + room).contains(x);
-    });
+    urgent_wanted_ = true;
+    if (!urgent_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
+    return urgent_[c];
 }
 
 }  // namespace avs::detect

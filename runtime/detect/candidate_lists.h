@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "runtime/detect/face_frames.h"
+#include "runtime/detect/face_sieve.h"
 #include "runtime/detect/local_lists.h"
-#include "runtime/detect/position_cells.h"
+#include "runtime/detect/moving_cells.h"
+#include "runtime/detect/near_lists.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 
@@ -28,8 +30,9 @@ struct Look {
 /// Candidates: faces that a contactor may hit, as long as each part's points move as foreseen when the epoch of the part began
 /// (PartEpochs).
 ///
-/// Each part has epochs of its own. A contactor's list is made when it is asked for, out of the cells of the parts around it, and
-/// holds while it stays near and none of these parts begins anew. Memory is kept from epoch to epoch.
+/// Each part has epochs of its own. A contactor's list is made when it is asked for, and holds while it stays near and none of the
+/// parts around it begins anew. It is made of what is near the contactor of each of these parts (NearLists), which lasts for many
+/// epochs and comes out of the part's cells. Memory is kept from epoch to epoch.
 class CandidateLists {
 public:
     CandidateLists(Surface surface, const SearchSettings& settings);
@@ -56,6 +59,7 @@ public:
     struct Statistics {
         std::uint64_t lists = 0;    ///< made
         std::uint64_t longest = 0;  ///< most candidates of one contactor
+        std::uint64_t near = 0;     ///< lists of what is near, made out of cells
         std::uint64_t fills = 0;    ///< of a part's cells
     };
     const Statistics& statistics() const { return statistics_; }
@@ -67,14 +71,14 @@ private:
         double face_size = 0;
         double room = 0;     ///< boxes are grown so that those within this of a point are found at the point [m]
         geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
-        PositionCells cells;
+        MovingCells cells;
         bool stale = true;
     };
-    geometry::Box hit_box(std::uint32_t face) const;
     geometry::Box box_of(std::uint32_t face) const;
     void fill(std::uint32_t part);
-    template <class May>
-    std::span<const std::uint32_t> list(LocalLists& lists, std::uint32_t contactor, const Vec3& x, const Look& look, May&& may);
+    std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now);
+    void renew(std::uint32_t contactor, const Vec3& x, const Look& look);
+    void sift(std::span<const std::uint32_t> near, std::uint32_t contactor, const Vec3& x, double room);
     void list_everything();
 
     Surface surface_;
@@ -86,13 +90,15 @@ private:
     std::vector<FaceAtRest> at_rest_;
     std::vector<Part> parts_of_;
     std::vector<geometry::Box> asked_;      ///< per part: of all that its contactors may ask for in its epoch
-    std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells
-    std::vector<geometry::Box> hit_box_;    ///< per face: where points may be hit by it within the epoch of its part
+    std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells, seen from their frame
+    std::vector<FaceSieve> sieve_;          ///< per face, for the epoch of its part
+    bool urgent_wanted_ = false;            ///< somebody asks for those, too
+    NearLists near_;                        ///< of faces that have `urgent_bit` if they are more urgent than the contactor
     LocalLists candidates_, urgent_;
     Statistics statistics_;
-    std::vector<PositionCells::Item> boxes_;                    ///< scratch
-    std::vector<std::uint32_t> around_, found_;                 ///< scratch
-    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force
+    std::vector<PositionCells::Item> boxes_;                            ///< scratch
+    std::vector<std::uint32_t> around_, found_, found_urgent_, close_;  ///< scratch
+    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;          ///< with brute force
 };
 
 }  // namespace avs::detect

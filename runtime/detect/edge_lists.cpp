@@ -8,7 +8,8 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;  // over the rounding of the boxes themselves
+constexpr double slack = 1 + 1e-9;        // over the rounding of the boxes themselves
+constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
 constexpr double cell_factor = 0.5;
 // Boxes in the cells are so much wider than in the epoch, in mean lengths: cells are made anew less often.
 constexpr double margin = 0.2;
@@ -35,6 +36,7 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       parts_of_(parts_.count()),
       stamp_(parts_.count(), 1),
       asked_(parts_.count()),
+      near_(edges_.size()),
       lists_(edges_.size()),
       second_(edges_.size()) {
     for (std::uint32_t e = 0; e < edges_.size(); ++e) {
@@ -80,17 +82,15 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
     return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-/// Within the epoch of its part: its ends go on evenly, and a line between two such points is, at any time, in the box of where it
-/// is at the start and at the end.
-EdgeLists::Place EdgeLists::place_in_epoch(const SurfaceEdge& edge, const PartEpochs& epochs) const {
+/// Within the epoch of its part: its ends go on evenly, so in a frame that moves with the middle each stays near where it was.
+EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge) const {
+    const PartEpochs& epochs = *epochs_;
     const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    // In a frame that moves with the middle, where each end stays near where it was.
-    const Vec3 velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second));
     const double turning = 0.5 * norm(epochs.velocity(first) - epochs.velocity(second)) * duration;
-    const Place place = place_of(edge, epochs.reference(first), epochs.reference(second), (deviation + turning) * slack);
-    return {.own = swept(place.own, velocity, duration), .hit = swept(place.hit, velocity, duration)};
+    return {.place = place_of(edge, epochs.reference(first), epochs.reference(second), (deviation + turning) * slack),
+            .velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second))};
 }
 
 geometry::Box EdgeLists::all_of(const Place& place) {
@@ -106,13 +106,16 @@ geometry::Box EdgeLists::asked(const SurfaceEdge& edge, const Place& place) cons
 }
 
 void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
+    epochs_ = &epochs;
+    const EpochPlan& plan = epochs.plan(p);
     Part& part = parts_of_[p];
     part.hull = asked_[p] = {};
     for (const std::uint32_t e : part.edges) {
-        places_[e] = place_in_epoch(edges_[e], epochs);
-        const geometry::Box box = all_of(places_[e]);
-        part.hull.include(box);
-        part.stale = part.stale || !(cells_box_[e].contains(box.low) && cells_box_[e].contains(box.high));
+        const auto [place, velocity] = place_in_epoch(edges_[e]);
+        places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
+        part.hull.include(all_of(places_[e]));
+        const geometry::Box seen = part.cells.seen(all_of(place), plan.start, velocity, plan.duration);
+        part.stale = part.stale || !(cells_box_[e].contains(seen.low) && cells_box_[e].contains(seen.high));
         asked_[p].include(asked(edges_[e], places_[e]));
     }
     ++stamp_[p];
@@ -122,18 +125,48 @@ void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
     }
 }
 
-void EdgeLists::fill(Part& part) {
+void EdgeLists::fill(std::uint32_t p) {
+    const EpochPlan& plan = epochs_->plan(p);
+    Part& part = parts_of_[p];
+    Vec3 velocity;
+    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e]).velocity; }
+    part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
     // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks; one that asks farther looks at all.
-    part.grown = 1.25 * longest_ask_ + longest_room_;
+    part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
     for (const std::uint32_t e : part.edges) {
-        cells_box_[e] = inflated(all_of(places_[e]), margin * mean_length_);
+        const MovingPlace moving = place_in_epoch(edges_[e]);
+        cells_box_[e] =
+            inflated(part.cells.seen(all_of(moving.place), plan.start, moving.velocity, plan.duration), margin * mean_length_);
         bounds.include(cells_box_[e]);
         boxes_.emplace_back(inflated(cells_box_[e], part.grown), e);
     }
     part.cells.build(boxes_, bounds, cell_factor);
     part.stale = false;
+}
+
+/// Edges of a part that its cells have near an edge, as long as both ends are within `longest_room_` of where they are. Sorted.
+std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at) {
+    Part& part = parts_of_[p];
+    if (part.stale) { fill(p); }
+    const Vec3 a = part.cells.seen(at.a, at.now), b = part.cells.seen(at.b, at.now);
+    const NearLists::Known known = near_.find(e, p, part.cells.fill(), a, b);
+    if (known.holds) { return known.items; }
+    const SurfaceEdge& edge = edges_[e];
+    // Lists are made of it that have room, too.
+    const geometry::Box asks = asked(edge, place_of(edge, a, b, 2 * longest_room_ * frame_slack));
+    const Vec3 middle = 0.5 * (a + b);
+    close_.clear();
+    const auto consider = [&](std::uint32_t other) {
+        if (other != e && asks.overlaps(cells_box_[other]) && !can_never_meet(edge, edges_[other])) { close_.push_back(other); }
+    };
+    if (farthest_side(asks, middle) <= part.grown) {
+        for (const PositionCells::Entry& entry : part.cells.at(middle)) { consider(entry.item); }
+    } else {
+        for (const std::uint32_t each : part.edges) { consider(each); }
+    }
+    return near_.put(e, p, part.cells.fill(), a, b, longest_room_, close_);
 }
 
 std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Looking& at) {
@@ -142,28 +175,16 @@ std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Look
     if (lists_.holds(e, at.a, stamp_[p]) && norm_squared(at.b - second_[e]) <= lists_.room_squared(e)) { return lists_[e]; }
     const double room = 2 * at.travel < longest_room_ ? longest_room_ : 0;
     const Place place = place_of(edge, at.a, at.b, room);
-    const geometry::Box near = inflated(place.own, edge.reach * slack);
+    const geometry::Box reach = inflated(place.own, edge.reach * slack);
     const geometry::Box asks = asked(edge, place);
-    const Vec3 middle = 0.5 * (at.a + at.b);
-    const double farthest = farthest_side(asks, middle);
     found_.clear();
-    const auto consider = [&](std::uint32_t other) {
-        if (other == e || !(place.hit.overlaps(places_[other].hit) || near.overlaps(places_[other].own))) { return; }
-        if (!can_never_meet(edge, edges_[other])) { found_.push_back(other); }
-    };
-    std::size_t parts = 0;
     for (const std::uint32_t other : parts_.partners(p)) {
-        Part& part = parts_of_[other];
-        if (!part.hull.overlaps(asks)) { continue; }
-        if (part.stale) { fill(part); }
-        ++parts;
-        if (farthest <= part.grown) {
-            for (const PositionCells::Entry& entry : part.cells.at(middle)) { consider(entry.item); }
-        } else {
-            for (const std::uint32_t each : part.edges) { consider(each); }
+        if (!parts_of_[other].hull.overlaps(asks)) { continue; }
+        for (const std::uint32_t f : near(e, other, at)) {
+            if (place.hit.overlaps(places_[f].hit) || reach.overlaps(places_[f].own)) { found_.push_back(f); }
         }
     }
-    if (parts > 1) { std::sort(found_.begin(), found_.end()); }
+    if (!std::is_sorted(found_.begin(), found_.end())) { std::sort(found_.begin(), found_.end()); }
     lists_.put(e, at.a, room, stamp_[p], found_);
     second_[e] = at.b;
     ++lists_made_;

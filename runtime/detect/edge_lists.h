@@ -7,7 +7,8 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/detect/local_lists.h"
-#include "runtime/detect/position_cells.h"
+#include "runtime/detect/moving_cells.h"
+#include "runtime/detect/near_lists.h"
 #include "runtime/detect/surface_parts.h"
 #include "runtime/image/contact_groups.h"
 
@@ -41,6 +42,7 @@ public:
     /// An edge that looks: where its ends are, and how far they are going to be at its next look [m].
     struct Looking {
         Vec3 a, b;
+        double now = 0;  ///< [s]
         double travel = 0;
     };
     /// Sorted. Valid until the next call.
@@ -58,15 +60,21 @@ private:
     struct Part {
         std::vector<std::uint32_t> edges;
         geometry::Box hull;  ///< of their places in the epoch
-        PositionCells cells;
+        MovingCells cells;
         double grown = 0;  ///< boxes are grown by this, for edges that ask no farther around their middle [m]
         bool stale = true;
     };
+    /// The place of an edge in its epoch, when it begins: it moves with the edge.
+    struct MovingPlace {
+        Place place;
+        Vec3 velocity;
+    };
     Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const;
-    Place place_in_epoch(const SurfaceEdge& edge, const PartEpochs& epochs) const;
+    MovingPlace place_in_epoch(const SurfaceEdge& edge) const;
     static geometry::Box all_of(const Place& place);
     geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
-    void fill(Part& part);
+    void fill(std::uint32_t part);
+    std::span<const std::uint32_t> near(std::uint32_t edge, std::uint32_t part, const Looking& at);
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;
@@ -74,18 +82,20 @@ private:
     image::ContactLookup contacts_;
     std::vector<Vec3> rest_;
     double lateral_tolerance_ = 0;
+    const PartEpochs* epochs_ = nullptr;
     std::vector<Place> places_;             ///< in the epoch
-    std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells
+    std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells, seen from their frame
     std::vector<Part> parts_of_;
     std::vector<std::uint64_t> stamp_;          ///< per part, as PartEpochs::stamp
     std::vector<geometry::Box> asked_;          ///< per part: of what its edges may ask for in its epoch
     double longest_room_ = 0;                   ///< that a list has [m]
     double mean_length_ = 0, longest_ask_ = 0;  ///< at rest; how far from its middle an edge asks [m]
-    LocalLists lists_;                          ///< made around the first end
-    std::vector<Vec3> second_;                  ///< where the second end was then
+    NearLists near_;
+    LocalLists lists_;          ///< made around the first end
+    std::vector<Vec3> second_;  ///< where the second end was then
     std::uint64_t lists_made_ = 0;
-    std::vector<PositionCells::Item> boxes_;  ///< scratch
-    std::vector<std::uint32_t> found_;        ///< scratch
+    std::vector<PositionCells::Item> boxes_;    ///< scratch
+    std::vector<std::uint32_t> found_, close_;  ///< scratch
 };
 
 }  // namespace avs::detect

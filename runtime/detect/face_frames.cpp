@@ -93,7 +93,7 @@ void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpoc
     }
     skin = (skin + plan.duration * std::sqrt(fastest_squared)) * slack;
     const Normals normals = normals_of(face, std::span(x).first(n), skin, tolerance);
-    corners_[f] = inflated(swept(box, velocity, plan.duration), skin);
+    corners_[f] = inflated(box, skin);
 
     FaceBound& bound = bounds_[f];
     const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();

@@ -55,19 +55,19 @@ public:
     void allow_everything();
 
     const FaceBound& bound(std::uint32_t face) const { return bounds_[face]; }
-    /// Where the corners may be within the epoch.
+    /// Where the corners may be when the epoch begins; it moves with the face, and they stay in it.
     const geometry::Box& corners(std::uint32_t face) const { return corners_[face]; }
-    /// Whether a point's normal may be against that of a face it is below.
-    bool may_oppose(std::uint32_t point, std::uint32_t face) const {
-        return dot(of_points_[point].axis, of_faces_[face].axis) <= of_points_[point].sine + of_faces_[face].sine;
-    }
-
-private:
     /// Directions within an angle of an axis.
     struct Cone {
         Vec3 axis;        ///< unit, or 0
         double sine = 1;  ///< of the angle, or 1: any
     };
+    /// Of normals. That of a point may be against that of a face it is below if the cosine between the axes is no more than the sum
+    /// of the sines.
+    const Cone& cone_of_point(std::uint32_t point) const { return of_points_[point]; }
+    const Cone& cone_of_face(std::uint32_t face) const { return of_faces_[face]; }
+
+private:
     /// The normals of a face in the frame that moves with it.
     struct Normals {
         Vec3 mean;            ///< unit, or 0

@@ -21,10 +21,11 @@ EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const 
     return pair;
 }
 
-bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance) {
+bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine) {
     constexpr double slack = 1 + 1e-6;  // over rounding, of `closest_on_edges` as well
     const Vec3 upright = cross(a.along, b.along);
     const double squared = slack * norm_squared(upright);
+    if (squared < least_sine * least_sine * (a.length_squared * b.length_squared)) { return false; }
     const Vec3 between = b.from - a.from;
     const double apart = dot(between, upright);
     if (apart * apart > distance * distance * slack * squared) { return false; }
@@ -41,15 +42,24 @@ bool is_convex(const EdgeWedge& wedge, double least_sine) {
     return dot(turn, along) > least_sine * lengths * norm(along);
 }
 
-bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack) {
+EdgeSector sector_of(const EdgeWedge& wedge, double least_sine) {
+    EdgeSector sector{.along = wedge.to - wedge.from,
+                      .first = wedge.first_normal / norm(wedge.first_normal),
+                      .second = wedge.second_normal / norm(wedge.second_normal)};
+    sector.whole = dot(cross(sector.first, sector.second), sector.along);
+    sector.is_convex = is_convex(wedge, least_sine);
+    return sector;
+}
+
+bool lies_between_normals(const EdgeSector& sector, const Vec3& direction, double slack) {
     // direction = alpha n1 + beta n2 up to a part along the edge; alpha and beta by cross products with the edge.
-    const Vec3 along = wedge.to - wedge.from;
-    const Vec3 first = wedge.first_normal / norm(wedge.first_normal);
-    const Vec3 second = wedge.second_normal / norm(wedge.second_normal);
-    const double whole = dot(cross(first, second), along);
-    const double alpha = dot(cross(direction, second), along);
-    const double beta = dot(cross(first, direction), along);
-    return whole > 0 && alpha >= -slack * whole && beta >= -slack * whole;
+    const double alpha = dot(cross(direction, sector.second), sector.along);
+    const double beta = dot(cross(sector.first, direction), sector.along);
+    return sector.whole > 0 && alpha >= -slack * sector.whole && beta >= -slack * sector.whole;
+}
+
+bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack) {
+    return lies_between_normals(sector_of(wedge, 0), direction, slack);
 }
 
 }  // namespace avs::geometry

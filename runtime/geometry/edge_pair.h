@@ -23,11 +23,13 @@ EdgePair closest_on_edges(const Vec3& a0, const Vec3& a1, const Vec3& b0, const 
 struct EdgeReach {
     Vec3 from, along;
     double before = 0, after = 0;
+    double length_squared = 0;
 };
 
-/// Whether the lines of two edges may come closest within both reaches, and at no more than `distance` [m]. Errs towards yes only,
-/// by a little: without a division or a root it culls most pairs that `closest_on_edges` need not see.
-bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance);
+/// Whether the lines of two edges may come closest within both reaches, and at no more than `distance` [m], and are not parallel as
+/// `closest_on_edges` has it. Errs towards yes only, by a little: without a division or a root it culls most pairs that need not be
+/// seen.
+bool may_come_near(const EdgeReach& a, const EdgeReach& b, double distance, double least_sine);
 
 /// An edge between two faces of a body, with their outward normals (of any length). The first face runs along the edge from `from`
 /// to `to` when its corners go counterclockwise seen from outside.
@@ -42,5 +44,15 @@ bool is_convex(const EdgeWedge& wedge, double least_sine);
 /// A body with a convex edge can be pushed away by another edge only along directions between the normals of its two faces: on the
 /// great circle arc from one to the other. `slack` widens the arc by that share of a normal on both sides.
 bool lies_between_normals(const EdgeWedge& wedge, const Vec3& direction, double slack);
+
+/// What the two questions above need of a wedge, worked out once for many directions.
+struct EdgeSector {
+    Vec3 along;
+    Vec3 first, second;  ///< unit normals
+    double whole = 0;    ///< (first x second) . along
+    bool is_convex = false;
+};
+EdgeSector sector_of(const EdgeWedge& wedge, double least_sine);
+bool lies_between_normals(const EdgeSector& sector, const Vec3& direction, double slack);
 
 }  // namespace avs::geometry

@@ -47,7 +47,7 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
         std::vector<Vec3> velocities(points.size());
         for (std::size_t i = 0; flies && i < points.size(); ++i) { velocities[i] = 0.05 * drift[i] + Vec3{0.1, 0, 0}; }
         for (std::uint32_t part = 0; part < 2; ++part) {
-            epochs.begin(part, points, velocities, {.start = 0, .duration = 1, .skin = skin});
+            epochs.begin(part, points, velocities, {.start = static_cast<double>(epoch), .duration = 1, .skin = skin});
             lists.begin(part, epochs);
         }
         for (std::size_t i = 0; i < points.size(); ++i) {
@@ -56,7 +56,8 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
         }
         for (std::uint32_t a = 0; a < edges.size(); ++a) {
             const Vec3 from = points[edges[a].points[0]], to = points[edges[a].points[1]];
-            const auto candidates = lists.candidates(a, {.a = from, .b = to, .travel = epoch % 3 == 0 ? 1.0 : 0.0});
+            const auto candidates =
+                lists.candidates(a, {.a = from, .b = to, .now = epoch + 1.0, .travel = epoch % 3 == 0 ? 1.0 : 0.0});
             CHECK(std::is_sorted(candidates.begin(), candidates.end()));
             listed += candidates.size();
             for (std::uint32_t b = 0; b < edges.size(); ++b) {

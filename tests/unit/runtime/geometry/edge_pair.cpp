@@ -46,6 +46,27 @@ TEST_CASE("a cube's edge pushes between the normals of its two faces") {
     CHECK_FALSE(is_convex({edge.from, edge.to, {0, 0, 1}, {0, 0, 1}}, 1e-3));                // a plane surface
 }
 
+TEST_CASE("what is worked out of an edge once says of each direction what the edge does") {
+    std::mt19937 random(9);
+    std::uniform_real_distribution<double> in(-1, 1);
+    const auto point = [&] { return Vec3{in(random), in(random), in(random)}; };
+    int between = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const EdgeWedge wedge{.from = point(), .to = point(), .first_normal = point(), .second_normal = point()};
+        const EdgeSector sector = sector_of(wedge, 0.05);
+        CHECK(sector.is_convex == is_convex(wedge, 0.05));
+        CHECK(norm(sector.first - wedge.first_normal / norm(wedge.first_normal)) < 1e-15);
+        CHECK(norm(sector.second - wedge.second_normal / norm(wedge.second_normal)) < 1e-15);
+        // Between the two: n1 + n2, not its opposite, nor either of them if it has to keep off them.
+        const Vec3 middle = sector.first + sector.second;
+        CHECK(lies_between_normals(sector, middle, -0.2) == (sector.whole > 0));
+        CHECK_FALSE(lies_between_normals(sector, -middle, 0.2));
+        CHECK_FALSE(lies_between_normals(sector, sector.first, -0.2));
+        between += sector.whole > 0;
+    }
+    CHECK(between > 500);
+}
+
 TEST_CASE("the cheap test of two edges keeps all that are near, and hardly any other") {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> in(-1, 1);
@@ -53,15 +74,16 @@ TEST_CASE("the cheap test of two edges keeps all that are near, and hardly any o
     int near = 0, kept = 0;
     for (int i = 0; i < 20000; ++i) {
         const Vec3 a0 = point(), a1 = point(), b0 = point(), b1 = point();
-        const EdgePair pair = closest_on_edges(a0, a1, b0, b1, 0.01);
+        constexpr double least_sine = 0.01;
+        const EdgePair pair = closest_on_edges(a0, a1, b0, b1, least_sine);
         if (!pair.found) { continue; }
         const double distance = 0.1;
-        const EdgeReach a{.from = a0, .along = a1 - a0, .before = 0.05, .after = 0.5};
-        const EdgeReach b{.from = b0, .along = b1 - b0, .before = 0.3, .after = 0};
+        const EdgeReach a{.from = a0, .along = a1 - a0, .before = 0.05, .after = 0.5, .length_squared = norm_squared(a1 - a0)};
+        const EdgeReach b{.from = b0, .along = b1 - b0, .before = 0.3, .after = 0, .length_squared = norm_squared(b1 - b0)};
         const bool is_near = pair.s >= -0.05 && pair.s <= 1.5 && pair.t >= -0.3 && pair.t <= 1 && norm(pair.apart) <= distance;
         near += is_near;
-        kept += may_come_near(a, b, distance);
-        if (is_near) { CHECK(may_come_near(a, b, distance)); }
+        kept += may_come_near(a, b, distance, least_sine);
+        if (is_near) { CHECK(may_come_near(a, b, distance, least_sine)); }
     }
     CHECK(near > 500);
     CHECK(kept <= near + 5);

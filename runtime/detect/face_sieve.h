@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "runtime/base/vec3.h"
+#include "runtime/geometry/box.h"
+
+namespace avs::detect {
+
+/// A box in single precision, no smaller than the one it was made of.
+struct CoarseBox {
+    std::array<float, 3> low{1, 1, 1}, high{-1, -1, -1};  ///< empty
+
+    CoarseBox() = default;
+    explicit CoarseBox(const geometry::Box& box) : low(below(box.low)), high(above(box.high)) {}
+    /// Which of the sides decides is a coin toss: all are compared.
+    bool overlaps(const CoarseBox& other) const {
+        return (low[0] <= other.high[0]) & (other.low[0] <= high[0]) & (low[1] <= other.high[1]) & (other.low[1] <= high[1]) &
+               (low[2] <= other.high[2]) & (other.low[2] <= high[2]);
+    }
+
+private:
+    static constexpr double rounding = 1.2e-7;
+    static std::array<float, 3> below(const Vec3& x) { return {down(x.x), down(x.y), down(x.z)}; }
+    static std::array<float, 3> above(const Vec3& x) { return {-down(-x.x), -down(-x.y), -down(-x.z)}; }
+    static float down(double x) { return static_cast<float>(x - rounding * std::abs(x)); }
+};
+
+/// What lists are made with: bounds of a face in its epoch, as coarse as fits into one line of the cache. They err towards yes
+/// only.
+struct alignas(64) FaceSieve {
+    CoarseBox hit;   ///< where points may be hit by it
+    CoarseBox near;  ///< where its corners may be
+    std::array<float, 3> axis{};
+    float sine = 1;  ///< of the angle between the axis and a normal at most; 1: any
+
+    /// Whether it faces a normal within an angle of another axis. Products of unit vectors are off by less than the slack.
+    bool may_oppose(const std::array<float, 3>& other_axis, float other_sine) const {
+        constexpr float slack = 1e-6F;
+        return axis[0] * other_axis[0] + axis[1] * other_axis[1] + axis[2] * other_axis[2] <= sine + other_sine + slack;
+    }
+};
+static_assert(sizeof(FaceSieve) == 64);
+
+inline std::array<float, 3> coarse(const Vec3& x) {
+    return {static_cast<float>(x.x), static_cast<float>(x.y), static_cast<float>(x.z)};
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,97 @@
+#include "runtime/detect/near_lists.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "runtime/detect/face_sieve.h"
+#include "runtime/detect/moving_cells.h"
+
+using namespace avs;
+using namespace avs::detect;
+
+TEST_CASE("a list of what is near holds for its part's cells and near its owner's places") {
+    NearLists lists(2);
+    const Vec3 a{1, 2, 3}, b{2, 2, 3};
+    const std::vector<std::uint32_t> first = {4, 7, 9}, longer = {1, 2, 3, 4, 5, 6, 7, 8}, other = {11};
+    CHECK_FALSE(lists.find(1, 5, 1, a, b).holds);
+    lists.put(1, 5, 1, a, b, 0.1, first);
+    lists.put(1, 6, 3, a, b, 0.1, other);
+
+    const NearLists::Known known = lists.find(1, 5, 1, a + Vec3{0.09, 0, 0}, b);
+    CHECK(known.holds);
+    CHECK(std::ranges::equal(known.items, first));
+    CHECK(std::ranges::equal(lists.find(1, 6, 3, a, b).items, other));
+    CHECK_FALSE(lists.find(0, 5, 1, a, b).holds);                        // of another owner
+    CHECK_FALSE(lists.find(1, 5, 2, a, b).holds);                        // other boxes lie in the cells
+    CHECK_FALSE(lists.find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // too far
+    CHECK_FALSE(lists.find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end, too
+
+    lists.put(1, 5, 2, b, a, 0.1, longer);
+    CHECK(std::ranges::equal(lists.find(1, 5, 2, b, a).items, longer));
+    CHECK(std::ranges::equal(lists.find(1, 6, 3, a, b).items, other));
+}
+
+TEST_CASE("cells that move along find what flies with them without being filled again, and what flies through") {
+    // Boxes 1 wide in a row, which go on at (3, 0, 1) from t = 2.
+    const Vec3 velocity{3, 0, 1};
+    MovingCells cells;
+    cells.begin(2, velocity);
+    std::vector<PositionCells::Item> items;
+    geometry::Box bounds;
+    for (std::uint32_t i = 0; i < 10; ++i) {
+        const double x = 2.0 * i;
+        items.emplace_back(cells.seen({{x, 0, 0}, {x + 1, 1, 1}}, 2, velocity, 5), i);
+        CHECK(norm(items.back().first.extent() - Vec3{1, 1, 1}) < 1e-14);
+        bounds.include(items.back().first);
+    }
+    cells.build(items, bounds, 1);
+    CHECK(cells.fill() == 1);
+    const auto finds = [&](const Vec3& at, double now, std::uint32_t item) {
+        return std::ranges::any_of(cells.at(cells.seen(at, now)), [&](const auto& entry) { return entry.item == item; });
+    };
+    for (const double now : {2.0, 3.5, 7.0}) {
+        for (std::uint32_t i = 0; i < 10; ++i) { CHECK(finds(Vec3{2.0 * i + 0.5, 0.5, 0.5} + (now - 2) * velocity, now, i)); }
+    }
+    CHECK(finds({6.5, 0.5, 1.5}, 3, 1));        // where box 1 has come to by then
+    CHECK_FALSE(finds({2.5, 0.5, 0.5}, 7, 1));  // and has left long ago
+    // Of a box that goes another way all of its way counts.
+    const geometry::Box swept = cells.seen({{0, 0, 0}, {1, 1, 1}}, 4, {}, 2);
+    CHECK(norm(swept.low - Vec3{-12, 0, -4}) < 1e-14);
+    CHECK(norm(swept.high - Vec3{-5, 1, -1}) < 1e-14);
+}
+
+TEST_CASE("bounds in single precision hold what those in double precision do, and little else") {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> in(-1, 1);
+    const auto point = [&](double size) { return size * Vec3{in(random), in(random), in(random)}; };
+    int held = 0, extra = 0;
+    for (int i = 0; i < 100000; ++i) {
+        // Far from the origin single precision has 1e-4 left.
+        const Vec3 centre = i % 2 == 0 ? Vec3{1000, -2000, 500} : Vec3{0.3, -0.2, 0.1};
+        const Vec3 low = centre + point(0.1), x = centre + point(0.2);
+        const geometry::Box box{low, low + Vec3{0.1, 0.1, 0.1}}, at = geometry::inflated({x, x}, 0.02);
+        const bool exact = box.overlaps(at), coarse_too = CoarseBox(box).overlaps(CoarseBox(at));
+        held += exact;
+        extra += coarse_too && !exact;
+        if (exact) { CHECK(coarse_too); }
+    }
+    CHECK(held > 3000);
+    CHECK(extra < held / 100);
+    // Borders count: a point on the side of a box.
+    const geometry::Box box{{0.1, 0.1, 0.1}, {0.3, 0.3, 0.3}};
+    CHECK(CoarseBox(box).overlaps(CoarseBox(geometry::Box{{0.3, 0.2, 0.2}, {0.3, 0.2, 0.2}})));
+    CHECK_FALSE(CoarseBox().overlaps(CoarseBox(box)));
+
+    for (int i = 0; i < 100000; ++i) {
+        const Vec3 a = point(1), b = point(1);
+        const double sine = std::abs(in(random)), limit = 0.5;
+        const Vec3 m = a / norm(a), n = b / norm(b);
+        FaceSieve face;
+        face.axis = coarse(m);
+        face.sine = static_cast<float>(sine);
+        const bool exact = dot(m, n) <= sine + limit;
+        if (exact) { CHECK(face.may_oppose(coarse(n), static_cast<float>(limit))); }
+        if (dot(m, n) > sine + limit + 1e-5) { CHECK_FALSE(face.may_oppose(coarse(n), static_cast<float>(limit))); }
+    }
+}
