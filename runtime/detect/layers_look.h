@@ -50,7 +50,7 @@ private:
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
-    double skin = 0.3;                         ///< reserve of the pair list, in mean edges, > 0
+    double skin = 0.3;                          ///< reserve of the pair list, in mean edges, > 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
     double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
     double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
@@ -154,7 +154,6 @@ public:
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
     }
-    void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&places_[vertex], 1); }
     /// By key.
     std::span<const LayerHit> sorted_hits();
     std::span<const LayerHit> hits() const { return hits_; }
