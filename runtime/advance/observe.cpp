@@ -44,7 +44,6 @@ state::State initial_state(const image::Image& image) {
     state.contacts.resize(image.metadata.contacts.size());
     state.element_memory.resize(memory_size(image));
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
-    state.force_slot.assign(tables.element_clock.size(), state::State::no_slot);
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
     Forcings::prepare(image, state);
     return state;

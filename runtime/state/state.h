@@ -106,7 +106,7 @@ struct State {
     /// `force_slot[element]` is the first row in `last_force`, or `no_slot`. Loads keep none: their force is constant.
     /// The nested engine has sums of those that act together instead, and no slots (advance/nested/kept_sums.h).
     static constexpr std::uint32_t no_slot = 0xffffffff;
-    std::vector<std::uint32_t> force_slot;  ///< E
+    std::vector<std::uint32_t> force_slot;  ///< E; empty without contact
     std::vector<Vec3> last_force;
     std::vector<double> last_kick;  ///< E, in ticks; used only where force_slot is set. Of sums: per level
 
