@@ -33,6 +33,7 @@ state::State kicked(const image::Image& image, const kernels::Functions& functio
     state.last_kick.assign(arena.element_unit.size(), -1);
     std::uint32_t rows = 0;
     const std::vector<nested::ElementView> views = nested::element_views(image);
+    state.force_slot.resize(image.tables.element_clock.size());
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         state.force_slot[e] = rows;
         rows += static_cast<std::uint32_t>(views[e].nodes.size());

@@ -47,6 +47,7 @@ state::State deformed(const image::Image& image) {
 
 struct Fixture {
     explicit Fixture(const image::Image& from) : image(from), arena(make_arena(image)), state(deformed(image)) {
+        state.force_slot.resize(arena.element_unit.size(), state::State::no_slot);
         state.last_force.resize(8);
         state.last_kick.resize(arena.element_unit.size(), -1);
         context = {.position = state.position.data(),
