@@ -157,12 +157,27 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t con
     return std::span(above_node).first(count);
 }
 
+/// Of what a node stands on, a face for each body. On faces the deepest: between two bodies the one that presses less would have
+/// all the looks, and the other one would be entered unseen.
+std::optional<NearestPoint::Found> ContactKicks::Impl::most_urgent() const {
+    std::optional<NearestPoint::Found> best;
+    for (const NearestPoint::Found& found : standing) {
+        const bool both_on = best && found.foot.overshoot <= hit_rule::seam && best->foot.overshoot <= hit_rule::seam;
+        if (!best ||
+            (both_on ? found.foot.height < best->foot.height
+                     : comes_first(found.foot, surface.face_size[found.face], best->foot, surface.face_size[best->face]))) {
+            best = found;
+        }
+    }
+    return best;
+}
+
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
-    std::optional<NearestPoint::Found> best;
     std::optional<Vec3> normal;
     seeds.clear();
+    standing.clear();
     for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         const MeanPlane& plane = view.plane_of(state, f, now);
@@ -170,14 +185,25 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
         const std::optional<geometry::Foot> foot = test(f, x, now, state);
-        if (!foot || (best && !comes_first(*foot, surface.face_size[f], best->foot, surface.face_size[best->face]))) { continue; }
+        if (!foot) { continue; }
+        const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
+            return surface.search.faces[found.face].body;
+        });
+        if (same != standing.end() && !comes_first(*foot, surface.face_size[f], same->foot, surface.face_size[same->face])) {
+            continue;
+        }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
         } else if (dot(*normal, foot->normal) < -hit_rule::opposed) {
-            best = {f, *foot};
+            if (same != standing.end()) {
+                *same = {f, *foot};
+            } else {
+                standing.push_back({f, *foot});
+            }
         }
     }
+    std::optional<NearestPoint::Found> best = most_urgent();
     // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
     if (!best || best->foot.overshoot > hit_rule::seam) {
         if (seeds.empty()) { follow(contactor, x, !best, now, state); }

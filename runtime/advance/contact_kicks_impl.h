@@ -53,6 +53,7 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::optional<NearestPoint::Found> most_urgent() const;
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
@@ -186,8 +187,9 @@ struct ContactKicks::Impl {
         std::uint32_t face = 0;
         double reach = 0;
     };
-    std::vector<Seed> seeds;                ///< scratch of hit_of_node
-    std::vector<std::uint32_t> above_node;  ///< likewise, of faces_above
+    std::vector<Seed> seeds;                    ///< scratch of hit_of_node
+    std::vector<NearestPoint::Found> standing;  ///< likewise: a face for each body
+    std::vector<std::uint32_t> above_node;      ///< likewise, of faces_above
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;
