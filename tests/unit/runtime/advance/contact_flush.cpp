@@ -104,6 +104,24 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
     }
 }
 
+TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
+    // The cube's corner (0, 1, 1) is 0.003 in a wall to its right and 0.008 in a ceiling. Were the wall the first because it is
+    // less deep, as it is look after look, the corner would go through the ceiling.
+    test::BoxScene scene;
+    test::Box cube, wall, ceiling;
+    cube.cells = wall.cells = ceiling.cells = {1, 1, 1};
+    cube.origin = {-1, 0, 0};
+    wall.origin = {0, -1, -1};
+    ceiling.origin = {-2, -1, 1};
+    wall.size = ceiling.size = {3, 3, 3};
+    scene.boxes = {cube, wall, ceiling};
+    scene.contacts = {accounted()};
+    OneNode node(scene, 0, {0, 1, 1});
+    node.place(1, {}, [](const Vec3& x) { return x - Vec3{0.003, 0, 0}; });
+    node.place(2, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.008}; });
+    CHECK(node.look() == Approx(0.008).epsilon(1e-9));
+}
+
 TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
     // As on top of a stack: the left cube ends 0.002 before the node and is 0.01 lower, the right one begins 0.01 behind it and is
     // 0.004 lower. What has sagged less would carry the node, and the load of its own column.
