@@ -105,7 +105,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
     for (const Seed& seed : seeds) {
         const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
         if (!foot || foot->overshoot <= hit_rule::seam || !(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
-        if (best && !comes_first(*foot, surface.face_size[seed.face], best->foot, surface.face_size[best->face])) { continue; }
+        if (best && !comes_first({seed.face, *foot}, *best)) { continue; }
         const std::uint32_t other = surface.search.faces[seed.face].body;
         const std::uint32_t contact = contact_between(body_of(contactor), other);
         const Vec3 u = velocity_on(stand_on(surface, contactor, seed.face, *foot), state);

@@ -38,12 +38,6 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
 
 }  // namespace
 
-bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other) {
-    const bool beside = foot.overshoot > hit_rule::seam;
-    if (beside != (other.overshoot > hit_rule::seam)) { return !beside; }
-    return beside ? foot.overshoot * size < other.overshoot * size_of_other : foot.height > other.height;
-}
-
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
     state::State start;
     for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
@@ -157,17 +151,22 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t con
     return std::span(above_node).first(count);
 }
 
+/// Of two feet below their faces, the one that tells more of where the node came in. Beside a face the surface has ended; only
+/// flush neighbours need it to go on there, and of those the one that the node is least beside. On faces the least deep.
+bool ContactKicks::Impl::comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const {
+    const bool beside = a.foot.overshoot > hit_rule::seam;
+    if (beside != (b.foot.overshoot > hit_rule::seam)) { return !beside; }
+    return beside ? a.foot.overshoot * surface.face_size[a.face] < b.foot.overshoot * surface.face_size[b.face]
+                  : a.foot.height > b.foot.height;
+}
+
 /// Of what a node stands on, a face for each body. On faces the deepest: between two bodies the one that presses less would have
 /// all the looks, and the other one would be entered unseen.
 std::optional<NearestPoint::Found> ContactKicks::Impl::most_urgent() const {
     std::optional<NearestPoint::Found> best;
     for (const NearestPoint::Found& found : standing) {
         const bool both_on = best && found.foot.overshoot <= hit_rule::seam && best->foot.overshoot <= hit_rule::seam;
-        if (!best ||
-            (both_on ? found.foot.height < best->foot.height
-                     : comes_first(found.foot, surface.face_size[found.face], best->foot, surface.face_size[best->face]))) {
-            best = found;
-        }
+        if (!best || (both_on ? found.foot.height < best->foot.height : comes_first(found, *best))) { best = found; }
     }
     return best;
 }
@@ -189,9 +188,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
             return surface.search.faces[found.face].body;
         });
-        if (same != standing.end() && !comes_first(*foot, surface.face_size[f], same->foot, surface.face_size[same->face])) {
-            continue;
-        }
+        if (same != standing.end() && !comes_first({f, *foot}, *same)) { continue; }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});

@@ -36,11 +36,6 @@ struct Hit {
     double depth = 0;
 };
 
-/// Of two feet that are below their faces, of these sizes [m], the one that tells more of where the node came in. Beside a face the
-/// surface has ended; only flush neighbours need it to go on there, and of those the one that the node is least beside. On faces
-/// the least deep.
-bool comes_first(const geometry::Foot& foot, double size, const geometry::Foot& other, double size_of_other);
-
 /// Contactors are numbered: nodes first, as in the image, then edges.
 struct ContactKicks::Impl {
     Impl(const image::Image& from, const ContactSettings& how);
@@ -53,6 +48,7 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
     std::optional<NearestPoint::Found> most_urgent() const;
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;

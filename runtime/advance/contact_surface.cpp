@@ -105,12 +105,10 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
         contactor_of_point[point] = static_cast<std::uint32_t>(search.contactors.size());
         search.contactors.push_back(
             {.point = point, .body = body, .reach = contactor.length, .urgency = -static_cast<double>(contactor.period)});
-        faces_at.values.insert(faces_at.values.end(), faces_of_point[point].begin(), faces_of_point[point].end());
-        faces_at.close_group();
+        faces_at.add_group(faces_of_point[point]);
         const std::span<const std::uint32_t> contacts = search.contacts.contacts_of(body);
         AVS_ASSERT(!contacts.empty());
-        contacts_of.values.insert(contacts_of.values.end(), contacts.begin(), contacts.end());
-        contacts_of.close_group();
+        contacts_of.add_group(contacts);
     }
     // A corner of a face that never looks would leave its skin unseen, so it must not move.
     for (std::size_t point = 0; point < node_of_point.size(); ++point) {
@@ -136,18 +134,12 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         }
         force_rows += nodes.size();
     });
-    for (const std::vector<ElementKick>& of_point : kicks) {
-        element_kicks.values.insert(element_kicks.values.end(), of_point.begin(), of_point.end());
-        element_kicks.close_group();
-    }
+    for (const std::vector<ElementKick>& of_point : kicks) { element_kicks.add_group(of_point); }
     std::vector<std::vector<LoadKick>> loads(node_of_point.size());
     for (const image::LoadEvent& load : image.tables.loads) {
         if (point_of_node[load.node] != detect::no_point) { loads[point_of_node[load.node]].push_back({load.force, load.clock}); }
     }
-    for (const std::vector<LoadKick>& of_point : loads) {
-        load_kicks.values.insert(load_kicks.values.end(), of_point.begin(), of_point.end());
-        load_kicks.close_group();
-    }
+    for (const std::vector<LoadKick>& of_point : loads) { load_kicks.add_group(of_point); }
     std::vector<std::vector<ForcedKick>> forced(node_of_point.size());
     for (const image::Forcing& forcing : image.metadata.forcings) {
         for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
@@ -155,10 +147,7 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
             if (point != detect::no_point) { forced[point].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)}); }
         }
     }
-    for (const std::vector<ForcedKick>& of_point : forced) {
-        forced_kicks.values.insert(forced_kicks.values.end(), of_point.begin(), of_point.end());
-        forced_kicks.close_group();
-    }
+    for (const std::vector<ForcedKick>& of_point : forced) { forced_kicks.add_group(of_point); }
 }
 
 }  // namespace avs::advance

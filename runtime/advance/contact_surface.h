@@ -36,6 +36,10 @@ struct Grouped {
     std::span<const Value> operator[](std::uint32_t owner) const {
         return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
     }
+    void add_group(std::span<const Value> of_owner) {
+        values.insert(values.end(), of_owner.begin(), of_owner.end());
+        close_group();
+    }
     void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
 };
 

@@ -15,12 +15,6 @@ std::array<Vec3, 4> gather(const std::array<std::uint32_t, 4>& vertex, std::span
     return {x[vertex[0]], x[vertex[1]], x[vertex[2]], x[vertex[3]]};
 }
 
-std::vector<Vec3> vertex_positions(const detect::LayerSurface& surface, std::span<const Vec3> position) {
-    std::vector<Vec3> result;
-    for (const std::uint32_t node : surface.node_of_vertex) result.push_back(position[node]);
-    return result;
-}
-
 std::string primitive(const image::Image& image, const detect::LayerSurface& surface, std::span<const std::uint32_t> vertices) {
     const char* const what = vertices.size() == 1 ? "node " : vertices.size() == 2 ? "edge " : "face ";
     std::string text = what;
@@ -69,7 +63,7 @@ std::vector<certify::Knot> knots_now(const image::Image& image, const state::Sta
 double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead) {
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);
-    const std::vector<Vec3> x = vertex_positions(surface, position);
+    const std::vector<Vec3> x = surface.at_vertices(position);
     double energy = 0;
     for (const detect::LayerPair& pair : detect::find_layer_pairs(surface, x, clocks.thickness, 0)) {
         const auto v = surface.vertices_of(pair);
@@ -90,7 +84,7 @@ std::optional<std::string> find_initial_contact(const image::Image& image) {
     if (!LayerKicks::used_by(image)) return std::nullopt;
     const detect::LayerSurface surface(image);
     const detect::LayerClocks clocks = detect::layer_clocks(image);
-    const std::vector<Vec3> x = vertex_positions(surface, image.tables.position);
+    const std::vector<Vec3> x = surface.at_vertices(image.tables.position);
     // Within one plane the sides of a face are a matter of rounding. What passes through with an end that near is nearer than the
     // layers, too, and is found below.
     double least_thickness = std::numeric_limits<double>::infinity();

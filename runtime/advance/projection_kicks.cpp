@@ -110,10 +110,8 @@ ProjectionKicks::Impl::Impl(const image::Image& from)
         if (vertex != detect::no_vertex) rows[vertex].push_back(row);
     }
     for (std::size_t vertex = 0; vertex < x.size(); ++vertex) {
-        elements_at.values.insert(elements_at.values.end(), elements[vertex].begin(), elements[vertex].end());
-        elements_at.close_group();
-        forced_rows_at.values.insert(forced_rows_at.values.end(), rows[vertex].begin(), rows[vertex].end());
-        forced_rows_at.close_group();
+        elements_at.add_group(elements[vertex]);
+        forced_rows_at.add_group(rows[vertex]);
     }
 }
 
@@ -353,8 +351,7 @@ void ProjectionKicks::keep(state::Keeper& keeper) { impl_->search.keep(keeper); 
 std::optional<std::string> find_initial_penetration(const image::Image& image) {
     if (!ProjectionKicks::used_by(image)) return std::nullopt;
     const detect::LayerSurface surface(image, ContactLaw::projection);
-    std::vector<Vec3> x;
-    for (const std::uint32_t node : surface.node_of_vertex) x.push_back(image.tables.position[node]);
+    const std::vector<Vec3> x = surface.at_vertices(image.tables.position);
     const double least = touching * surface.mean_edge;
     const auto refusal = [&](const detect::LayerPair& pair, const std::string& how) {
         const image::Contact& contact = image.metadata.contacts[pair.contact];

@@ -10,14 +10,18 @@ void* allocate_huge(std::size_t bytes, std::size_t alignment);
 void free_huge(void* memory);
 
 /// Allocator for std::vector.
-template <class Value>
+template <class Value, std::size_t alignment = alignof(Value)>
 struct HugePages {
     using value_type = Value;
     HugePages() = default;
     template <class Other>
-    HugePages(const HugePages<Other>&) {}
+    HugePages(const HugePages<Other, alignment>&) {}
+    template <class Other>
+    struct rebind {
+        using other = HugePages<Other, alignment>;
+    };
 
-    Value* allocate(std::size_t count) { return static_cast<Value*>(allocate_huge(count * sizeof(Value), alignof(Value))); }
+    Value* allocate(std::size_t count) { return static_cast<Value*>(allocate_huge(count * sizeof(Value), alignment)); }
     void deallocate(Value* memory, std::size_t) { free_huge(memory); }
     bool operator==(const HugePages&) const { return true; }
 };

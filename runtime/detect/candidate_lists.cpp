@@ -18,10 +18,6 @@ constexpr std::uint32_t urgent_bit = 1u << 31;
 constexpr double epochs_per_fill = 2;
 constexpr double margin = 0.1;
 
-bool holds(const geometry::Box& outer, const geometry::Box& inner) {
-    return outer.contains(inner.low) && outer.contains(inner.high);
-}
-
 }  // namespace
 
 CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
@@ -85,7 +81,7 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
         sieve_[f].sine = static_cast<float>(cone.sine);
         part.hull.include(hit);
         part.hull.include(inflated(near, longest_reach_ * slack));
-        part.stale = part.stale || !holds(cells_box_[f], part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
+        part.stale = part.stale || !cells_box_[f].holds(part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
     }
     // A list is made where a contactor may be, and holds for its room around there.
     asked_[p] = inflated(epochs_.box(p), part.room * slack);

@@ -115,7 +115,7 @@ void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
         places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
         part.hull.include(all_of(places_[e]));
         const geometry::Box seen = part.cells.seen(all_of(place), plan.start, velocity, plan.duration);
-        part.stale = part.stale || !(cells_box_[e].contains(seen.low) && cells_box_[e].contains(seen.high));
+        part.stale = part.stale || !cells_box_[e].holds(seen);
         asked_[p].include(asked(edges_[e], places_[e]));
     }
     ++stamp_[p];

@@ -90,6 +90,13 @@ void LayerSurface::add_steps(const image::Image& image) {
     for (const image::LoadEvent& load : image.tables.loads) see(load.node, load.clock.period, false);
 }
 
+std::vector<Vec3> LayerSurface::at_vertices(std::span<const Vec3> of_nodes) const {
+    std::vector<Vec3> result;
+    result.reserve(node_of_vertex.size());
+    for (const std::uint32_t node : node_of_vertex) result.push_back(of_nodes[node]);
+    return result;
+}
+
 std::array<std::uint32_t, 4> LayerSurface::vertices_of(const LayerPair& pair) const {
     switch (pair.kind) {
         case PairKind::vertex_face: {

@@ -57,6 +57,8 @@ struct LayerSurface {
     std::vector<std::uint32_t> particles;  ///< vertices on no face
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
 
+    /// Of something that nodes have, the vertices' share.
+    std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
     /// Vertices in the order of the distance's arguments, and how many.
     std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const;
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }

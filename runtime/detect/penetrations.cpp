@@ -26,12 +26,6 @@ std::span<const std::uint32_t> second_of(PairKind kind, const Vertices& v) {
     return std::span(v).subspan(static_cast<std::size_t>(LayerSurface::first_count(kind)));
 }
 
-std::vector<Vec3> starting_positions(const image::Image& image, const LayerSurface& surface) {
-    std::vector<Vec3> result;
-    for (const std::uint32_t node : surface.node_of_vertex) result.push_back(image.tables.position[node]);
-    return result;
-}
-
 bool share_a_vertex(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
     return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
 }
@@ -39,7 +33,7 @@ bool share_a_vertex(std::span<const std::uint32_t> a, std::span<const std::uint3
 }  // namespace
 
 PenetrationSearch::PenetrationSearch(const image::Image& image, const LayerSurface& surface)
-    : surface_(surface), before_(starting_positions(image, surface)), enclosures_(image, surface, before_) {
+    : surface_(surface), before_(surface.at_vertices(image.tables.position)), enclosures_(image, surface, before_) {
     const std::vector<Vec3>& rest = before_;
     std::map<std::array<std::uint32_t, 2>, std::uint32_t> number;
     for (std::uint32_t e = 0; e < surface.edges.size(); ++e) {

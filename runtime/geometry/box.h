@@ -31,6 +31,7 @@ struct Box {
         return (point.x >= low.x) & (point.x <= high.x) & (point.y >= low.y) & (point.y <= high.y) & (point.z >= low.z) &
                (point.z <= high.z);
     }
+    bool holds(const Box& other) const { return contains(other.low) && contains(other.high); }
     bool overlaps(const Box& other) const {
         return (low.x <= other.high.x) & (other.low.x <= high.x) & (low.y <= other.high.y) & (other.low.y <= high.y) &
                (low.z <= other.high.z) & (other.low.z <= high.z);

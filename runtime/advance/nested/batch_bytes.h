@@ -7,20 +7,8 @@
 
 namespace avs::advance::nested {
 
-/// Memory at addresses that are multiples of 64; large blocks on huge pages.
-template <class Value>
-struct LinesOfMemory {
-    using value_type = Value;
-    LinesOfMemory() = default;
-    template <class Other>
-    LinesOfMemory(const LinesOfMemory<Other>&) {}
-
-    Value* allocate(std::size_t count) { return static_cast<Value*>(allocate_huge(count * sizeof(Value), 64)); }
-    void deallocate(Value* memory, std::size_t) { free_huge(memory); }
-    bool operator==(const LinesOfMemory&) const { return true; }
-};
-
-/// Batches of all patches, one behind the other: most of what the engine takes in memory. They are written where they stay.
-using BatchBytes = std::vector<std::byte, LinesOfMemory<std::byte>>;
+/// Batches of all patches, one behind the other: most of what the engine takes in memory. They begin at a line of the cache and are
+/// written where they stay.
+using BatchBytes = std::vector<std::byte, HugePages<std::byte, 64>>;
 
 }  // namespace avs::advance::nested

@@ -43,10 +43,7 @@ Grouped<ElementKick> KeptSums::at_points(std::span<const std::uint32_t> node_of_
             {.clock = level[i], .force_row = sums[i].row, .half_period = 0.5 * static_cast<double>(base << level[i])});
     }
     Grouped<ElementKick> result;
-    for (const std::vector<ElementKick>& of_point : kicks) {
-        result.values.insert(result.values.end(), of_point.begin(), of_point.end());
-        result.close_group();
-    }
+    for (const std::vector<ElementKick>& of_point : kicks) { result.add_group(of_point); }
     return result;
 }
 
