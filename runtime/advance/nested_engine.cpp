@@ -118,6 +118,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
     context.loads = plan.loads.data();
     context.quantum = image.metadata.time_base.quantum();
+    context.runs = plan.runs.data();
     context.patches = plan.patches.data();
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
