@@ -24,8 +24,8 @@
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
 //   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
 //   between two multiples of the base
-//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
-//   after
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
+//   that were struck
 //   penalty layers, in the same way (nested/layer_turn.h)
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
@@ -64,7 +64,7 @@ struct NestedEngine::Impl {
     std::optional<Stop> take_layers(Tick tick, state::State& state);
     std::optional<Stop> stopped(Stop stop, state::State& state);
     void show_surface(int level, state::State& state);
-    void take_back_surface(const state::State& state);
+    void take_back_struck(const state::State& state);
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
@@ -80,6 +80,8 @@ struct NestedEngine::Impl {
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
     std::vector<std::vector<std::uint32_t>> surface;  ///< per level: rows that contact and layers may see
+    std::vector<std::uint32_t> struck;                ///< nodes that looks of this tick have kicked
+    std::vector<std::uint32_t> row_of_node;           ///< with contact
     int unseen_level = -1;                            ///< rows of levels up to here moved since contact saw them
 
     Tick now = 0;
@@ -169,6 +171,8 @@ void NestedEngine::Impl::prepare_surface(const state::State& state) {
         for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
     }
     surface = surface_rows(plan, seen);
+    row_of_node.assign(contact ? plan.node_of_row.size() : 0, 0);
+    for (std::uint32_t row = 0; row < row_of_node.size(); ++row) row_of_node[plan.node_of_row[row]] = row;
     if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, surface));
     if (layers) layers->begin(state.now, state);
 }
@@ -241,24 +245,19 @@ void NestedEngine::Impl::show_surface(int level, state::State& state) {
         }
 }
 
-void NestedEngine::Impl::take_back_surface(const state::State& state) {
-    for (const std::vector<std::uint32_t>& rows : surface)
-        for (const std::uint32_t row : rows) {
-            context.position[row] = state.position[plan.node_of_row[row]];
-            context.momentum[row] = state.momentum[plan.node_of_row[row]];
-        }
+void NestedEngine::Impl::take_back_struck(const state::State& state) {
+    for (const std::uint32_t node : struck) {
+        context.position[row_of_node[node]] = state.position[node];
+        context.momentum[row_of_node[node]] = state.momentum[node];
+    }
+    struck.clear();
 }
 
 /// Contact looks of a tick.
 void NestedEngine::Impl::look(Tick tick, state::State& state) {
     show_surface(unseen_level, state);
     unseen_level = -1;
-    const auto changes = [&] {
-        std::uint64_t sum = 0;
-        for (const state::ContactTally& tally : state.contacts) sum += tally.kicks;
-        return sum;
-    };
-    const std::uint64_t before = changes();
+    contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
     for (const std::uint32_t contactor : contactors) {
         const Tick next = contact->kick(contactor, tick, state);
@@ -266,7 +265,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
         agenda.add(next, contactor);
     }
     state.kicks.contact += contactors.size();
-    if (changes() != before) take_back_surface(state);
+    take_back_struck(state);
     if (layers) layers->anybody_kicked();
 }
 

@@ -28,7 +28,8 @@ class Components {
 public:
     explicit Components(std::size_t nodes) : parent_(nodes) { std::iota(parent_.begin(), parent_.end(), 0U); }
     void connect(std::span<const std::uint32_t> nodes) {
-        for (const std::uint32_t node : nodes) parent_[of(node)] = of(nodes[0]);
+        const std::uint32_t root = of(nodes[0]);
+        for (const std::uint32_t node : nodes) parent_[of(node)] = root;
     }
     std::uint32_t of(std::uint32_t node) {
         while (parent_[node] != node) node = parent_[node] = parent_[parent_[node]];
@@ -125,6 +126,7 @@ private:
         });
         part_.resize(count);
         for (const Group group : {wide, narrow, general}) {
+            if (std::find(group_.begin(), group_.end(), group) == group_.end()) continue;
             Components parts(nodes_);
             for (std::uint32_t e = 0; e < count; ++e)
                 if (group_[e] == group) parts.connect(views_[e].nodes);
