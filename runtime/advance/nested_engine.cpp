@@ -63,8 +63,6 @@ struct NestedEngine::Impl {
     void look(Tick tick, state::State& state);
     std::optional<Stop> take_layers(Tick tick, state::State& state);
     std::optional<Stop> stopped(Stop stop, state::State& state);
-    void show_surface(int level, state::State& state);
-    void take_back_struck(const state::State& state);
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
@@ -79,10 +77,9 @@ struct NestedEngine::Impl {
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::vector<std::vector<std::uint32_t>> surface;  ///< per level: rows that contact and layers may see
-    std::vector<std::uint32_t> struck;                ///< nodes that looks of this tick have kicked
-    std::vector<std::uint32_t> row_of_node;           ///< with contact
-    int unseen_level = -1;                            ///< rows of levels up to here moved since contact saw them
+    std::optional<SurfaceCopies> surface;  ///< what contact and layers may see
+    std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
+    int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
 
     Tick now = 0;
     bool started = false;
@@ -170,10 +167,9 @@ void NestedEngine::Impl::prepare_surface(const state::State& state) {
             for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
         for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
     }
-    surface = surface_rows(plan, seen);
-    row_of_node.assign(contact ? plan.node_of_row.size() : 0, 0);
-    for (std::uint32_t row = 0; row < row_of_node.size(); ++row) row_of_node[plan.node_of_row[row]] = row;
-    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, surface));
+    const std::vector<std::vector<std::uint32_t>> rows = surface_rows(plan, seen);
+    surface.emplace(plan, rows);
+    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
     if (layers) layers->begin(state.now, state);
 }
 
@@ -233,30 +229,13 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
 void NestedEngine::Impl::acted(int level, state::State& state) {
     unseen_level = std::max(unseen_level, level);
     if (!layers) return;
-    show_surface(std::exchange(unseen_level, -1), state);
+    surface->show(std::exchange(unseen_level, -1), context, state);
     layers->level_acted(level);
-}
-
-void NestedEngine::Impl::show_surface(int level, state::State& state) {
-    for (int l = 0; l <= level; ++l)
-        for (const std::uint32_t row : surface[static_cast<std::size_t>(l)]) {
-            state.position[plan.node_of_row[row]] = context.position[row];
-            state.momentum[plan.node_of_row[row]] = context.momentum[row];
-        }
-}
-
-void NestedEngine::Impl::take_back_struck(const state::State& state) {
-    for (const std::uint32_t node : struck) {
-        context.position[row_of_node[node]] = state.position[node];
-        context.momentum[row_of_node[node]] = state.momentum[node];
-    }
-    struck.clear();
 }
 
 /// Contact looks of a tick.
 void NestedEngine::Impl::look(Tick tick, state::State& state) {
-    show_surface(unseen_level, state);
-    unseen_level = -1;
+    surface->show(std::exchange(unseen_level, -1), context, state);
     contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
     for (const std::uint32_t contactor : contactors) {
@@ -265,7 +244,8 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
         agenda.add(next, contactor);
     }
     state.kicks.contact += contactors.size();
-    take_back_struck(state);
+    surface->take_back(struck, context, state);
+    struck.clear();
     if (layers) layers->anybody_kicked();
 }
 
