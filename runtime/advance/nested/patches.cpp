@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "runtime/advance/nested/borders.h"
 #include "runtime/advance/nested/hilbert.h"
 #include "runtime/advance/nested/plan.h"
 
@@ -63,7 +64,12 @@ private:
 class PatchMaker {
 public:
     PatchMaker(const image::Image& image, const Levels& levels, std::span<const ElementView> views)
-        : levels_(levels), views_(views), nodes_(image.tables.position.size()), order_(views.size()), met_in_(nodes_, no_lane) {
+        : levels_(levels),
+          views_(views),
+          nodes_(image.tables.position.size()),
+          order_(views.size()),
+          met_in_(nodes_, no_lane),
+          number_(nodes_) {
         std::vector<Vec3> centre(views.size());
         for (std::size_t e = 0; e < views.size(); ++e) {
             for (const std::uint32_t node : views[e].nodes) centre[e] += image.tables.position[node];
@@ -225,6 +231,42 @@ private:
             for (const std::uint32_t node : stencil) nodes += std::exchange(met_in_[node], mark_) != mark_;
             add_to_piece(i);
         }
+        smooth(from, to);
+    }
+
+    /// Smoother borders between the last pieces, which are [from, to).
+    void smooth(std::size_t from, std::size_t to) {
+        std::size_t first = pieces_.size();
+        while (first > 0 && pieces_[first - 1].begin >= from && pieces_[first - 1].end <= to) --first;
+        const auto count = static_cast<std::uint32_t>(pieces_.size() - first);
+        if (count < 2) return;
+        CutBody body{.patches = count, .most_nodes = most_nodes(pieces_.back().wide)};
+        const auto all = work_of(elements(from, to));
+        --mark_;
+        for (std::size_t i = from; i < to; ++i) {
+            const std::uint32_t element = order_[i];
+            for (const std::uint32_t node : views_[element].nodes) {
+                if (std::exchange(met_in_[node], mark_) != mark_) number_[node] = body.node_count++;
+                body.nodes.push_back(number_[node]);
+            }
+            body.end.push_back(body.nodes.size());
+            body.level.push_back(levels_.element[element]);
+            const auto work = work_of(element);
+            body.work.push_back(count * (0.5 * work.first / all.first + 0.5 * work.second / all.second));
+        }
+        std::vector<std::uint32_t> patch(to - from);
+        for (std::uint32_t p = 0; p < count; ++p)
+            std::fill(patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].begin - from),
+                      patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].end - from), p);
+        smooth_borders(body, patch);
+        std::vector<std::vector<std::uint32_t>> sorted(count);
+        for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
+        pieces_.resize(first);
+        for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
+            std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
+            begin_piece(at);
+            for (const std::size_t end = at + piece.size(); at < end; ++at) add_to_piece(at);
+        }
     }
 
     void begin_piece(std::size_t at) {
@@ -245,6 +287,7 @@ private:
     std::vector<Piece> pieces_;
     std::vector<std::uint32_t> met_in_;  ///< per node, the last set of elements that has met it
     std::uint32_t mark_ = no_lane;       ///< of that set
+    std::vector<std::uint32_t> number_;  ///< per node, in the body at hand
 };
 
 }  // namespace
