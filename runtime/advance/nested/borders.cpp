@@ -39,13 +39,15 @@ public:
         for (std::uint32_t n = 0; n < body.node_count; ++n) {
             patches_at(n);
             for (const auto& [p, count] : at_) ++nodes_[p];
+            stirred_.push_back(at_.size() > 1);
         }
     }
 
     void smooth() {
         for (int turn = 0; turn < turns; ++turn) {
             bool moved = false;
-            for (std::uint32_t node = 0; node < body_.node_count; ++node) moved = smooth_at(node) || moved;
+            for (std::uint32_t node = 0; node < body_.node_count; ++node)
+                if (std::exchange(stirred_[node], 0) != 0) moved = smooth_at(node) || moved;
             if (!moved) return;
         }
     }
@@ -86,6 +88,7 @@ private:
         if (best.gain <= 0) return false;
         find_moving(node, best.from);
         for (const std::uint32_t e : moving_) patch_[e] = best.to;
+        for (const auto& [other, count] : touched_) stirred_[other] = 1;
         work_[best.from] -= best.work;
         work_[best.to] += best.work;
         nodes_[best.from] -= best.lost;
@@ -140,6 +143,7 @@ private:
     std::vector<std::uint32_t> moving_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> touched_;
     std::vector<std::uint32_t> met_;  ///< per node
+    std::vector<char> stirred_;       ///< per node: something has moved there since it was looked at
 };
 
 }  // namespace
