@@ -344,7 +344,8 @@ Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedS
     std::optional<ContactKicks> contact;
     if (!image.tables.contactors.empty()) contact.emplace(image);
     const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();
-    Result<Plan> plan = make_plan(image, wanted, settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles);
+    const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;
+    Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
     if (!plan) return plan.error();
     if (contact) {
         contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base), plan->kept.sums.size(),

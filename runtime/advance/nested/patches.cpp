@@ -18,7 +18,6 @@ constexpr std::size_t largest_patch = 4096;
 constexpr std::size_t most_wide_nodes = 2600;
 // Few elements are still work for several threads, as long as the patches are worth the trouble.
 constexpr std::size_t wanted_patches = 8;
-constexpr std::size_t smallest_patch = 256;
 // A body whose work is no more than that of so many patches is not cut.
 constexpr double whole_body = 1.34;
 
@@ -63,8 +62,9 @@ private:
 
 class PatchMaker {
 public:
-    PatchMaker(const image::Image& image, const Levels& levels, std::span<const ElementView> views)
-        : levels_(levels),
+    PatchMaker(const image::Image& image, const Levels& levels, std::span<const ElementView> views, std::size_t smallest_patch)
+        : smallest_patch_(smallest_patch),
+          levels_(levels),
           views_(views),
           nodes_(image.tables.position.size()),
           order_(views.size()),
@@ -189,7 +189,7 @@ private:
         const std::size_t large = group == wide ? (nodes_of(elements(from, to)) + most_wide_nodes - 1) / most_wide_nodes
                                                 : (count + largest_patch - 1) / largest_patch;
         const auto patches =
-            static_cast<double>(std::max(large, std::min(wanted_patches, std::max<std::size_t>(1, count / smallest_patch))));
+            static_cast<double>(std::max(large, std::min(wanted_patches, std::max<std::size_t>(1, count / smallest_patch_))));
         const auto all = work_of(elements(from, to));
         double open = 2;  // work in the last piece, in patches
         std::size_t open_nodes = 0;
@@ -278,6 +278,7 @@ private:
         pieces_.back().end = at + 1;
     }
 
+    std::size_t smallest_patch_;
     const Levels& levels_;
     std::span<const ElementView> views_;
     std::size_t nodes_;
@@ -292,8 +293,9 @@ private:
 
 }  // namespace
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views) {
-    return PatchMaker(image, levels, views).make();
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      std::size_t smallest_patch) {
+    return PatchMaker(image, levels, views, smallest_patch).make();
 }
 
 std::vector<std::uint32_t> fill_lanes(std::uint32_t count) {

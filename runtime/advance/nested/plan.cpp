@@ -24,14 +24,18 @@ struct NodeUse {
 
 class Maker {
 public:
-    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage)
-        : image_(image), storage_(storage), views_(element_views(image)), wanted_(image.tables.position.size(), 0) {
+    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage, std::size_t smallest_patch)
+        : image_(image),
+          storage_(storage),
+          smallest_patch_(smallest_patch),
+          views_(element_views(image)),
+          wanted_(image.tables.position.size(), 0) {
         for (const std::uint32_t node : wanted) wanted_[node] = 1;
     }
 
     Plan make(Levels levels) {
         plan_.levels = std::move(levels);
-        patching_ = make_patches(image_, plan_.levels, views_);
+        patching_ = make_patches(image_, plan_.levels, views_, smallest_patch_);
         look_at_nodes();
         number_rows();
         local_.assign(row_.size(), none);
@@ -348,6 +352,7 @@ private:
 
     const image::Image& image_;
     ConstantStorage storage_;
+    std::size_t smallest_patch_;
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
@@ -380,10 +385,11 @@ std::vector<ElementView> element_views(const image::Image& image) {
     return views;
 }
 
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage) {
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+                       std::size_t smallest_patch) {
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();
-    return Maker(image, wanted, storage).make(std::move(levels).value());
+    return Maker(image, wanted, storage, smallest_patch).make(std::move(levels).value());
 }
 
 }  // namespace avs::advance::nested

@@ -85,7 +85,9 @@ struct Plan {
 };
 
 /// @param wanted  nodes at which contact wants to know the last forces
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage);
+/// @param smallest_patch  as NestedSettings has it
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+                       std::size_t smallest_patch = 256);
 
 /// Batches of eight lanes.
 std::uint64_t count_batches(const Plan& plan);
@@ -117,7 +119,8 @@ bool is_solid(Kernel kernel);
 /// Local nodes of a patch, at most; those behind are nobody's.
 std::size_t most_nodes(bool wide);
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views);
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      std::size_t smallest_patch);
 
 /// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
 /// share nodes, so they go to different batches: a batch would have to wait for its own sums. Returns the elements of lanes batch
