@@ -23,8 +23,10 @@ public:
             if (!made) return made.error();
             return AnyEngine(std::move(made).value());
         }
-        Result<NestedEngine> nested =
-            NestedEngine::make(image, {.threads = choice.threads, .simd = choice.simd, .float_constants = choice.float_constants});
+        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads,
+                                                                 .simd = choice.simd,
+                                                                 .float_constants = choice.float_constants,
+                                                                 .smallest_patch = choice.smallest_patch});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }

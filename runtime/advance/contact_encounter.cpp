@@ -44,6 +44,7 @@ double strike(const ContactSurface& surface, ContactView& view, state::State& st
         row.x += change.x;
         row.y += change.y;
         row.z += change.z;
+        view.note_struck(node);
     }
     return gained;
 }

@@ -314,6 +314,7 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     view.forget();
 }
 
+void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->view.log_struck(to); }
 void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_access(std::move(access)); }
 
 ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)

@@ -56,6 +56,10 @@ public:
     /// Tick of the next look of a contactor, to begin with of its first; `max_tick` or later: it never looks.
     Tick next_tick(std::uint32_t contactor) const;
 
+    /// Adds nodes whose rows looks change to this list from now on, as often as they do. Of bodies that are moved as wholes
+    /// `set_access` tells.
+    void log_struck(std::vector<std::uint32_t>* to);
+
     /// Where bodies are that have to be moved as wholes, if not all of their nodes are in the state.
     void set_access(WholeBodies::Access access);
     /// Whether bodies may have to be.

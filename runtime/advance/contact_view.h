@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -95,6 +96,12 @@ public:
     /// Forgets what it has seen: for another state.
     void forget();
 
+    /// Adds nodes whose rows kicks change to this list from now on; null: to none.
+    void log_struck(std::vector<std::uint32_t>* to) { struck_ = to; }
+    void note_struck(std::uint32_t node) {
+        if (struck_ != nullptr) struck_->push_back(node);
+    }
+
 private:
     struct alignas(32) Point {
         Vec3 position;
@@ -123,6 +130,7 @@ private:
     std::vector<Direction> normals_;  ///< per contactor
     std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
     std::vector<SeenEdge> edges_;
+    std::vector<std::uint32_t>* struck_ = nullptr;
 };
 
 }  // namespace avs::advance

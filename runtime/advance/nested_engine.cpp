@@ -24,8 +24,8 @@
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
 //   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
 //   between two multiples of the base
-//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give them back
-//   after
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
+//   that were struck
 //   penalty layers, in the same way (nested/layer_turn.h)
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
@@ -63,8 +63,6 @@ struct NestedEngine::Impl {
     void look(Tick tick, state::State& state);
     std::optional<Stop> take_layers(Tick tick, state::State& state);
     std::optional<Stop> stopped(Stop stop, state::State& state);
-    void show_surface(int level, state::State& state);
-    void take_back_surface(const state::State& state);
     void write_ledger(state::State& state) const;
     bool is_look_due(const state::State& state);
     std::optional<Stop> guard(Tick tick, state::State& state);
@@ -79,8 +77,9 @@ struct NestedEngine::Impl {
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::vector<std::vector<std::uint32_t>> surface;  ///< per level: rows that contact and layers may see
-    int unseen_level = -1;                            ///< rows of levels up to here moved since contact saw them
+    std::optional<SurfaceCopies> surface;  ///< what contact and layers may see
+    std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
+    int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
 
     Tick now = 0;
     bool started = false;
@@ -118,6 +117,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
     context.loads = plan.loads.data();
     context.quantum = image.metadata.time_base.quantum();
+    context.runs = plan.runs.data();
     context.patches = plan.patches.data();
     context.patch_levels = plan.patch_levels.data();
     context.per_period = plan.per_period.data();
@@ -167,8 +167,9 @@ void NestedEngine::Impl::prepare_surface(const state::State& state) {
             for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
         for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
     }
-    surface = surface_rows(plan, seen);
-    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, surface));
+    const std::vector<std::vector<std::uint32_t>> rows = surface_rows(plan, seen);
+    surface.emplace(plan, rows);
+    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
     if (layers) layers->begin(state.now, state);
 }
 
@@ -228,36 +229,14 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
 void NestedEngine::Impl::acted(int level, state::State& state) {
     unseen_level = std::max(unseen_level, level);
     if (!layers) return;
-    show_surface(std::exchange(unseen_level, -1), state);
+    surface->show(std::exchange(unseen_level, -1), context, state);
     layers->level_acted(level);
-}
-
-void NestedEngine::Impl::show_surface(int level, state::State& state) {
-    for (int l = 0; l <= level; ++l)
-        for (const std::uint32_t row : surface[static_cast<std::size_t>(l)]) {
-            state.position[plan.node_of_row[row]] = context.position[row];
-            state.momentum[plan.node_of_row[row]] = context.momentum[row];
-        }
-}
-
-void NestedEngine::Impl::take_back_surface(const state::State& state) {
-    for (const std::vector<std::uint32_t>& rows : surface)
-        for (const std::uint32_t row : rows) {
-            context.position[row] = state.position[plan.node_of_row[row]];
-            context.momentum[row] = state.momentum[plan.node_of_row[row]];
-        }
 }
 
 /// Contact looks of a tick.
 void NestedEngine::Impl::look(Tick tick, state::State& state) {
-    show_surface(unseen_level, state);
-    unseen_level = -1;
-    const auto changes = [&] {
-        std::uint64_t sum = 0;
-        for (const state::ContactTally& tally : state.contacts) sum += tally.kicks;
-        return sum;
-    };
-    const std::uint64_t before = changes();
+    surface->show(std::exchange(unseen_level, -1), context, state);
+    contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
     for (const std::uint32_t contactor : contactors) {
         const Tick next = contact->kick(contactor, tick, state);
@@ -265,7 +244,8 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
         agenda.add(next, contactor);
     }
     state.kicks.contact += contactors.size();
-    if (changes() != before) take_back_surface(state);
+    surface->take_back(struck, context, state);
+    struck.clear();
     if (layers) layers->anybody_kicked();
 }
 
@@ -364,7 +344,8 @@ Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedS
     std::optional<ContactKicks> contact;
     if (!image.tables.contactors.empty()) contact.emplace(image);
     const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();
-    Result<Plan> plan = make_plan(image, wanted, settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles);
+    const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;
+    Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
     if (!plan) return plan.error();
     if (contact) {
         contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base), plan->kept.sums.size(),

@@ -29,6 +29,9 @@ struct NestedSettings {
     /// shapes are off by a strain of up to 6e-8.
     bool float_constants = false;
     detect::LayerSettings layers{};
+    /// Few elements are still work for several threads: patches have no fewer than so many, but where bodies are smaller. Sums are
+    /// per patch, so it changes the last places of a run.
+    std::uint32_t smallest_patch = 256;
 };
 
 /// The nested engine: for scenes whose static clocks are base * 2^k with phase 0, so that what acts at a tick is known beforehand:

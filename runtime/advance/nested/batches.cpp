@@ -4,6 +4,7 @@
 #include <new>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/elements/hinge4.h"
@@ -31,8 +32,8 @@ long double dot(const LongVec& a, const LongVec& b) { return a.x * b.x + a.y * b
 LongVec cross(const LongVec& a, const LongVec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 LongVec longer(const Vec3& a) { return {a.x, a.y, a.z}; }
 
-template <class Number>
-void fill(Tet4SvkBatchOf<Number>& batch, std::size_t lane, const Source& source) {
+template <class Number, class Offsets>
+void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source& source) {
     const LongVec d1 = longer(source.rest[1] - source.rest[0]);
     const LongVec d2 = longer(source.rest[2] - source.rest[0]);
     const LongVec d3 = longer(source.rest[3] - source.rest[0]);
@@ -53,7 +54,8 @@ void fill(Tet4SvkBatchOf<Number>& batch, std::size_t lane, const Source& source)
     for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(inverse[i]);
 }
 
-void fill(Tet4LinearBatch& batch, std::size_t lane, const Source& source) {
+template <class Offsets>
+void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
     std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
     mechanics::quadrature(ElementKind::tet4, std::span(source.rest).first(4), points);
     for (std::size_t a = 0; a < 3; ++a) {
@@ -65,7 +67,8 @@ void fill(Tet4LinearBatch& batch, std::size_t lane, const Source& source) {
     batch.scale[lane] = -source.period * points[0].weight * source.constants.mu;
 }
 
-void fill(Hex8SvkBatch& batch, std::size_t lane, const Source& source) {
+template <class Offsets>
+void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
     std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
     mechanics::quadrature(ElementKind::hex8, source.rest, points);
     for (std::size_t p = 0; p < 8; ++p) {
@@ -93,7 +96,8 @@ struct NodesAtRest {
 };
 
 /// The rest Gram matrices of all lanes by the kernel's own operations.
-double finish(Hex8SvkBatch& batch, const std::array<Source, lanes>& sources) {
+template <class Offsets>
+double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<Source, lanes>& sources) {
     const NodesAtRest<8> nodes(sources);
     double gram[8][6][lanes];
     baseline_functions.measure_hex8(nodes.offsets, nodes.local.data(), gram);
@@ -101,9 +105,12 @@ double finish(Hex8SvkBatch& batch, const std::array<Source, lanes>& sources) {
     return 0;
 }
 /// What rounding leaves of the strain at rest.
-double finish(Tet4SvkBatch& batch, const std::array<Source, lanes>& sources) {
+template <class Offsets>
+double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, lanes>& sources) {
     const NodesAtRest<4> nodes(sources);
-    Tet4SvkBatch copy = batch;
+    Tet4SvkBatch copy{};
+    std::memcpy(copy.inverse, batch.inverse, sizeof copy.inverse);
+    std::memcpy(copy.square, batch.square, sizeof copy.square);
     std::memcpy(copy.node, nodes.offsets, sizeof copy.node);
     return baseline_functions.measure_tet4(copy, nodes.local.data());
 }
@@ -112,7 +119,8 @@ double finish(Batch&, const std::array<Source, lanes>&) {
     return 0;
 }
 
-void fill(Hex8LinearBatch& batch, std::size_t lane, const Source& source) {
+template <class Offsets>
+void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
     std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
     mechanics::quadrature(ElementKind::hex8, source.rest, points);
     for (std::size_t p = 0; p < 8; ++p) {
@@ -135,19 +143,22 @@ void fill(Batch& batch, std::size_t lane, const Source& source) {
     fill_lane(batch, lane, source.parameters, source.period);
 }
 
+void place(std::uint16_t& offset, std::size_t local) { offset = static_cast<std::uint16_t>(local * sizeof(LocalNode)); }
+void place(WideOffset& offset, std::size_t local) { offset = wide_offset(local); }
+
 template <class Batch>
 double write(const BatchSource& from, std::byte* out) {
     auto& batch = *new (out) Batch{};
     constexpr std::size_t nodes = std::size(decltype(Batch::node){});
     std::array<Source, lanes> sources{};
     for (std::size_t l = 0; l < lanes; ++l) {
-        const std::uint32_t place = from.lanes[l];
+        const std::uint32_t number = from.lanes[l];
         for (std::size_t a = 0; a < nodes; ++a) {
-            const std::size_t local = place == no_lane ? first_dummy + l : from.local_nodes[nodes * place + a];
-            batch.node[a][l] = static_cast<std::uint16_t>(local * sizeof(LocalNode));
+            const std::size_t local = number == no_lane ? most_nodes(from.wide) + l : from.local_nodes[nodes * number + a];
+            place(batch.node[a][l], local);
         }
-        if (place == no_lane) continue;
-        const std::uint32_t element = from.elements[place];
+        if (number == no_lane) continue;
+        const std::uint32_t element = from.elements[number];
         const image::Material& material = from.image.metadata.materials[from.views[element].block->material];
         Source& source = sources[l];
         source = {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
@@ -178,9 +189,28 @@ Kernel stored_as(Kernel kernel, ConstantStorage storage) {
     return kernel == Kernel::tet4_svk && storage == ConstantStorage::floats ? Kernel::tet4_svk_float : kernel;
 }
 
+double kick_cost(Kernel kernel) {
+    switch (kernel) {
+        case Kernel::tet4_svk:
+        case Kernel::tet4_svk_float:
+        case Kernel::tet4_linear: return 2.75;
+        case Kernel::hex8_svk:
+        case Kernel::hex8_linear: return 37.5;
+        case Kernel::tri3: return 3.75;
+        case Kernel::hinge4: return 7.5;
+        case Kernel::spring2: return 2.5;
+        case Kernel::nodal_svk:
+        case Kernel::nodal_linear: return 15;
+        case Kernel::general: return 400;
+    }
+    return 0;
+}
+
 bool is_nodal(Kernel kernel) { return kernel == Kernel::nodal_svk || kernel == Kernel::nodal_linear; }
 
-std::size_t most_nodes(Kernel kernel) { return is_nodal(kernel) ? first_wide_dummy : first_dummy; }
+bool is_solid(Kernel kernel) { return kernel <= Kernel::hex8_linear || is_nodal(kernel); }
+
+std::size_t most_nodes(bool wide) { return wide ? first_wide_dummy : first_dummy; }
 
 std::size_t batch_size(Kernel kernel) {
     switch (kernel) {
@@ -199,13 +229,29 @@ std::size_t batch_size(Kernel kernel) {
     return 0;
 }
 
+namespace {
+
+template <class Offsets>
+double write_solids(const BatchSource& source, Kernel kernel, std::byte* out) {
+    switch (kernel) {
+        case Kernel::tet4_svk: return write<Tet4SvkBatchOf<double, Offsets>>(source, out);
+        case Kernel::tet4_svk_float: return write<Tet4SvkBatchOf<float, Offsets>>(source, out);
+        case Kernel::tet4_linear: return write<Tet4LinearBatchOf<Offsets>>(source, out);
+        case Kernel::hex8_svk: return write<Hex8SvkBatchOf<Offsets>>(source, out);
+        default: return write<Hex8LinearBatchOf<Offsets>>(source, out);
+    }
+}
+
+}  // namespace
+
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
     switch (kernel) {
-        case Kernel::tet4_svk: return write<Tet4SvkBatch>(source, out);
-        case Kernel::tet4_svk_float: return write<Tet4SvkFloatBatch>(source, out);
-        case Kernel::tet4_linear: return write<Tet4LinearBatch>(source, out);
-        case Kernel::hex8_svk: return write<Hex8SvkBatch>(source, out);
-        case Kernel::hex8_linear: return write<Hex8LinearBatch>(source, out);
+        case Kernel::tet4_svk:
+        case Kernel::tet4_svk_float:
+        case Kernel::tet4_linear:
+        case Kernel::hex8_svk:
+        case Kernel::hex8_linear:
+            return source.wide ? write_solids<WideOffsets>(source, kernel, out) : write_solids<LaneOffsets>(source, kernel, out);
         case Kernel::tri3: return write<Tri3Batch>(source, out);
         case Kernel::hinge4: return write<Hinge4Batch>(source, out);
         case Kernel::spring2: return write<Spring2Batch>(source, out);

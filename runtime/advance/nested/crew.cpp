@@ -15,8 +15,7 @@ const Functions& choose(NestedSimd simd) {
 
 /// Room for the nodes of any patch.
 std::size_t local_nodes(const Plan& plan) {
-    const bool wide =
-        std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return is_nodal(patch.kernel); });
+    const bool wide = std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return patch.wide; });
     if (wide) return first_wide_node + max_wide_nodes;
     // Damping wants velocities behind the nodes.
     return plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes;
@@ -85,8 +84,7 @@ void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundl
         for (std::uint32_t patch = begin; patch < end; ++patch) {
             const double gain = functions_.run_patch(context, plan_.patches[patch], local);
             if (context.load_begin != nullptr) patch_gain_[patch] += gain;
-            if (plan_.patches[patch].kernel == Kernel::general)
-                of_piece_[patch] = general_[static_cast<std::size_t>(thread)].take_plastic();
+            if (plan_.patches[patch].general) of_piece_[patch] = general_[static_cast<std::size_t>(thread)].take_plastic();
         }
     }
 }
@@ -94,7 +92,7 @@ void Crew::run_patches(Context& context, const Share& share, std::uint32_t bundl
 /// Elements that go by their formulas share all their nodes, so that there are some to be added up behind them.
 void Crew::add_plastic(const Context& context, state::State& state) const {
     for (std::uint32_t patch = 0; patch < plan_.patch_end[context.level] && !general_.empty(); ++patch)
-        if (plan_.patches[patch].kernel == Kernel::general) state.ledger.plastic += of_piece_[patch];
+        if (plan_.patches[patch].general) state.ledger.plastic += of_piece_[patch];
 }
 
 void Crew::run_shared(const Context& context, const Share& share, std::uint32_t bundle) {

@@ -22,18 +22,16 @@ void GeneralWorker::serve(Context& context) {
     context.general_self = this;
     context.run_general = [](void* self, const Context& from, const Patch& patch, LocalNode* local, std::uint32_t begin,
                              std::uint32_t end) { static_cast<GeneralWorker*>(self)->run(from, patch, local, begin, end); };
-    context.damp_general = [](void* self, const Context& from, const Patch& patch, std::uint32_t level, LocalNode* local) {
-        static_cast<GeneralWorker*>(self)->damp(from, patch, level, local);
-    };
+    context.damp_general = [](void* self, const Context& from, const Patch& patch, LocalNode* local, std::uint32_t begin,
+                              std::uint32_t end) { static_cast<GeneralWorker*>(self)->damp(from, patch, local, begin, end); };
 }
 
 void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
     for (std::uint32_t i = begin; i < end; ++i) kick(context, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
 }
 
-void GeneralWorker::damp(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local) {
-    const PatchLevel* const parts = context.patch_levels + patch.first_level;
-    for (std::uint32_t i = level == 0 ? 0 : parts[level - 1].batch_end; i < parts[level].batch_end; ++i) {
+void GeneralWorker::damp(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) {
         const std::uint32_t place = static_cast<std::uint32_t>(patch.first_batch) + i;
         if (elements_.damps[place] != 0) kick(context, place, true, local);
     }

@@ -12,7 +12,7 @@
 namespace avs::advance::nested {
 
 /// Elements of patches without a kernel: patch by patch, by level. Such a patch begins at element `first_batch` of these lists, and
-/// what its PatchLevels call batches are elements. All its nodes are shared ones.
+/// what its runs count are elements. All its nodes are shared ones.
 struct GeneralElements {
     std::vector<std::uint32_t> element;
     std::vector<std::uint32_t> first_local;  ///< per element and an end: in `local`
@@ -35,7 +35,7 @@ public:
 private:
     /// Elements [begin, end) of the patch.
     void run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end);
-    void damp(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local);
+    void damp(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end);
     /// Adds the impulses of an element to its local nodes.
     void kick(const Context& context, std::uint32_t place, bool damps, LocalNode* local);
 

@@ -14,7 +14,8 @@
 /// operation is an IEEE operation in a written order and fused multiply-adds are explicit, so all builds give the same bits.
 /// This header is included by code compiled for newer processors: it must hold no inline function that anybody else could call.
 ///
-///   patch: elements of one kernel and neighbourhood, and a copy of their nodes in the nearest cache
+///   patch: elements of one neighbourhood, and a copy of their nodes in the nearest cache; a run: those of one kernel, material and
+///   level, in batches
 ///
 ///     X, P rows --drift--> local rows (x y z t | f f f 0) --batches of 8 elements--> f --> P rows      own nodes
 ///                                                                                    `--> partial rows  shared nodes
@@ -31,11 +32,10 @@ struct alignas(64) LocalNode {
 /// Byte offsets of local nodes fit 16 bits. The last eight are nobody's: lanes without an element act on them, one each.
 constexpr std::size_t max_local_nodes = 1024;
 constexpr std::size_t first_dummy = max_local_nodes - lanes;
-/// Behind them and as many velocities stand the nodes of patches of potentials (nodal_batches.h).
+/// Behind them and as many velocities stand the nodes of wide patches (nodal_batches.h).
 constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 
-/// Which arithmetic a patch's batches need. `general`: none of ours, its elements go by their formulas
-/// (general_patch.h).
+/// Which arithmetic batches need. `general`: none of ours, elements go by their formulas (general_patch.h).
 enum class Kernel : std::uint8_t {
     tet4_svk,
     tet4_svk_float,
@@ -56,6 +56,8 @@ enum class ConstantStorage : std::uint8_t { doubles, floats };
 /// Byte offset of each lane's local node. Sums go node by node, lane by lane: lanes may share nodes.
 using LaneOffsets = std::uint16_t[lanes];
 
+// Batches of solids have one or the other kind of offsets: `LaneOffsets`, or in wide patches `WideOffsets`.
+
 /// Eight St. Venant-Kirchhoff tetrahedra.
 ///
 /// With edges D = [x1-x0, x2-x0, x3-x0], B the inverse of their rest value and F = D B, the impulses on nodes 1-3 are the columns
@@ -71,43 +73,51 @@ using LaneOffsets = std::uint16_t[lanes];
 ///
 /// With U as `float` an element's rest shape is off by a strain of up to 6e-8, and so much it is strained at rest; there are no
 /// grains then. 40 instead of 64 bytes. t^2 is a double in both.
-template <class Number>
+template <class Number, class Offsets = LaneOffsets>
 struct alignas(64) Tet4SvkBatchOf {
     Number inverse[6][lanes];  ///< U: 11 22 33 12 23 13
     double square[lanes];      ///< t^2
-    LaneOffsets node[4];
+    Offsets node[4];
 };
 using Tet4SvkBatch = Tet4SvkBatchOf<double>;
 using Tet4SvkFloatBatch = Tet4SvkBatchOf<float>;
 
 /// Eight small-strain tetrahedra: sigma = lambda tr(e) I + 2 mu e, impulses -h V sigma g_a, g_a = dN_a/dX of nodes 1-3.
-struct alignas(64) Tet4LinearBatch {
+template <class Offsets>
+struct alignas(64) Tet4LinearBatchOf {
     double gradient[9][lanes];  ///< [3 (a - 1) + component]
     double scale[lanes];        ///< -h V mu
-    LaneOffsets node[4];
+    Offsets node[4];
 };
+using Tet4LinearBatch = Tet4LinearBatchOf<LaneOffsets>;
 
 /// Eight trilinear bricks of finite strain, 2 x 2 x 2 Gauss points at corner p * 1/sqrt 3. At a point, D = 8 dx/dxi plays the part
 /// of the edges. With their Gram matrix G = D^T D, its rest value G0 and the cofactors C = det(G0) G0^-1 the impulses are the
 /// columns of D W,
 ///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h w mu / det(G0)^2,  w the rest volume of the point.
 /// Seven constants per point; what follows from them costs less than to read it.
-struct alignas(64) Hex8SvkBatch {
-    struct Point {
-        double rest[6][lanes];
-        double scale[lanes];
-    } point[8];
-    LaneOffsets node[8];
+struct Hex8SvkPoint {
+    double rest[6][lanes];
+    double scale[lanes];
 };
+template <class Offsets>
+struct alignas(64) Hex8SvkBatchOf {
+    Hex8SvkPoint point[8];
+    Offsets node[8];
+};
+using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
 
 /// Eight small-strain bricks.
-struct alignas(64) Hex8LinearBatch {
-    struct Point {
-        double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
-        double scale[lanes];       ///< -h w mu
-    } point[8];
-    LaneOffsets node[8];
+struct Hex8LinearPoint {
+    double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
+    double scale[lanes];       ///< -h w mu
 };
+template <class Offsets>
+struct alignas(64) Hex8LinearBatchOf {
+    Hex8LinearPoint point[8];
+    Offsets node[8];
+};
+using Hex8LinearBatch = Hex8LinearBatchOf<LaneOffsets>;
 
 struct LoadKick {
     double x, y, z;       ///< h f, projected [N s]
@@ -118,8 +128,18 @@ struct LoadKick {
 struct PatchLevel {
     std::uint32_t own_end = 0;    ///< own nodes, by level
     std::uint32_t entry_end = 0;  ///< entries, by level
-    std::uint32_t batch_end = 0;  ///< batches, by level; of potentials of nodes 64 bytes of them, of `general` elements
+    std::uint32_t run_end = 0;    ///< runs, by level
     std::uint32_t kept_end = 0;   ///< kept sums, by level
+};
+
+/// Elements of one kernel, material and level of a patch. Runs follow each other in the arena as in the patch.
+struct Run {
+    std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
+    std::uint16_t law = 0;             ///< the same for runs of one kernel and material of the patch
+    Kernel kernel = Kernel::tet4_svk;
+    bool damps = false;  ///< some of its elements are damped
+    double kappa = 0;    ///< lambda / (2 mu) of the material
+    double grain = 0;    ///< Tet4SvkBatch; a power of two, of all runs of the law
 };
 
 /// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
@@ -135,15 +155,15 @@ struct KeptSum {
 /// A patch: where its nodes and batches are.
 struct Patch {
     std::uint64_t first_batch = 0;  ///< byte in the arena
+    std::uint32_t first_run = 0;    ///< its runs, as many as the last level's `run_end`
     std::uint32_t first_level = 0;  ///< its PatchLevel of level 0
     std::uint32_t first_own = 0;    ///< row of its first own node: one that no other patch touches
     std::uint32_t own_count = 0;    ///< in all levels
     std::uint32_t first_entry = 0;  ///< of shared nodes: rows are entry_row[entry], sums go to partial[entry]
     std::uint32_t first_kept = 0;   ///< its kept sums, as many as the last level's `kept_end`
     std::uint8_t lowest = 0;        ///< finest level of its elements
-    Kernel kernel = Kernel::tet4_svk;
-    double kappa = 0;  ///< lambda / (2 mu) of its material
-    double grain = 0;  ///< Tet4SvkBatch; a power of two
+    bool wide = false;              ///< its nodes stand from first_wide_node on, and its batches have WideOffsets
+    bool general = false;           ///< its elements go by their formulas
 };
 
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
@@ -169,6 +189,7 @@ struct Context {
     Vec3* reaction;  ///< per node, what projectors take away [N s]; null: nobody wants to know
     std::uint32_t first_shared;
     const PatchLevel* patch_levels;
+    const Run* runs;
     const Patch* patches;
     const Patch* patch_end;    ///< of those that act
     const double* per_period;  ///< 1 / h of each level [1/s]
@@ -184,7 +205,8 @@ struct Context {
     // for patches without a kernel: elements [begin, end) of the patch
     void (*run_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
                         std::uint32_t end);
-    void (*damp_general)(void* self, const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local);
+    void (*damp_general)(void* self, const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin,
+                         std::uint32_t end);
     void* general_self;  ///< of the thread
 
     // for contact
@@ -194,8 +216,8 @@ struct Context {
 };
 
 struct Functions {
-    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight, and for a patch of potentials of
-    /// nodes for max_wide_nodes at first_wide_node, zero in the last eight. Returns twice the kinetic energy that loads on own
+    /// Drifts and kicks one patch. `local` has room for max_local_nodes, zero in the last eight, and for a wide patch for
+    /// max_wide_nodes at first_wide_node, zero in the last eight. Returns twice the kinetic energy that loads on own
     /// nodes added [J].
     double (*run_patch)(const Context& context, const Patch& patch, LocalNode* local);
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns

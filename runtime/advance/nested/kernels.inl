@@ -2,6 +2,7 @@
 
 // Distances of prefetches. Measured: flat around these.
 constexpr std::size_t stream_ahead = 4096;  // bytes of constants
+constexpr std::size_t line = 64;            // bytes of the cache
 constexpr std::uint32_t rows_ahead = 40;
 constexpr std::uint32_t entries_ahead = 40;
 static_assert(entries_ahead <= entry_padding);
@@ -22,15 +23,15 @@ template <class Offsets>
     return r;
 }
 
-template <unsigned nodes>
-[[gnu::always_inline]] inline void deliver(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+template <unsigned nodes, class Offsets>
+[[gnu::always_inline]] inline void deliver(LocalNode* local, const Offsets* offsets, const Vec* impulses) {
     for (unsigned a = 0; a < nodes; ++a) scatter_add(local, offsets[a], impulses[a].x, impulses[a].y, impulses[a].z);
 }
 
-/// What the elements of a patch have in common.
+/// What the elements of a run have in common.
 template <class Batch>
 struct LawOf {
-    static Pack of(const Patch& patch) { return splat(patch.kappa); }
+    static Pack of(const Run& run) { return splat(run.kappa); }
 };
 
 /// Edges of eight tetrahedra, or what plays their part.
@@ -80,23 +81,32 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 #include "runtime/advance/nested/kernels_tet4.inl"
 #include "runtime/advance/nested/kernels_thin.inl"
 
-/// Batches from the first one on, as far as they belong to the levels at hand. Of potentials in units of 64 bytes.
+/// Batches of one or more runs of a patch that follow each other and have the same law.
 struct BatchRange {
-    std::uint32_t begin, end;
+    const std::byte* begin;
+    const std::byte* end;
+    const Run& run;
 };
 
 /// Batches at the start, with half their weight.
 template <class Batch, unsigned nodes>
-[[gnu::noinline]] void run_weighted(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
-    const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
-    const auto law = LawOf<Batch>::of(patch);
+[[gnu::noinline]] void run_weighted(const Context& context, LocalNode* local, BatchRange range) {
+    const auto law = LawOf<Batch>::of(range.run);
     const Pack weight = splat(context.weight);
     Vec impulses[nodes];
-    for (std::uint32_t b = range.begin; b < range.end; ++b) {
-        impulses_of(batches[b], inputs_of(batches[b], local), law, impulses);
+    const auto* const end = reinterpret_cast<const Batch*>(range.end);
+    for (const auto* batch = reinterpret_cast<const Batch*>(range.begin); batch != end; ++batch) {
+        impulses_of(*batch, inputs_of(*batch, local), law, impulses);
         for (Vec& impulse : impulses) impulse = {weight * impulse.x, weight * impulse.y, weight * impulse.z};
-        deliver<nodes>(local, batches[b].node, impulses);
+        deliver<nodes>(local, batch->node, impulses);
     }
+}
+
+/// Where the acting batches of a patch end.
+inline const std::byte* acting_end(const Context& context, const Patch& patch) {
+    const std::uint32_t runs = context.patch_levels[patch.first_level + context.level].run_end;
+    const std::byte* const first = context.arena + patch.first_batch;
+    return runs == 0 ? first : first + line * context.runs[patch.first_run + runs - 1].end;
 }
 
 /// Asks for the constants of batches some time before their use; the processor's own prefetch ends at every page. Behind the acting
@@ -104,18 +114,13 @@ template <class Batch, unsigned nodes>
 class Stream {
 public:
     /// @param begin  the first batch that is used
-    /// @param unit   what `PatchLevel::batch_end` counts [bytes]
     /// @param ahead  how far [bytes]
-    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const void* begin, std::size_t unit,
-                                  std::size_t ahead)
-        : ahead_(static_cast<const std::byte*>(begin) + ahead),
-          end_(context.arena + patch.first_batch + unit * context.patch_levels[patch.first_level + context.level].batch_end),
-          next_(end_),
-          next_end_(end_) {
+    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const std::byte* begin, std::size_t ahead)
+        : ahead_(begin + ahead), end_(acting_end(context, patch)), next_(end_), next_end_(end_) {
         const Patch* const next = &patch + 1;
-        if (next == context.patch_end || next->kernel != patch.kernel) return;
+        if (next == context.patch_end || next->general) return;
         next_ = context.arena + next->first_batch;
-        next_end_ = next_ + unit * context.patch_levels[next->first_level + context.level].batch_end;
+        next_end_ = acting_end(context, *next);
     }
     /// Asks for as many bytes as come next.
     [[gnu::always_inline]] void step(std::size_t bytes) {
@@ -125,7 +130,7 @@ public:
             next_ = next_end_;
             if (ahead_ >= end_) return;
         }
-        for (std::size_t line = 0; line < bytes; line += 64) __builtin_prefetch(ahead_ + line);
+        for (std::size_t at = 0; at < bytes; at += line) __builtin_prefetch(ahead_ + at);
         ahead_ += bytes;
     }
 
@@ -139,16 +144,15 @@ private:
 template <class Batch, unsigned nodes>
 inline void run_batches(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     if (__builtin_expect(context.weight != 1, 0)) {
-        run_weighted<Batch, nodes>(context, patch, local, range);
+        run_weighted<Batch, nodes>(context, local, range);
         return;
     }
-    const auto* const first = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
-    const auto* batch = first + range.begin;
-    const auto* const end = first + range.end;
-    const auto law = LawOf<Batch>::of(patch);
+    const auto* batch = reinterpret_cast<const Batch*>(range.begin);
+    const auto* const end = reinterpret_cast<const Batch*>(range.end);
+    const auto law = LawOf<Batch>::of(range.run);
     Vec impulses[nodes];
     constexpr std::size_t size = sizeof(Batch);
-    Stream stream(context, patch, batch, size, (stream_ahead + size - 1) / size * size);
+    Stream stream(context, patch, range.begin, (stream_ahead + size - 1) / size * size);
     if constexpr (nodes == 8) {
         for (; batch != end; ++batch) {
             stream.step(size);
@@ -220,19 +224,46 @@ inline Row drifted(Row x, Row p, const Clock& clock) {
     return gained;
 }
 
-void run_range(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
-    switch (patch.kernel) {
-        case Kernel::tet4_svk: return run_batches<Tet4SvkBatch, 4>(context, patch, local, range);
-        case Kernel::tet4_svk_float: return run_batches<Tet4SvkFloatBatch, 4>(context, patch, local, range);
-        case Kernel::tet4_linear: return run_batches<Tet4LinearBatch, 4>(context, patch, local, range);
-        case Kernel::hex8_svk: return run_batches<Hex8SvkBatch, 8>(context, patch, local, range);
-        case Kernel::hex8_linear: return run_batches<Hex8LinearBatch, 8>(context, patch, local, range);
+template <class Offsets>
+inline void run_solids(const Context& context, const Patch& patch, LocalNode* local, const BatchRange& range) {
+    switch (range.run.kernel) {
+        case Kernel::tet4_svk: return run_batches<Tet4SvkBatchOf<double, Offsets>, 4>(context, patch, local, range);
+        case Kernel::tet4_svk_float: return run_batches<Tet4SvkBatchOf<float, Offsets>, 4>(context, patch, local, range);
+        case Kernel::tet4_linear: return run_batches<Tet4LinearBatchOf<Offsets>, 4>(context, patch, local, range);
+        case Kernel::hex8_svk: return run_batches<Hex8SvkBatchOf<Offsets>, 8>(context, patch, local, range);
+        default: return run_batches<Hex8LinearBatchOf<Offsets>, 8>(context, patch, local, range);
+    }
+}
+
+void run_range(const Context& context, const Patch& patch, LocalNode* local, const BatchRange& range) {
+    switch (range.run.kernel) {
+        case Kernel::tet4_svk:
+        case Kernel::tet4_svk_float:
+        case Kernel::tet4_linear:
+        case Kernel::hex8_svk:
+        case Kernel::hex8_linear:
+            return patch.wide ? run_solids<WideOffsets>(context, patch, local, range)
+                              : run_solids<LaneOffsets>(context, patch, local, range);
         case Kernel::tri3: return run_batches<Tri3Batch, 3>(context, patch, local, range);
         case Kernel::hinge4: return run_batches<Hinge4Batch, 4>(context, patch, local, range);
         case Kernel::spring2: return run_batches<Spring2Batch, 2>(context, patch, local, range);
         case Kernel::nodal_svk: return run_nodal<std::true_type>(context, patch, local, range);
         case Kernel::nodal_linear: return run_nodal<std::false_type>(context, patch, local, range);
-        case Kernel::general: return context.run_general(context.general_self, context, patch, local, range.begin, range.end);
+        case Kernel::general: return;  // run_runs
+    }
+}
+
+/// Runs of a patch that follow each other. Those of one law are one, so that what is interleaved need not end with a level.
+void run_runs(const Context& context, const Patch& patch, LocalNode* local, const Run* run, const Run* end) {
+    const std::byte* const arena = context.arena + patch.first_batch;
+    while (run != end) {
+        const Run& first = *run;
+        while (++run != end && run->law == first.law) {}
+        if (first.kernel == Kernel::general) {
+            context.run_general(context.general_self, context, patch, local, first.begin, run[-1].end);
+        } else {
+            run_range(context, patch, local, {arena + line * first.begin, arena + line * run[-1].end, first});
+        }
     }
 }
 
@@ -252,11 +283,12 @@ void keep_sums(const Context& context, const Patch& patch, const LocalNode* loca
 /// Batches of all levels that act. After levels with kept sums these are taken.
 void run_levels(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    const Run* const runs = context.runs + patch.first_run;
     std::uint32_t begin = 0, kept = 0;
     for (std::uint32_t level = 0; level <= context.level; ++level) {
         if (parts[level].kept_end == kept && level < context.level) continue;
-        const std::uint32_t end = parts[level].batch_end;
-        if (begin < end) run_range(context, patch, local, {begin, end});
+        const std::uint32_t end = parts[level].run_end;
+        run_runs(context, patch, local, runs + begin, runs + end);
         keep_sums(context, patch, local, level, kept, parts[level].kept_end);
         begin = end;
         kept = parts[level].kept_end;
@@ -265,7 +297,7 @@ void run_levels(const Context& context, const Patch& patch, LocalNode* local) {
 
 double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const PatchLevel& part = context.patch_levels[patch.first_level + context.level];
-    if (patch.kernel == Kernel::nodal_svk || patch.kernel == Kernel::nodal_linear) local += first_wide_node;
+    if (patch.wide) local += first_wide_node;
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;

@@ -1,13 +1,30 @@
 // Included by kernels.inl: damping kicks of one level (thin_batches.h).
 
 template <class Batch, unsigned nodes>
-void run_damping_batches(const Context& context, const Patch& patch, std::uint32_t level, LocalNode* local) {
-    const PatchLevel* const parts = context.patch_levels + patch.first_level;
-    const auto* const batches = reinterpret_cast<const Batch*>(context.arena + patch.first_batch);
+void run_damping_batches(const Context& context, const Patch& patch, const Run& run, LocalNode* local) {
+    const std::byte* const first = context.arena + patch.first_batch;
+    const auto* const end = reinterpret_cast<const Batch*>(first + line * run.end);
     Vec impulses[nodes];
-    for (std::uint32_t b = level == 0 ? 0 : parts[level - 1].batch_end; b < parts[level].batch_end; ++b) {
-        damping_of(batches[b], local, local + max_local_nodes, impulses);
-        deliver<nodes>(local, batches[b].node, impulses);
+    for (const auto* batch = reinterpret_cast<const Batch*>(first + line * run.begin); batch != end; ++batch) {
+        damping_of(*batch, local, local + max_local_nodes, impulses);
+        deliver<nodes>(local, batch->node, impulses);
+    }
+}
+
+void run_damping_run(const Context& context, const Patch& patch, const Run& run, LocalNode* local) {
+    switch (run.kernel) {
+        case Kernel::tri3: return run_damping_batches<Tri3Batch, 3>(context, patch, run, local);
+        case Kernel::hinge4: return run_damping_batches<Hinge4Batch, 4>(context, patch, run, local);
+        case Kernel::spring2: return run_damping_batches<Spring2Batch, 2>(context, patch, run, local);
+        case Kernel::general: return context.damp_general(context.general_self, context, patch, local, run.begin, run.end);
+        // Solids have no damping of their own.
+        case Kernel::tet4_svk:
+        case Kernel::tet4_svk_float:
+        case Kernel::tet4_linear:
+        case Kernel::hex8_svk:
+        case Kernel::hex8_linear:
+        case Kernel::nodal_svk:
+        case Kernel::nodal_linear: return;
     }
 }
 
@@ -38,20 +55,10 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
         store_row(&local[node.local].fx, zero_row());
         store_row(&local[max_local_nodes + node.local].x, p * splat_last(p));
     }
-    switch (patch.kernel) {
-        case Kernel::tri3: run_damping_batches<Tri3Batch, 3>(context, patch, damped.level, local); break;
-        case Kernel::hinge4: run_damping_batches<Hinge4Batch, 4>(context, patch, damped.level, local); break;
-        case Kernel::spring2: run_damping_batches<Spring2Batch, 2>(context, patch, damped.level, local); break;
-        case Kernel::general: context.damp_general(context.general_self, context, patch, damped.level, local); break;
-        // Solids have no damping of their own.
-        case Kernel::tet4_svk:
-        case Kernel::tet4_svk_float:
-        case Kernel::tet4_linear:
-        case Kernel::hex8_svk:
-        case Kernel::hex8_linear:
-        case Kernel::nodal_svk:
-        case Kernel::nodal_linear: break;
-    }
+    const PatchLevel* const parts = context.patch_levels + patch.first_level;
+    const Run* const runs = context.runs + patch.first_run;
+    for (std::uint32_t r = damped.level == 0 ? 0 : parts[damped.level - 1].run_end; r < parts[damped.level].run_end; ++r)
+        if (runs[r].damps) run_damping_run(context, patch, runs[r], local);
     double gained = 0;
     for (std::uint32_t i = damped.first_node; i < damped.node_end; ++i) {
         const DampedNode& node = nodes[i];

@@ -13,7 +13,8 @@ inline Vec operator+(const Vec& a, const Vec& b) { return {a.x + b.x, a.y + b.y,
 inline Vec operator*(const Pack& s, const Vec& a) { return {s * a.x, s * a.y, s * a.z}; }
 inline Vec fma(const Pack& s, const Vec& a, const Vec& b) { return {fma(s, a.x, b.x), fma(s, a.y, b.y), fma(s, a.z, b.z)}; }
 
-[[gnu::noinline]] HexModes modes_of(const LaneOffsets* nodes, const LocalNode* local) {
+template <class Offsets>
+[[gnu::noinline]] HexModes modes_of(const Offsets* nodes, const LocalNode* local) {
     // Differences over zeta first: they lose nothing to the distance from the origin.
     Vec up[4], level[4];
     for (unsigned a = 0; a < 4; ++a) {
@@ -36,10 +37,12 @@ inline Vec fma(const Pack& s, const Vec& a, const Vec& b) { return {fma(s, a.x, 
     m.c[7] = xi_eta(up);
     return m;
 }
-[[gnu::always_inline]] inline HexModes inputs_of(const Hex8SvkBatch& batch, const LocalNode* local) {
+template <class Offsets>
+[[gnu::always_inline]] inline HexModes inputs_of(const Hex8SvkBatchOf<Offsets>& batch, const LocalNode* local) {
     return modes_of(batch.node, local);
 }
-[[gnu::always_inline]] inline HexModes inputs_of(const Hex8LinearBatch& batch, const LocalNode* local) {
+template <class Offsets>
+[[gnu::always_inline]] inline HexModes inputs_of(const Hex8LinearBatchOf<Offsets>& batch, const LocalNode* local) {
     return modes_of(batch.node, local);
 }
 
@@ -108,13 +111,13 @@ template <class Number>
 }
 
 /// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkBatch::Point& point, const Edges& d, Pack kappa) {
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const Edges& d, Pack kappa) {
     const Symmetric w = weights(d, point.rest, load(point.scale), kappa);
     return {combine(d.d1, d.d2, d.d3, w.m11, w.m12, w.m31), combine(d.d1, d.d2, d.d3, w.m12, w.m22, w.m23),
             combine(d.d1, d.d2, d.d3, w.m31, w.m23, w.m33)};
 }
 
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearBatch::Point& point, const Edges& d, Pack kappa) {
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const Edges& d, Pack kappa) {
     Vec g[3];  // dxi_k/dX
     for (unsigned k = 0; k < 3; ++k)
         g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
@@ -170,10 +173,12 @@ template <class Batch>
         out[4 * upper + 3] = high - total;
     }
 }
-[[gnu::noinline]] void impulses_of(const Hex8SvkBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
+template <class Offsets>
+[[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
 }
-[[gnu::noinline]] void impulses_of(const Hex8LinearBatch& batch, const HexModes& m, Pack kappa, Vec* out) {
+template <class Offsets>
+[[gnu::noinline]] void impulses_of(const Hex8LinearBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
 }
 

@@ -48,7 +48,6 @@ constexpr std::size_t nodal_ahead = 10240;
 template <class Law, class Give>
 [[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, Stream& stream,
                                                    const Give& give) {
-    constexpr std::size_t line = 64;
     static_assert(sizeof(NodalGradient) == 3 * line);
     const auto [offsets, gradients] = parts_of(batch);
     const std::uint32_t slots = batch.slots;
@@ -85,11 +84,10 @@ inline void add_to(double* row, Row value) { store_row(row, load_row(row) + valu
 /// Law: whether strains are finite.
 template <class Law>
 inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
-    const std::byte* const first = context.arena + patch.first_batch;
-    const auto* batch = reinterpret_cast<const NodalBatch*>(first + std::size_t{64} * range.begin);
-    const auto* const end = reinterpret_cast<const NodalBatch*>(first + std::size_t{64} * range.end);
-    const Pack kappa = splat(patch.kappa);
-    Stream stream(context, patch, batch, 64, nodal_ahead);
+    const auto* batch = reinterpret_cast<const NodalBatch*>(range.begin);
+    const auto* const end = reinterpret_cast<const NodalBatch*>(range.end);
+    const Pack kappa = splat(range.run.kappa);
+    Stream stream(context, patch, range.begin, nodal_ahead);
     double* const force = &local->fx;
     if (__builtin_expect(context.weight == 1, 1)) {
         for (; batch != end; batch = behind(batch))

@@ -7,16 +7,18 @@
 }
 [[gnu::always_inline]] inline Rows turned(const Vec& v) { return turn_to_rows(v.x, v.y, v.z); }
 
-[[gnu::always_inline]] inline Edges edges_of(const LaneOffsets* nodes, const LocalNode* local) {
+template <class Offsets>
+[[gnu::always_inline]] inline Edges edges_of(const Offsets* nodes, const LocalNode* local) {
     const Rows x0 = read_rows(local, nodes[0]);
     return {turned(read_rows(local, nodes[1]) - x0), turned(read_rows(local, nodes[2]) - x0),
             turned(read_rows(local, nodes[3]) - x0)};
 }
-template <class Number>
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatchOf<Number>& batch, const LocalNode* local) {
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const LocalNode* local) {
     return edges_of(batch.node, local);
 }
-[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatch& batch, const LocalNode* local) {
+template <class Offsets>
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatchOf<Offsets>& batch, const LocalNode* local) {
     return edges_of(batch.node, local);
 }
 
@@ -30,14 +32,14 @@ template <class Number>
 struct SvkLaw {
     Pack kappa, grain;
 };
-template <class Number>
-struct LawOf<Tet4SvkBatchOf<Number>> {
-    static SvkLaw of(const Patch& patch) { return {splat(patch.kappa), splat(patch.grain)}; }
+template <class Number, class Offsets>
+struct LawOf<Tet4SvkBatchOf<Number, Offsets>> {
+    static SvkLaw of(const Run& run) { return {splat(run.kappa), splat(run.grain)}; }
 };
 
 /// F' = D U of Tet4SvkBatch, by columns.
-template <class Number>
-[[gnu::always_inline]] inline Edges gradient_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges) {
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline Edges gradient_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& edges) {
     const auto& [d1, d2, d3] = edges;
     const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
     return {{u11 * d1.x, u11 * d1.y, u11 * d1.z},
@@ -52,7 +54,8 @@ template <class Number>
     return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
 }
 /// The same, rounded to grains.
-[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatch& batch, const Edges& f, const SvkLaw& law) {
+template <class Offsets>
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<double, Offsets>& batch, const Edges& f, const SvkLaw& law) {
     const Pack square = load(batch.square);
     const Pack large = law.grain * square;
     const auto left = [&](const Vec& a) { return (large + fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square)))) - large; };
@@ -60,7 +63,8 @@ template <class Number>
     return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
 }
 /// Elements whose rest shape is off anyhow have no use for grains.
-[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkFloatBatch& batch, const Edges& f, const SvkLaw&) {
+template <class Offsets>
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<float, Offsets>& batch, const Edges& f, const SvkLaw&) {
     return raw_strain(f, load(batch.square));
 }
 /// S'
@@ -74,16 +78,16 @@ template <class Number>
             combine(f.d1, f.d2, f.d3, s.m31, s.m23, s.m33)};
 }
 /// F' S' U^T: impulses on nodes 1-3.
-template <class Number>
-[[gnu::always_inline]] inline void pull_back(const Tet4SvkBatchOf<Number>& batch, const Edges& p, Vec* out) {
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline void pull_back(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& p, Vec* out) {
     const auto& [p1, p2, p3] = p;
     const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
     out[3] = {u33 * p3.x, u33 * p3.y, u33 * p3.z};
     out[2] = {fma(u23, p3.x, u22 * p2.x), fma(u23, p3.y, u22 * p2.y), fma(u23, p3.z, u22 * p2.z)};
     out[1] = combine(p3, p2, p1, u31, u12, u11);
 }
-template <class Number>
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number>& batch, const Edges& edges, const SvkLaw& law,
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& edges, const SvkLaw& law,
                                                Vec* out) {
     const Edges f = gradient_of(batch, edges);
     pull_back(batch, stressed(f, stress_of(strain_of(batch, f, law), law)), out);
@@ -91,7 +95,8 @@ template <class Number>
 }
 
 /// Adds the impulses on nodes 1-3 and takes their sum from node 0.
-[[gnu::always_inline]] inline void deliver_balanced(LocalNode* local, const LaneOffsets* offsets, const Vec* impulses) {
+template <class Offsets>
+[[gnu::always_inline]] inline void deliver_balanced(LocalNode* local, const Offsets* offsets, const Vec* impulses) {
     const Rows r1 = turned(impulses[1]);
     const Rows r2 = turned(impulses[2]);
     const Rows r3 = turned(impulses[3]);
@@ -103,15 +108,15 @@ template <class Number>
 
 template <class Batch>
 constexpr bool has_turn = false;
-template <class Number>
-constexpr bool has_turn<Tet4SvkBatchOf<Number>> = true;
+template <class Number, class Offsets>
+constexpr bool has_turn<Tet4SvkBatchOf<Number, Offsets>> = true;
 
 /// deliver_balanced for the batch `before`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
 /// of `next`; out[1 .. 3] are the impulses of `before`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
 /// between nodes of the other batches, so that the processor always finds something that is ready.
-template <class Number>
-[[gnu::always_inline]] inline void turn(const LaneOffsets* before, const Tet4SvkBatchOf<Number>& batch,
-                                        const Tet4SvkBatchOf<Number>& next, LocalNode* local, const SvkLaw& law, Edges& edges,
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline void turn(const Offsets* before, const Tet4SvkBatchOf<Number, Offsets>& batch,
+                                        const Tet4SvkBatchOf<Number, Offsets>& next, LocalNode* local, const SvkLaw& law, Edges& edges,
                                         Vec* out) {
     const Edges f = gradient_of(batch, edges);
     const Rows r1 = turned(out[1]);
@@ -130,7 +135,8 @@ template <class Number>
     edges = edges_of(next.node, local);
 }
 
-[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatch& batch, const Edges& edges, Pack kappa, Vec* out) {
+template <class Offsets>
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack kappa, Vec* out) {
     const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
     const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
     const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};

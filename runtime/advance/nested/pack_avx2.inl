@@ -21,8 +21,11 @@ inline const double* at(const void* base, std::uint16_t offset) {
     return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
 }
 inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
+inline const double* at(const void* base, WideOffset offset) { return static_cast<const double*>(base) + offset.eights; }
+inline double* at(void* base, WideOffset offset) { return static_cast<double*>(base) + offset.eights; }
 
-inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256d& y, __m256d& z) {
+template <class Offset>
+inline void gather4(const void* base, const Offset* o, __m256d& x, __m256d& y, __m256d& z) {
     const __m256d r0 = _mm256_load_pd(at(base, o[0]));
     const __m256d r1 = _mm256_load_pd(at(base, o[1]));
     const __m256d r2 = _mm256_load_pd(at(base, o[2]));
@@ -35,14 +38,16 @@ inline void gather4(const void* base, const std::uint16_t* o, __m256d& x, __m256
 }
 
 /// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     gather4(base, o, x.a, y.a, z.a);
     gather4(base, o + 4, x.b, y.b, z.b);
 }
 
 inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_add_pd(_mm256_load_pd(row), value)); }
 
-inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, __m256d z) {
+template <class Offset>
+inline void scatter4(char* force, const Offset* o, __m256d x, __m256d y, __m256d z) {
     const __m256d none = _mm256_setzero_pd();
     const __m256d xy_even = _mm256_unpacklo_pd(x, y);
     const __m256d xy_odd = _mm256_unpackhi_pd(x, y);
@@ -55,7 +60,8 @@ inline void scatter4(char* force, const std::uint16_t* o, __m256d x, __m256d y, 
 }
 
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     scatter4(force, o, x.a, y.a, z.a);
     scatter4(force, o + 4, x.b, y.b, z.b);
@@ -67,7 +73,8 @@ struct Rows {
 };
 inline Rows operator+(const Rows& a, const Rows& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Rows operator-(const Rows& a, const Rows& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline Rows read_rows(const void* base, const LaneOffsets& o) {
+template <class Offset>
+inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     Rows r;
     gather(base, o, r.x, r.y, r.z);
     return r;
@@ -78,8 +85,10 @@ inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
     z = r.z;
 }
 inline Rows turn_to_rows(Pack x, Pack y, Pack z) { return {x, y, z}; }
-inline void add_rows(void* base, const LaneOffsets& o, const Rows& r) { scatter_add(base, o, r.x, r.y, r.z); }
-inline void subtract_rows(void* base, const LaneOffsets& o, const Rows& r) {
+template <class Offset>
+inline void add_rows(void* base, const Offset (&o)[lanes], const Rows& r) { scatter_add(base, o, r.x, r.y, r.z); }
+template <class Offset>
+inline void subtract_rows(void* base, const Offset (&o)[lanes], const Rows& r) {
     const Pack none = splat(0);
     scatter_add(base, o, none - r.x, none - r.y, none - r.z);
 }

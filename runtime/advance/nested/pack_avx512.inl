@@ -18,6 +18,8 @@ inline const double* at(const void* base, std::uint16_t offset) {
     return reinterpret_cast<const double*>(static_cast<const char*>(base) + offset);
 }
 inline double* at(void* base, std::uint16_t offset) { return reinterpret_cast<double*>(static_cast<char*>(base) + offset); }
+inline const double* at(const void* base, WideOffset offset) { return static_cast<const double*>(base) + offset.eights; }
+inline double* at(void* base, WideOffset offset) { return static_cast<double*>(base) + offset.eights; }
 
 inline __m512d two_rows(const double* low, const double* high) {
     return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_load_pd(low)), _mm256_load_pd(high), 1);
@@ -36,7 +38,8 @@ inline Rows operator-(const Rows& a, const Rows& b) {
 }
 
 /// Positions of the local nodes at eight offsets.
-inline Rows read_rows(const void* base, const LaneOffsets& o) {
+template <class Offset>
+inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     return {{two_rows(at(base, o[0]), at(base, o[2])), two_rows(at(base, o[1]), at(base, o[3])),
              two_rows(at(base, o[4]), at(base, o[6])), two_rows(at(base, o[5]), at(base, o[7]))}};
 }
@@ -48,7 +51,8 @@ inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
     y.v = _mm512_shuffle_f64x2(_mm512_unpackhi_pd(r.v[0], r.v[1]), _mm512_unpackhi_pd(r.v[2], r.v[3]), 0x88);
     z.v = _mm512_shuffle_f64x2(low0, low4, 0xdd);
 }
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     turn_to_lanes(read_rows(base, o), x, y, z);
 }
 
@@ -70,16 +74,21 @@ inline void add_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_ad
 inline void subtract_row(double* row, __m256d value) { _mm256_store_pd(row, _mm256_sub_pd(_mm256_load_pd(row), value)); }
 
 /// To the forces of the local nodes at eight offsets, one lane after another.
-inline void add_rows(void* base, const LaneOffsets& o, const Rows& r) {
+template <class Offset>
+inline void add_rows(void* base, const Offset (&o)[lanes], const Rows& r) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     for (int i = 0; i < 4; ++i) add_row(at(force, o[i]), _mm512_castpd512_pd256(r.v[i]));
     for (int i = 0; i < 4; ++i) add_row(at(force, o[4 + i]), _mm512_extractf64x4_pd(r.v[i], 1));
 }
-inline void subtract_rows(void* base, const LaneOffsets& o, const Rows& r) {
+template <class Offset>
+inline void subtract_rows(void* base, const Offset (&o)[lanes], const Rows& r) {
     char* const force = static_cast<char*>(base) + offsetof(LocalNode, fx);
     for (int i = 0; i < 4; ++i) subtract_row(at(force, o[i]), _mm512_castpd512_pd256(r.v[i]));
     for (int i = 0; i < 4; ++i) subtract_row(at(force, o[4 + i]), _mm512_extractf64x4_pd(r.v[i], 1));
 }
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) { add_rows(base, o, turn_to_rows(x, y, z)); }
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
+    add_rows(base, o, turn_to_rows(x, y, z));
+}
 
 #include "runtime/advance/nested/row_avx.inl"

@@ -39,10 +39,14 @@ inline Pack fnma(Pack a, Pack b, Pack c) {
     return each([&](int i) { return std::fma(-a.v[i], b.v[i], c.v[i]); });
 }
 
+inline std::size_t bytes_of(std::uint16_t offset) { return offset; }
+inline std::size_t bytes_of(WideOffset offset) { return std::size_t{8} * offset.eights; }
+
 /// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pack& z) {
+template <class Offset>
+inline void gather(const void* base, const Offset (&o)[lanes], Pack& x, Pack& y, Pack& z) {
     for (int i = 0; i < lanes; ++i) {
-        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + o[i]);
+        const auto& node = *reinterpret_cast<const LocalNode*>(static_cast<const char*>(base) + bytes_of(o[i]));
         x.v[i] = node.x;
         y.v[i] = node.y;
         z.v[i] = node.z;
@@ -50,9 +54,10 @@ inline void gather(const void* base, const LaneOffsets& o, Pack& x, Pack& y, Pac
 }
 
 /// Adds (x, y, z, 0) to the forces of the local nodes at eight offsets, all different.
-inline void scatter_add(void* base, const LaneOffsets& o, Pack x, Pack y, Pack z) {
+template <class Offset>
+inline void scatter_add(void* base, const Offset (&o)[lanes], Pack x, Pack y, Pack z) {
     for (int i = 0; i < lanes; ++i) {
-        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + o[i]);
+        auto& node = *reinterpret_cast<LocalNode*>(static_cast<char*>(base) + bytes_of(o[i]));
         node.fx += x.v[i];
         node.fy += y.v[i];
         node.fz += z.v[i];
@@ -65,7 +70,8 @@ struct Rows {
 };
 inline Rows operator+(const Rows& a, const Rows& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Rows operator-(const Rows& a, const Rows& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline Rows read_rows(const void* base, const LaneOffsets& o) {
+template <class Offset>
+inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     Rows r;
     gather(base, o, r.x, r.y, r.z);
     return r;
@@ -76,8 +82,10 @@ inline void turn_to_lanes(const Rows& r, Pack& x, Pack& y, Pack& z) {
     z = r.z;
 }
 inline Rows turn_to_rows(Pack x, Pack y, Pack z) { return {x, y, z}; }
-inline void add_rows(void* base, const LaneOffsets& o, const Rows& r) { scatter_add(base, o, r.x, r.y, r.z); }
-inline void subtract_rows(void* base, const LaneOffsets& o, const Rows& r) {
+template <class Offset>
+inline void add_rows(void* base, const Offset (&o)[lanes], const Rows& r) { scatter_add(base, o, r.x, r.y, r.z); }
+template <class Offset>
+inline void subtract_rows(void* base, const Offset (&o)[lanes], const Rows& r) {
     const Pack none = splat(0);
     scatter_add(base, o, none - r.x, none - r.y, none - r.z);
 }

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "runtime/advance/nested/borders.h"
 #include "runtime/advance/nested/hilbert.h"
 #include "runtime/advance/nested/plan.h"
 
@@ -13,96 +14,288 @@ namespace {
 
 // Nodes of a patch of so many elements fit the nearest two caches; more would not fit 16-bit offsets.
 constexpr std::size_t largest_patch = 4096;
+// Of wide patches, which may touch half as many again that are not theirs.
+constexpr std::size_t most_wide_nodes = 2600;
 // Few elements are still work for several threads, as long as the patches are worth the trouble.
 constexpr std::size_t wanted_patches = 8;
-constexpr std::size_t smallest_patch = 256;
+// A body whose work is no more than that of so many patches is not cut.
+constexpr double whole_body = 1.34;
 
-std::size_t patches_of(std::size_t elements) {
-    return std::max((elements + largest_patch - 1) / largest_patch,
-                    std::min(wanted_patches, std::max<std::size_t>(1, elements / smallest_patch)));
-}
+using Elements = std::span<const std::uint32_t>;
 
-/// Tells where a run of elements along the curve is cut. Patches are to be alike in two weights: in elements, which is their work
-/// when all levels act, and in kicks a second, which is their work over time. Fine elements stand together in space: cut by
-/// elements alone, a few patches would have all the work of most ticks.
+/// Sets of nodes that elements connect.
+class Components {
+public:
+    explicit Components(std::size_t nodes) : parent_(nodes) { std::iota(parent_.begin(), parent_.end(), 0U); }
+    void connect(std::span<const std::uint32_t> nodes) {
+        const std::uint32_t root = of(nodes[0]);
+        for (const std::uint32_t node : nodes) parent_[of(node)] = root;
+    }
+    std::uint32_t of(std::uint32_t node) {
+        while (parent_[node] != node) node = parent_[node] = parent_[parent_[node]];
+        return node;
+    }
+
+private:
+    std::vector<std::uint32_t> parent_;
+};
+
+/// Tells where a run of elements along the curve is cut. Patches are to be alike in two weights: in work when all levels act, and
+/// in work over time. Fine elements stand together in space: cut by elements alone, a few patches would have all the work of most
+/// ticks.
 class Cuts {
 public:
-    Cuts(std::span<const std::uint32_t> elements, const Levels& levels)
-        : levels_(levels), patches_(static_cast<double>(patches_of(elements.size()))) {
-        for (const std::uint32_t element : elements) kicks_ += rate(element);
-        per_element_ = 0.5 / static_cast<double>(elements.size());
-    }
-    /// Whether the next element begins a new patch.
-    bool before(std::uint32_t element) {
+    /// @param work  of all elements together: when all act, over time
+    Cuts(std::pair<double, double> work, double patches) : work_(work), patches_(patches) {}
+
+    /// Whether an element of this work begins a new patch.
+    bool before(std::pair<double, double> work) {
         const double patch = std::floor(weight_ * patches_);
-        weight_ += per_element_ + 0.5 * rate(element) / kicks_;
+        weight_ += 0.5 * work.first / work_.first + 0.5 * work.second / work_.second;
         return std::exchange(patch_, patch) < patch;
     }
 
 private:
-    double rate(std::uint32_t element) const { return std::ldexp(1.0, -levels_.element[element]); }
+    std::pair<double, double> work_;
+    double patches_ = 0, weight_ = 0, patch_ = 0;
+};
 
+class PatchMaker {
+public:
+    PatchMaker(const image::Image& image, const Levels& levels, std::span<const ElementView> views, std::size_t smallest_patch)
+        : smallest_patch_(smallest_patch),
+          levels_(levels),
+          views_(views),
+          nodes_(image.tables.position.size()),
+          order_(views.size()),
+          met_in_(nodes_, no_lane),
+          number_(nodes_) {
+        std::vector<Vec3> centre(views.size());
+        for (std::size_t e = 0; e < views.size(); ++e) {
+            for (const std::uint32_t node : views[e].nodes) centre[e] += image.tables.position[node];
+            centre[e] *= 1.0 / static_cast<double>(views[e].nodes.size());
+        }
+        sort(hilbert_keys(centre));
+    }
+
+    Patching make() {
+        for (std::size_t from = 0; from < order_.size();) {
+            const std::size_t to = end_of_group(from, [&](std::uint32_t e) { return group_[e]; });
+            cut_group(from, to);
+            from = to;
+        }
+        std::stable_sort(pieces_.begin(), pieces_.end(), [](const Piece& a, const Piece& b) { return a.lowest < b.lowest; });
+        Patching result;
+        result.order.reserve(order_.size());
+        for (const Piece& piece : pieces_) {
+            result.begin.push_back(static_cast<std::uint32_t>(result.order.size()));
+            result.wide.push_back(piece.wide);
+            const auto begin = order_.begin() + static_cast<std::ptrdiff_t>(piece.begin);
+            const auto end = order_.begin() + static_cast<std::ptrdiff_t>(piece.end);
+            const auto key = [&](std::uint32_t e) {
+                return std::tuple(levels_.element[e], views_[e].kernel, views_[e].block->material);
+            };
+            std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+            result.order.insert(result.order.end(), begin, end);
+        }
+        result.begin.push_back(static_cast<std::uint32_t>(order_.size()));
+        return result;
+    }
+
+private:
+    struct Piece {
+        std::size_t begin, end;
+        std::uint8_t lowest;
+        bool wide;
+    };
+    /// What may stand in one patch.
+    enum Group : std::uint8_t { wide, narrow, general };
+
+    /// By group, then connected component, then place along the curve. Components come in the order in which the curve meets them.
+    void sort(const std::vector<std::uint64_t>& place) {
+        const auto count = static_cast<std::uint32_t>(views_.size());
+        Components solids(nodes_);
+        for (const ElementView& view : views_)
+            if (is_solid(view.kernel)) solids.connect(view.nodes);
+        std::vector<char> has_potentials(nodes_, 0);
+        for (const ElementView& view : views_)
+            if (is_nodal(view.kernel)) has_potentials[solids.of(view.nodes[0])] = 1;
+        const auto group_of = [&](const ElementView& view) {
+            if (view.kernel == Kernel::general) return general;
+            return is_solid(view.kernel) && has_potentials[solids.of(view.nodes[0])] != 0 ? wide : narrow;
+        };
+        group_.resize(count);
+        for (std::uint32_t e = 0; e < count; ++e) group_[e] = group_of(views_[e]);
+        std::iota(order_.begin(), order_.end(), 0U);
+        std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return std::tuple(group_[a], place[a], a) < std::tuple(group_[b], place[b], b);
+        });
+        part_.resize(count);
+        for (const Group group : {wide, narrow, general}) {
+            if (std::find(group_.begin(), group_.end(), group) == group_.end()) continue;
+            Components parts(nodes_);
+            for (std::uint32_t e = 0; e < count; ++e)
+                if (group_[e] == group) parts.connect(views_[e].nodes);
+            std::vector<std::uint32_t> number(nodes_, no_lane);
+            std::uint32_t met = 0;
+            for (const std::uint32_t e : order_) {
+                if (group_[e] != group) continue;
+                std::uint32_t& part = number[parts.of(views_[e].nodes[0])];
+                if (part == no_lane) part = met++;
+                part_[e] = part;
+            }
+        }
+        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return std::pair(group_[a], part_[a]) < std::pair(group_[b], part_[b]);
+        });
+    }
+
+    /// Where elements end that are like the one at `from`.
+    template <class Of>
+    std::size_t end_of_group(std::size_t from, const Of& of) const {
+        std::size_t to = from;
+        while (to < order_.size() && of(order_[to]) == of(order_[from])) ++to;
+        return to;
+    }
+
+    Elements elements(std::size_t from, std::size_t to) const { return Elements(order_).subspan(from, to - from); }
+
+    /// When all levels act, and over time.
+    std::pair<double, double> work_of(std::uint32_t element) const {
+        const double work = kick_cost(views_[element].kernel);
+        return {work, std::ldexp(work, -levels_.element[element])};
+    }
+    std::pair<double, double> work_of(Elements elements) const {
+        std::pair<double, double> sum;
+        for (const std::uint32_t element : elements) {
+            sum.first += work_of(element).first;
+            sum.second += work_of(element).second;
+        }
+        return sum;
+    }
+
+    std::size_t nodes_of(Elements elements) {
+        const std::uint32_t mark = --mark_;
+        std::size_t count = 0;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes) count += std::exchange(met_in_[node], mark) != mark;
+        return count;
+    }
+
+    /// Bodies that are small stand in one patch, those that are large in several.
+    void cut_group(std::size_t from, std::size_t to) {
+        const Group group = group_[order_[from]];
+        const std::size_t count = to - from;
+        const std::size_t large = group == wide ? (nodes_of(elements(from, to)) + most_wide_nodes - 1) / most_wide_nodes
+                                                : (count + largest_patch - 1) / largest_patch;
+        const auto patches =
+            static_cast<double>(std::max(large, std::min(wanted_patches, std::max<std::size_t>(1, count / smallest_patch_))));
+        const auto all = work_of(elements(from, to));
+        double open = 2;  // work in the last piece, in patches
+        std::size_t open_nodes = 0;
+        while (from < to) {
+            const std::size_t end = end_of_group(from, [&](std::uint32_t e) { return std::pair(group_[e], part_[e]); });
+            const Elements part = elements(from, end);
+            const auto work = work_of(part);
+            const double share = patches * (0.5 * work.first / all.first + 0.5 * work.second / all.second);
+            const std::size_t nodes = nodes_of(part);
+            if (share > whole_body || nodes > most_nodes(group == wide)) {
+                cut(from, end, std::max({1.0, std::round(share), group == wide ? std::ceil(double(nodes) / most_wide_nodes) : 1}));
+                open = 2;
+            } else {
+                if (open + share > 1 || open_nodes + nodes > most_nodes(group == wide)) {
+                    begin_piece(from);
+                    open = 0;
+                    open_nodes = 0;
+                }
+                for (std::size_t i = from; i < end; ++i) add_to_piece(i);
+                open += share;
+                open_nodes += nodes;
+            }
+            from = end;
+        }
+    }
+
+    /// Cuts a body along the curve.
+    void cut(std::size_t from, std::size_t to, double patches) {
+        Cuts cuts(work_of(elements(from, to)), patches);
+        std::size_t nodes = 0;
+        for (std::size_t i = from; i < to; ++i) {
+            const auto& stencil = views_[order_[i]].nodes;
+            const bool is_cut = cuts.before(work_of(order_[i]));
+            if (i == from || is_cut || nodes + stencil.size() > most_nodes(group_[order_[i]] == wide)) {
+                begin_piece(i);
+                --mark_;
+                nodes = 0;
+            }
+            for (const std::uint32_t node : stencil) nodes += std::exchange(met_in_[node], mark_) != mark_;
+            add_to_piece(i);
+        }
+        smooth(from, to);
+    }
+
+    /// Smoother borders between the last pieces, which are [from, to).
+    void smooth(std::size_t from, std::size_t to) {
+        std::size_t first = pieces_.size();
+        while (first > 0 && pieces_[first - 1].begin >= from && pieces_[first - 1].end <= to) --first;
+        const auto count = static_cast<std::uint32_t>(pieces_.size() - first);
+        if (count < 2) return;
+        CutBody body{.patches = count, .most_nodes = most_nodes(pieces_.back().wide)};
+        const auto all = work_of(elements(from, to));
+        --mark_;
+        for (std::size_t i = from; i < to; ++i) {
+            const std::uint32_t element = order_[i];
+            for (const std::uint32_t node : views_[element].nodes) {
+                if (std::exchange(met_in_[node], mark_) != mark_) number_[node] = body.node_count++;
+                body.nodes.push_back(number_[node]);
+            }
+            body.end.push_back(body.nodes.size());
+            body.level.push_back(levels_.element[element]);
+            const auto work = work_of(element);
+            body.work.push_back(count * (0.5 * work.first / all.first + 0.5 * work.second / all.second));
+        }
+        std::vector<std::uint32_t> patch(to - from);
+        for (std::uint32_t p = 0; p < count; ++p)
+            std::fill(patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].begin - from),
+                      patch.begin() + static_cast<std::ptrdiff_t>(pieces_[first + p].end - from), p);
+        smooth_borders(body, patch);
+        std::vector<std::vector<std::uint32_t>> sorted(count);
+        for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
+        pieces_.resize(first);
+        for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
+            std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
+            begin_piece(at);
+            for (const std::size_t end = at + piece.size(); at < end; ++at) add_to_piece(at);
+        }
+    }
+
+    void begin_piece(std::size_t at) {
+        const std::uint32_t element = order_[at];
+        pieces_.push_back({.begin = at, .end = at, .lowest = levels_.element[element], .wide = group_[element] == wide});
+    }
+    void add_to_piece(std::size_t at) {
+        pieces_.back().lowest = std::min(pieces_.back().lowest, levels_.element[order_[at]]);
+        pieces_.back().end = at + 1;
+    }
+
+    std::size_t smallest_patch_;
     const Levels& levels_;
-    double patches_ = 0, kicks_ = 0, per_element_ = 0;
-    double weight_ = 0, patch_ = 0;
+    std::span<const ElementView> views_;
+    std::size_t nodes_;
+    std::vector<std::uint32_t> order_;
+    std::vector<Group> group_;         ///< per element
+    std::vector<std::uint32_t> part_;  ///< per element, its connected component in its group
+    std::vector<Piece> pieces_;
+    std::vector<std::uint32_t> met_in_;  ///< per node, the last set of elements that has met it
+    std::uint32_t mark_ = no_lane;       ///< of that set
+    std::vector<std::uint32_t> number_;  ///< per node, in the body at hand
 };
 
 }  // namespace
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views) {
-    const std::size_t elements = views.size();
-    std::vector<Vec3> centre(elements);
-    for (std::size_t e = 0; e < elements; ++e) {
-        for (const std::uint32_t node : views[e].nodes) centre[e] += image.tables.position[node];
-        centre[e] *= 1.0 / static_cast<double>(views[e].nodes.size());
-    }
-    const std::vector<std::uint64_t> place = hilbert_keys(centre);
-    const auto sort_of = [&](std::uint32_t e) { return std::pair(views[e].kernel, views[e].block->material); };
-    std::vector<std::uint32_t> order(elements);
-    std::iota(order.begin(), order.end(), 0U);
-    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return std::tuple(sort_of(a), place[a], a) < std::tuple(sort_of(b), place[b], b);
-    });
-
-    struct Piece {
-        std::size_t begin, end;
-        std::uint8_t lowest;
-    };
-    std::vector<Piece> pieces;
-    std::vector<std::uint32_t> seen_in(image.tables.position.size(), no_lane);  // patch that has met the node
-    for (std::size_t from = 0; from < elements;) {
-        std::size_t to = from;
-        while (to < elements && sort_of(order[to]) == sort_of(order[from])) ++to;
-        Cuts cuts({order.data() + from, to - from}, levels);
-        std::size_t nodes = 0;
-        for (std::size_t i = from; i < to; ++i) {
-            const auto& stencil = views[order[i]].nodes;
-            const bool is_cut = cuts.before(order[i]);
-            if (i == from || is_cut || nodes + stencil.size() > most_nodes(views[order[i]].kernel)) {
-                pieces.push_back({.begin = i, .end = i, .lowest = levels.element[order[i]]});
-                nodes = 0;
-            }
-            Piece& piece = pieces.back();
-            const auto number = static_cast<std::uint32_t>(pieces.size());
-            for (const std::uint32_t node : stencil) nodes += std::exchange(seen_in[node], number) != number;
-            piece.lowest = std::min(piece.lowest, levels.element[order[i]]);
-            piece.end = i + 1;
-        }
-        from = to;
-    }
-    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.lowest < b.lowest; });
-
-    Patching result;
-    result.order.reserve(elements);
-    for (const Piece& piece : pieces) {
-        result.begin.push_back(static_cast<std::uint32_t>(result.order.size()));
-        const auto begin = order.begin() + static_cast<std::ptrdiff_t>(piece.begin);
-        const auto end = order.begin() + static_cast<std::ptrdiff_t>(piece.end);
-        std::stable_sort(begin, end, [&](std::uint32_t a, std::uint32_t b) { return levels.element[a] < levels.element[b]; });
-        result.order.insert(result.order.end(), begin, end);
-    }
-    result.begin.push_back(static_cast<std::uint32_t>(elements));
-    return result;
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      std::size_t smallest_patch) {
+    return PatchMaker(image, levels, views, smallest_patch).make();
 }
 
 std::vector<std::uint32_t> fill_lanes(std::uint32_t count) {

@@ -24,14 +24,18 @@ struct NodeUse {
 
 class Maker {
 public:
-    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage)
-        : image_(image), storage_(storage), views_(element_views(image)), wanted_(image.tables.position.size(), 0) {
+    Maker(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage, std::size_t smallest_patch)
+        : image_(image),
+          storage_(storage),
+          smallest_patch_(smallest_patch),
+          views_(element_views(image)),
+          wanted_(image.tables.position.size(), 0) {
         for (const std::uint32_t node : wanted) wanted_[node] = 1;
     }
 
     Plan make(Levels levels) {
         plan_.levels = std::move(levels);
-        patching_ = make_patches(image_, plan_.levels, views_);
+        patching_ = make_patches(image_, plan_.levels, views_, smallest_patch_);
         look_at_nodes();
         number_rows();
         local_.assign(row_.size(), none);
@@ -94,29 +98,42 @@ private:
 
     int count_levels() const { return plan_.levels.count; }
 
-    /// Batches of one size are full but for the last of a patch and level. What is not written takes no memory; growing would take
-    /// half as much again while it lasts. Potentials of nodes may have to grow.
+    /// What is not written takes no memory; growing would take half as much again while it lasts. Batches of potentials of several
+    /// sizes may have to grow all the same.
     std::size_t enough_bytes() const {
         std::size_t bytes = 0;
-        for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) {
-            const auto elements = elements_of(p);
-            const std::size_t batches = elements.size() / lanes + static_cast<std::size_t>(count_levels());
-            bytes += batches * batch_size(stored_as(views_[elements[0]].kernel, storage_));
-        }
+        for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p)
+            for (auto left = elements_of(p); !left.empty();) {
+                const auto run = first_run(left);
+                left = left.subspan(run.size());
+                bytes += (run.size() + lanes - 1) / lanes * batch_size(stored_as(views_[run[0]].kernel, storage_));
+                if (!is_nodal(views_[run[0]].kernel)) continue;
+                bytes += sizeof(NodalBatch) * (run.size() / lanes + 1);
+                for (const std::uint32_t element : run) bytes += 27 * (views_[element].nodes.size() + 2);
+            }
         return bytes;
+    }
+
+    auto law_of(std::uint32_t element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
+
+    /// Elements of a patch up to where their level, kernel or material changes.
+    std::span<const std::uint32_t> first_run(std::span<const std::uint32_t> elements) const {
+        const auto kind = [&](std::uint32_t e) { return std::pair(plan_.levels.element[e], law_of(e)); };
+        std::size_t count = 0;
+        while (count < elements.size() && kind(elements[count]) == kind(elements[0])) ++count;
+        return elements.first(count);
     }
 
     /// Nodes of a patch: its own, then its shared ones by level and row.
     void add_patch(std::size_t p) {
         const auto elements = elements_of(p);
-        const image::ElementBlock& block = *views_[elements[0]].block;
-        const double nu = image_.metadata.materials[block.material].poisson_ratio;
-        Patch patch{.first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
+        Patch patch{.first_run = static_cast<std::uint32_t>(plan_.runs.size()),
+                    .first_level = static_cast<std::uint32_t>(plan_.patch_levels.size()),
                     .first_entry = static_cast<std::uint32_t>(plan_.entry_row.size()),
                     .first_kept = static_cast<std::uint32_t>(plan_.kept.sums.size()),
                     .lowest = plan_.levels.element[elements[0]],
-                    .kernel = stored_as(views_[elements[0]].kernel, storage_),
-                    .kappa = nu / (1 - 2 * nu)};
+                    .wide = patching_.wide[p] != 0,
+                    .general = views_[elements[0]].kernel == Kernel::general};
         // Elements are sorted by level: the first that names a node is the finest.
         std::vector<std::pair<std::uint8_t, std::uint32_t>> shared;
         std::vector<std::uint32_t> own;
@@ -134,7 +151,7 @@ private:
         std::sort(shared.begin(), shared.end());
         patch.first_own = own.empty() ? 0 : own.front();
         patch.own_count = static_cast<std::uint32_t>(own.size());
-        AVS_ASSERT(own.size() + shared.size() <= most_nodes(patch.kernel));
+        AVS_ASSERT(own.size() + shared.size() <= most_nodes(patch.wide));
         AVS_ASSERT(own.empty() || own.back() - own.front() + 1 == own.size());
         std::uint32_t local = 0;
         for (const std::uint32_t row : own) local_[row] = local++;
@@ -150,7 +167,7 @@ private:
             plan_.patch_levels.push_back(
                 {.own_end = end_of(own, [&](std::uint32_t row) { return use_[plan_.node_of_row[row]].level <= level; }),
                  .entry_end = end_of(shared, [&](const auto& entry) { return entry.first <= level; })});
-        add_batches(patch, elements);
+        add_runs(patch, elements);
         add_kept(patch, elements);
         add_damping(patch, elements);
         plan_.patches.push_back(patch);
@@ -167,21 +184,100 @@ private:
         plan_.kept.add(std::move(touches), std::span(plan_.patch_levels).subspan(patch.first_level));
     }
 
-    /// Elements that go by their formulas stand for themselves.
-    void add_general(Patch& patch, std::span<const std::uint32_t> elements) {
-        GeneralElements& general = plan_.general;
-        patch.first_batch = general.element.size();
-        std::uint32_t count = 0;
-        for (int level = 0; level < count_levels(); ++level) {
-            for (; count < elements.size() && plan_.levels.element[elements[count]] == level; ++count) {
-                const ElementView& view = views_[elements[count]];
-                general.element.push_back(elements[count]);
-                general.damps.push_back(view.damped ? 1 : 0);
-                general.first_local.push_back(static_cast<std::uint32_t>(general.local.size()));
-                for (const std::uint32_t node : view.nodes) general.local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
-            }
-            plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)].batch_end = count;
+    void add_runs(Patch& patch, std::span<const std::uint32_t> elements) {
+        patch.first_batch = patch.general ? plan_.general.element.size() : bytes_.size();
+        std::vector<std::pair<Kernel, std::uint32_t>> laws;
+        for (auto left = elements; !left.empty();) {
+            const auto of_run = first_run(left);
+            left = left.subspan(of_run.size());
+            const auto law = std::find(laws.begin(), laws.end(), law_of(of_run[0])) - laws.begin();
+            if (law == std::ssize(laws)) laws.push_back(law_of(of_run[0]));
+            const double nu = image_.metadata.materials[views_[of_run[0]].block->material].poisson_ratio;
+            Run run{.begin = filled(patch),
+                    .law = static_cast<std::uint16_t>(law),
+                    .kernel = stored_as(views_[of_run[0]].kernel, storage_),
+                    .damps = std::any_of(of_run.begin(), of_run.end(), [&](auto e) { return views_[e].damped; }),
+                    .kappa = nu / (1 - 2 * nu)};
+            const double rest_strain = add_batches(patch, run.kernel, of_run);
+            run.end = filled(patch);
+            run.grain = grain_for(rest_strain);
+            plan_.runs.push_back(run);
+            const std::size_t level = patch.first_level + plan_.levels.element[of_run[0]];
+            plan_.patch_levels[level].run_end = static_cast<std::uint32_t>(plan_.runs.size()) - patch.first_run;
         }
+        for (std::uint32_t level = 1; level < static_cast<std::uint32_t>(count_levels()); ++level) {
+            PatchLevel* const part = &plan_.patch_levels[patch.first_level + level];
+            part->run_end = std::max(part->run_end, part[-1].run_end);
+        }
+        const auto runs = std::span(plan_.runs).subspan(patch.first_run);
+        for (std::size_t law = 0; law < laws.size(); ++law) {
+            double grain = 0;
+            for (const Run& run : runs)
+                if (run.law == law) grain = std::max(grain, run.grain);
+            for (Run& run : runs)
+                if (run.law == law) run.grain = grain;
+        }
+    }
+
+    /// How much of a patch is there, as runs count.
+    std::uint32_t filled(const Patch& patch) const {
+        return static_cast<std::uint32_t>(patch.general ? plan_.general.element.size() - patch.first_batch
+                                                        : (bytes_.size() - patch.first_batch) / 64);
+    }
+
+    /// Of one run. Returns what rounding leaves of the strain at rest.
+    double add_batches(const Patch& patch, Kernel kernel, std::span<const std::uint32_t> elements) {
+        if (patch.general) return add_general(elements);
+        if (is_nodal(kernel)) return add_potentials(elements);
+        std::vector<std::uint16_t> nodes;
+        for (const std::uint32_t element : elements)
+            for (const std::uint32_t node : views_[element].nodes) nodes.push_back(local_of(node));
+        double rest_strain = 0;
+        const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(elements.size()));
+        for (std::size_t l = 0; l < lane.size(); l += lanes) {
+            const std::size_t at = bytes_.size();
+            bytes_.resize(at + batch_size(kernel));
+            const BatchSource source{.image = image_,
+                                     .views = views_,
+                                     .elements = elements,
+                                     .local_nodes = nodes,
+                                     .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes),
+                                     .wide = patch.wide};
+            rest_strain = std::max(rest_strain, write_batch(source, kernel, bytes_.data() + at));
+        }
+        return rest_strain;
+    }
+
+    std::uint16_t local_of(std::uint32_t node) const { return static_cast<std::uint16_t>(local_[row_[node]]); }
+
+    /// Elements that go by their formulas stand for themselves.
+    double add_general(std::span<const std::uint32_t> elements) {
+        GeneralElements& general = plan_.general;
+        for (const std::uint32_t element : elements) {
+            general.element.push_back(element);
+            general.damps.push_back(views_[element].damped ? 1 : 0);
+            general.first_local.push_back(static_cast<std::uint32_t>(general.local.size()));
+            for (const std::uint32_t node : views_[element].nodes) general.local.push_back(local_of(node));
+        }
+        return 0;
+    }
+
+    /// Potentials of nodes: batches of about as many nodes.
+    double add_potentials(std::span<const std::uint32_t> elements) {
+        NodalBatches batches(bytes_);
+        for (const std::uint32_t element : elements) {
+            const ElementView& view = views_[element];
+            const image::Material& material = image_.metadata.materials[view.block->material];
+            std::vector<std::uint16_t> local;
+            for (const std::uint32_t node : view.nodes) local.push_back(local_of(node));
+            batches.add({.local = std::move(local),
+                         .parameters = view.parameters,
+                         .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
+                         .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
+        }
+        batches.write();
+        plan_.nodal_batches += batches.count();
+        return 0;
     }
 
     void add_damping(const Patch& patch, std::span<const std::uint32_t> elements) {
@@ -198,68 +294,6 @@ private:
             }
             damping_.add(patch, number, level, std::move(nodes), kicks);
         }
-    }
-
-    void add_batches(Patch& patch, std::span<const std::uint32_t> elements) {
-        if (patch.kernel == Kernel::general) {
-            add_general(patch, elements);
-            return;
-        }
-        if (is_nodal(patch.kernel)) {
-            add_potentials(patch, elements);
-            return;
-        }
-        std::vector<std::uint16_t> nodes;
-        for (const std::uint32_t element : elements)
-            for (const std::uint32_t node : views_[element].nodes) nodes.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
-        const std::size_t per_element = views_[elements[0]].nodes.size();
-        patch.first_batch = bytes_.size();
-        std::uint32_t batches = 0;
-        std::size_t begin = 0;
-        double rest_strain = 0;
-        for (int level = 0; level < count_levels(); ++level) {
-            std::size_t end = begin;
-            while (end < elements.size() && plan_.levels.element[elements[end]] == level) ++end;
-            const auto part = elements.subspan(begin, end - begin);
-            const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(part.size()));
-            for (std::size_t l = 0; l < lane.size(); l += lanes, ++batches) {
-                const std::size_t at = bytes_.size();
-                bytes_.resize(at + batch_size(patch.kernel));
-                const BatchSource source{.image = image_,
-                                         .views = views_,
-                                         .elements = part,
-                                         .local_nodes = std::span<const std::uint16_t>(nodes).subspan(per_element * begin),
-                                         .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes)};
-                rest_strain = std::max(rest_strain, write_batch(source, patch.kernel, bytes_.data() + at));
-            }
-            plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)].batch_end = batches;
-            begin = end;
-        }
-        patch.grain = grain_for(rest_strain);
-    }
-
-    /// Potentials of nodes: batches of about as many nodes.
-    void add_potentials(Patch& patch, std::span<const std::uint32_t> elements) {
-        NodalBatches batches(bytes_);
-        patch.first_batch = bytes_.size();
-        std::size_t begin = 0;
-        for (int level = 0; level < count_levels(); ++level) {
-            for (; begin < elements.size() && plan_.levels.element[elements[begin]] == level; ++begin) {
-                const ElementView& view = views_[elements[begin]];
-                const image::Material& material = image_.metadata.materials[view.block->material];
-                std::vector<std::uint16_t> local;
-                for (const std::uint32_t node : view.nodes) local.push_back(static_cast<std::uint16_t>(local_[row_[node]]));
-                batches.add(
-                    {.local = std::move(local),
-                     .parameters = view.parameters,
-                     .period = image_.metadata.time_base.seconds(image_.tables.element_clock[elements[begin]].period),
-                     .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
-            }
-            PatchLevel& parts = plan_.patch_levels[patch.first_level + static_cast<std::size_t>(level)];
-            batches.write();
-            parts.batch_end = static_cast<std::uint32_t>((bytes_.size() - patch.first_batch) / 64);
-        }
-        plan_.nodal_batches += batches.count();
     }
 
     void add_shared() {
@@ -318,6 +352,7 @@ private:
 
     const image::Image& image_;
     ConstantStorage storage_;
+    std::size_t smallest_patch_;
     std::vector<ElementView> views_;
     Patching patching_;
     std::vector<NodeUse> use_;
@@ -350,10 +385,11 @@ std::vector<ElementView> element_views(const image::Image& image) {
     return views;
 }
 
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage) {
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+                       std::size_t smallest_patch) {
     Result<Levels> levels = find_levels(image);
     if (!levels) return levels.error();
-    return Maker(image, wanted, storage).make(std::move(levels).value());
+    return Maker(image, wanted, storage, smallest_patch).make(std::move(levels).value());
 }
 
 }  // namespace avs::advance::nested

@@ -49,11 +49,15 @@ struct Levels {
 /// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
 Result<Levels> find_levels(const image::Image& image);
 
-/// Elements in the order of the engine and where patches begin. A patch has one kernel and material, at most `first_dummy` nodes,
-/// and stands together in space. Depends on the image only.
+/// Elements in the order of the engine and where patches begin. A patch stands together in space and has at most `most_nodes`
+/// nodes. Depends on the image only.
+///
+/// Potentials of nodes stand in wide patches, with the solid elements of their bodies: alone, each of the two would share all its
+/// nodes with the other. Elements without a kernel stand in patches of their own.
 struct Patching {
-    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, then in space
+    std::vector<std::uint32_t> order;  ///< patch by patch: finest level first; in a patch by level, kernel, material, then in space
     std::vector<std::uint32_t> begin;  ///< of patches in `order`, and its end
+    std::vector<char> wide;            ///< per patch
 };
 
 /// What never changes during a run, in the engine's own order of nodes: a row is a node's place in it.
@@ -63,6 +67,7 @@ struct Plan {
     std::vector<std::uint32_t> node_of_row;
     std::uint32_t first_shared = 0;
     std::vector<Patch> patches;
+    std::vector<Run> runs;                                ///< patch by patch, by level
     std::vector<PatchLevel> patch_levels;                 ///< levels.count per patch
     std::vector<std::uint32_t> patch_end, shared_end;     ///< per level: of what acts when this is the highest acting level
     std::vector<double> per_period;                       ///< per level: 1 / h [1/s]
@@ -80,7 +85,9 @@ struct Plan {
 };
 
 /// @param wanted  nodes at which contact wants to know the last forces
-Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage);
+/// @param smallest_patch  as NestedSettings has it
+Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
+                       std::size_t smallest_patch = 256);
 
 /// Batches of eight lanes.
 std::uint64_t count_batches(const Plan& plan);
@@ -99,16 +106,21 @@ std::vector<ElementView> element_views(const image::Image& image);
 
 /// Hinges that may yield go by their formulas, as does all that has no kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
+/// What a kick takes, about [ns]; only ratios matter.
+double kick_cost(Kernel kernel);
 /// The kernel for constants of that size, where there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
 /// Of kernels whose batches all have one size.
 std::size_t batch_size(Kernel kernel);
 /// Potentials of nodes, whose batches have not.
 bool is_nodal(Kernel kernel);
-/// Local nodes of a patch, at most.
-std::size_t most_nodes(Kernel kernel);
+/// Of solids and their nodes: what may stand in wide patches.
+bool is_solid(Kernel kernel);
+/// Local nodes of a patch, at most; those behind are nobody's.
+std::size_t most_nodes(bool wide);
 
-Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views);
+Patching make_patches(const image::Image& image, const Levels& levels, std::span<const ElementView> views,
+                      std::size_t smallest_patch);
 
 /// Lanes of some elements of a patch: eight places per batch, an element's place in the list or `no_lane`. Neighbours in the list
 /// share nodes, so they go to different batches: a batch would have to wait for its own sums. Returns the elements of lanes batch
@@ -123,9 +135,10 @@ struct BatchSource {
     std::span<const std::uint32_t> elements;     ///< of the patch
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
+    bool wide;                                   ///< the patch
 };
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-/// Patch::grain, from the largest of its batches.
+/// Run::grain, from the largest of its batches.
 double grain_for(double rest_strain);
 
 /// Constants of one lane out of an element's own numbers and its period [s].

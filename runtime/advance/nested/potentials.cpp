@@ -14,9 +14,9 @@ constexpr std::size_t line = 64;
 
 std::size_t lines_of_offsets(std::size_t slots) { return (slots * sizeof(WideOffsets) + line - 1) / line; }
 
-WideOffset offset_of(std::size_t local) { return {static_cast<std::uint16_t>(local * sizeof(LocalNode) / 8)}; }
-
 }  // namespace
+
+WideOffset wide_offset(std::size_t local) { return {static_cast<std::uint16_t>(local * sizeof(LocalNode) / 8)}; }
 
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size) {
     const auto count = static_cast<std::uint32_t>(size.size());
@@ -70,13 +70,13 @@ void NodalBatches::write_batch(std::span<const std::uint32_t> lane) {
     auto* const gradients = reinterpret_cast<NodalGradient*>(out + size - slots * sizeof(NodalGradient));
     for (std::size_t l = 0; l < lanes; ++l) {
         const bool nobody = lane[l] == no_lane;
-        batch.self[l] = offset_of(nobody ? first_wide_dummy + l : level_[lane[l]].local[0]);
+        batch.self[l] = wide_offset(nobody ? first_wide_dummy + l : level_[lane[l]].local[0]);
         for (std::size_t a = 0; a < slots; ++a) offsets[a][l] = batch.self[l];
         if (nobody) continue;
         const Potential& potential = level_[lane[l]];
         batch.scale[l] = -potential.period * potential.parameters[nodal::volume] * potential.mu;
         for (std::size_t a = 1; a < potential.local.size(); ++a) {
-            offsets[a - 1][l] = offset_of(potential.local[a]);
+            offsets[a - 1][l] = wide_offset(potential.local[a]);
             for (std::size_t j = 0; j < 3; ++j) gradients[a - 1].of[j][l] = potential.parameters[nodal::first_gradient + 3 * a + j];
         }
     }

@@ -18,6 +18,8 @@ struct Potential {
     double period = 0, mu = 0;             ///< [s], [Pa]
 };
 
+WideOffset wide_offset(std::size_t local);
+
 /// Lanes of potentials, as `fill_lanes`, but those with as many nodes together.
 /// @param size  nodes of each
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);

@@ -10,21 +10,11 @@ namespace {
 
 /// What things take, about [ns]; only ratios matter, and what a small tick takes.
 constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared_node = 1.6, per_part = 1.2;
-double per_batch(Kernel kernel) {
-    switch (kernel) {
-        case Kernel::tet4_svk:
-        case Kernel::tet4_svk_float:
-        case Kernel::tet4_linear: return 22;
-        case Kernel::hex8_svk:
-        case Kernel::hex8_linear: return 300;
-        case Kernel::tri3: return 30;
-        case Kernel::hinge4: return 60;
-        case Kernel::spring2: return 20;
-        case Kernel::nodal_svk:
-        case Kernel::nodal_linear: return 1.2;  // 64 bytes of it
-        case Kernel::general: return 400;       // one element
-    }
-    return 0;
+double cost_of(const Run& run) {
+    const double size = run.end - run.begin;
+    if (run.kernel == Kernel::general) return 400 * size;  // elements
+    if (is_nodal(run.kernel)) return 1.2 * size;           // lines
+    return kick_cost(run.kernel) * lanes * size * 64 / static_cast<double>(batch_size(run.kernel));
 }
 
 // A tick of less than this is done by one thread: others could not help before it is over [ns].
@@ -132,8 +122,8 @@ Pieces patch_pieces(const Plan& plan, std::size_t level) {
     for (std::uint32_t p = 0; p < plan.patch_end[level]; ++p) {
         const Patch& patch = plan.patches[p];
         const PatchLevel& part = plan.patch_levels[patch.first_level + level];
-        const double cost =
-            per_patch + per_batch(patch.kernel) * part.batch_end + per_own_node * part.own_end + per_entry * part.entry_end;
+        double cost = per_patch + per_own_node * part.own_end + per_entry * part.entry_end;
+        for (std::uint32_t r = 0; r < part.run_end; ++r) cost += cost_of(plan.runs[patch.first_run + r]);
         pieces.push_back({.begin = p, .end = p + 1, .cost = cost, .thread = 0});
     }
     return pieces;

@@ -1,8 +1,15 @@
 #include "runtime/advance/nested/surface_rows.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace avs::advance::nested {
+namespace {
+
+// A row is four lines of the cache, most of them in the third one.
+constexpr std::size_t copies_ahead = 16;
+
+}  // namespace
 
 std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan) {
     std::vector<std::vector<std::uint32_t>> rows(static_cast<std::size_t>(plan.levels.count));
@@ -26,6 +33,34 @@ std::vector<std::vector<std::uint32_t>> surface_rows(const Plan& plan, std::span
     for (std::vector<std::uint32_t>& rows : result)
         std::erase_if(rows, [&](std::uint32_t row) { return seen[plan.node_of_row[row]] == 0; });
     return result;
+}
+
+SurfaceCopies::SurfaceCopies(const Plan& plan, std::span<const std::vector<std::uint32_t>> rows) : row_(plan.node_of_row.size()) {
+    for (const std::vector<std::uint32_t>& of_level : rows) {
+        for (const std::uint32_t row : of_level) copies_.push_back({.row = row, .node = plan.node_of_row[row]});
+        end_.push_back(copies_.size());
+    }
+    for (std::uint32_t row = 0; row < row_.size(); ++row) row_[plan.node_of_row[row]] = row;
+}
+
+void SurfaceCopies::show(int level, const Context& context, state::State& state) const {
+    const std::size_t end = level < 0 ? 0 : end_[static_cast<std::size_t>(level)];
+    for (std::size_t i = 0; i < end; ++i) {
+        const Copy& later = copies_[std::min(i + copies_ahead, end - 1)];
+        __builtin_prefetch(&state.position[later.node], 1);
+        __builtin_prefetch(&state.momentum[later.node], 1);
+        __builtin_prefetch(&context.position[later.row]);
+        __builtin_prefetch(&context.momentum[later.row]);
+        state.position[copies_[i].node] = context.position[copies_[i].row];
+        state.momentum[copies_[i].node] = context.momentum[copies_[i].row];
+    }
+}
+
+void SurfaceCopies::take_back(std::span<const std::uint32_t> nodes, const Context& context, const state::State& state) const {
+    for (const std::uint32_t node : nodes) {
+        context.position[row_[node]] = state.position[node];
+        context.momentum[row_[node]] = state.momentum[node];
+    }
 }
 
 WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,

@@ -20,6 +20,26 @@ std::vector<std::vector<std::uint32_t>> rows_by_level(const Plan& plan);
 /// @param seen  per node
 std::vector<std::vector<std::uint32_t>> surface_rows(const Plan& plan, std::span<const char> seen);
 
+/// Rows of the surface on their way between the engine and the state, in which contact looks and kicks.
+class SurfaceCopies {
+public:
+    /// @param rows  per level, as `surface_rows` has them
+    SurfaceCopies(const Plan& plan, std::span<const std::vector<std::uint32_t>> rows);
+
+    /// To the state: rows of this and of finer levels.
+    void show(int level, const Context& context, state::State& state) const;
+    /// From the state.
+    void take_back(std::span<const std::uint32_t> nodes, const Context& context, const state::State& state) const;
+
+private:
+    struct Copy {
+        std::uint32_t row, node;
+    };
+    std::vector<Copy> copies_;        ///< by level
+    std::vector<std::size_t> end_;    ///< per level
+    std::vector<std::uint32_t> row_;  ///< of a node
+};
+
 /// For contact that moves whole bodies now and then. Rows of their surfaces are in the state while it looks.
 /// @param context  with the rows; used as long as the access is, as the plan is
 WholeBodies::Access access_to_bodies(const image::Image& image, const Plan& plan, const Context& context,

@@ -1,22 +1,6 @@
 // Included behind pack_avx2.inl, as wide_avx512.inl.
-inline const double* at(const void* base, WideOffset offset) { return static_cast<const double*>(base) + offset.eights; }
-inline double* at(void* base, WideOffset offset) { return static_cast<double*>(base) + offset.eights; }
-
 /// There are too few registers: read again what is used again.
 inline Pack held(Pack a) { return a; }
-
-inline void four_wide_rows(const void* base, const WideOffset* o, __m256d& x, __m256d& y, __m256d& z) {
-    const __m256d r0 = _mm256_load_pd(at(base, o[0])), r1 = _mm256_load_pd(at(base, o[1]));
-    const __m256d r2 = _mm256_load_pd(at(base, o[2])), r3 = _mm256_load_pd(at(base, o[3]));
-    const __m256d xz01 = _mm256_unpacklo_pd(r0, r1), xz23 = _mm256_unpacklo_pd(r2, r3);
-    x = _mm256_permute2f128_pd(xz01, xz23, 0x20);
-    y = _mm256_permute2f128_pd(_mm256_unpackhi_pd(r0, r1), _mm256_unpackhi_pd(r2, r3), 0x20);
-    z = _mm256_permute2f128_pd(xz01, xz23, 0x31);
-}
-inline void gather(const void* base, const WideOffsets& o, Pack& x, Pack& y, Pack& z) {
-    four_wide_rows(base, o, x.a, y.a, z.a);
-    four_wide_rows(base, o + 4, x.b, y.b, z.b);
-}
 
 template <class Use>
 [[gnu::always_inline]] inline void each_of_four(int first, __m256d x, __m256d y, __m256d z, const Use& use) {

@@ -1,24 +1,8 @@
 // Included behind pack_avx512.inl: what patches with more local nodes want of the lanes (nodal_batches.h).
-inline const double* at(const void* base, WideOffset offset) { return static_cast<const double*>(base) + offset.eights; }
-inline double* at(void* base, WideOffset offset) { return static_cast<double*>(base) + offset.eights; }
-
 /// In a register from here on: g++ 12 would read a constant as often as it is used, and a third of the loads were those.
 inline Pack held(Pack a) {
     asm("" : "+v"(a.v));
     return a;
-}
-
-/// x, y, z of the local nodes at eight offsets.
-inline void gather(const void* base, const WideOffsets& o, Pack& x, Pack& y, Pack& z) {
-    const __m512d r02 = two_rows(at(base, o[0]), at(base, o[2]));
-    const __m512d r13 = two_rows(at(base, o[1]), at(base, o[3]));
-    const __m512d r46 = two_rows(at(base, o[4]), at(base, o[6]));
-    const __m512d r57 = two_rows(at(base, o[5]), at(base, o[7]));
-    const __m512d xz0 = _mm512_unpacklo_pd(r02, r13);  // x0 x1 | z0 z1 | x2 x3 | z2 z3
-    const __m512d xz4 = _mm512_unpacklo_pd(r46, r57);
-    x.v = _mm512_shuffle_f64x2(xz0, xz4, 0x88);
-    y.v = _mm512_shuffle_f64x2(_mm512_unpackhi_pd(r02, r13), _mm512_unpackhi_pd(r46, r57), 0x88);
-    z.v = _mm512_shuffle_f64x2(xz0, xz4, 0xdd);
 }
 
 /// Hands out (x, y, z, 0) of lane after lane.

@@ -13,10 +13,14 @@ Plan line_of_patches(std::uint32_t count, std::uint32_t fine, std::uint32_t batc
     Plan plan;
     plan.levels.count = 2;
     for (std::uint32_t p = 0; p < count; ++p) {
-        plan.patches.push_back({.first_level = 2 * p, .first_entry = static_cast<std::uint32_t>(plan.entry_row.size())});
-        plan.patch_levels.push_back({.own_end = 0, .entry_end = 0, .batch_end = p < fine ? batches : 0});
-        // Some patches are larger than others.
-        plan.patch_levels.push_back({.own_end = 10, .entry_end = 2, .batch_end = batches + 10 * (p % 3)});
+        plan.patches.push_back(
+            {.first_run = 2 * p, .first_level = 2 * p, .first_entry = static_cast<std::uint32_t>(plan.entry_row.size())});
+        // A run has so many lines; some patches are larger than others.
+        const std::uint32_t fine_end = p < fine ? 8 * batches : 0;
+        plan.runs.push_back({.begin = 0, .end = fine_end});
+        plan.runs.push_back({.begin = fine_end, .end = 8 * (batches + 10 * (p % 3))});
+        plan.patch_levels.push_back({.own_end = 0, .entry_end = 0, .run_end = 1});
+        plan.patch_levels.push_back({.own_end = 10, .entry_end = 2, .run_end = 2});
         if (p > 0) plan.entry_row.push_back(p - 1);
         if (p + 1 < count) plan.entry_row.push_back(p);
     }
@@ -69,7 +73,7 @@ TEST_CASE("two threads have the same work to a few percent, in runs of neighbour
     double batches[2] = {0, 0};
     std::uint32_t changes = 0;
     for (std::uint32_t p = 0; p < 300; ++p) {
-        batches[patches[p][0]] += plan.patch_levels[2 * p + 1].batch_end;
+        batches[patches[p][0]] += plan.runs[2 * p + 1].end / 8;
         changes += p > 0 && patches[p][0] != patches[p - 1][0];
     }
     CHECK(std::abs(batches[0] - batches[1]) < 0.02 * (batches[0] + batches[1]));
@@ -85,7 +89,7 @@ TEST_CASE("a few patches of different size are swapped until two threads have al
     const Plan plan = line_of_patches(7, 1, 100);
     const auto patches = threads_of(make_shares(plan, 2)[1].patches, 7);
     double batches[2] = {0, 0};
-    for (std::uint32_t p = 0; p < 7; ++p) batches[patches[p][0]] += plan.patch_levels[2 * p + 1].batch_end;
+    for (std::uint32_t p = 0; p < 7; ++p) batches[patches[p][0]] += plan.runs[2 * p + 1].end / 8;
     CHECK(std::abs(batches[0] - batches[1]) == 60);
 }
 
