@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@
 #include "runtime/image/file.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
+#include "runtime/state/kinetic_energy.h"
 
 namespace avs::bench {
 namespace {
@@ -46,7 +48,7 @@ struct Stretch {
     std::string name;
     Tick until = 0;
     double seconds = 0;  ///< of the run
-    /// Skin of slabs over the default, which sets the room in their k-DOPs: what suits them here.
+    /// Skin of slabs over the default, which sets the room in their k-DOPs.
     double slab_room = 1;
 };
 
@@ -138,11 +140,6 @@ public:
         std::cout << line.dump() << std::endl;
     }
 
-    /// The same place in the run, for another engine: what is the state's is common, what only an engine remembers begins anew.
-    const image::Image& image() const { return image_; }
-    const state::Checkpoint& checkpoint() const { return checkpoint_; }
-    advance::EngineKind engine() const { return engine_; }
-
 private:
     AnyEngine made(const detect::LayerSettings& settings) const {
         Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .threads = 1}, settings);
@@ -174,10 +171,46 @@ Course course_from(const image::Image& image, Tick from, advance::EngineKind kin
     return {image, std::move(checkpoint), kind};
 }
 
+/// A checkpoint of the nested engine as one of the exact one, whose ledger begins anew.
+state::Checkpoint for_exact(const image::Image& image, state::Checkpoint checkpoint) {
+    state::State state = advance::initial_state(image);
+    advance::ExactEngine fresh(image);
+    if (const auto stop = fresh.advance(state, 1)) fail(stop->message);
+    state::Checkpoint begun;
+    state::Keeper beginning = state::Keeper::saving(begun);
+    fresh.keep(beginning, state);
+    for (const auto& [name, entry] : begun.entries) {
+        if (name.starts_with("exact.")) checkpoint.entries[name] = entry;
+    }
+    state::State now = advance::initial_state(image);
+    state::Keeper restoring = state::Keeper::restoring(checkpoint);
+    state::keep(now, restoring);
+    if (restoring.fault()) fail(*restoring.fault());
+    now.ledger = {};
+    double kinetic = state::kinetic_energy(now.momentum);
+    state::Keeper saving = state::Keeper::saving(checkpoint);
+    state::keep(now, saving);
+    for (const char* name : {"exact.kinetic_at_start", "exact.highest_kinetic"}) saving.value(name, kinetic);
+    return checkpoint;
+}
+
+/// The room that suits slabs here.
+double best_room(const Course& course, Stretch stretch) {
+    double best = 1, least = std::numeric_limits<double>::infinity();
+    for (const double room : {0.5, 1.0, 2.0, 4.0}) {
+        stretch.slab_room = room;
+        Outcome outcome;
+        course.run(stretch, LayerCulling::slabs, nullptr, outcome);
+        if (outcome.seconds < least) best = room;
+        least = std::min(least, outcome.seconds);
+    }
+    return best;
+}
+
 /// All schemes in turns. @param best  windows in the engine that a user gets; null: this is it
-Outcome compare(const Course& course, const Stretch& stretch, const std::vector<LayerCulling>& schemes, int turns,
-                const Outcome* best) {
+Outcome compare(const Course& course, Stretch stretch, const std::vector<LayerCulling>& schemes, int turns, const Outcome* best) {
     std::vector<Outcome> outcomes(schemes.size());
+    if (turns > 1 && schemes.size() > 1) stretch.slab_room = best_room(course, stretch);
     for (int turn = 0; turn < turns; ++turn) {
         for (std::size_t i = 0; i < schemes.size(); ++i) {
             course.run(stretch, schemes[i], i == 0 ? nullptr : &outcomes[0], outcomes[i]);
@@ -242,8 +275,10 @@ void run_layers_from(const std::string& image_path, const std::string& checkpoin
     if (restoring.fault()) fail(checkpoint_path + ": " + *restoring.fault());
     const Stretch stretch{.name = "from", .until = state.now + image->metadata.time_base.nearest(seconds), .seconds = seconds};
     const advance::EngineKind kind = chosen(*image);
-    compare(Course(std::move(*image), std::move(*checkpoint), kind), stretch, schemes_for(options, false),
-            options.quick ? 1 : usual_turns, nullptr);
+    const std::vector<LayerCulling> schemes = schemes_for(options, false);
+    const Outcome best = compare(Course(*image, *checkpoint, kind), stretch, schemes, options.quick ? 1 : usual_turns, nullptr);
+    if (options.quick || options.alone || kind != advance::EngineKind::nested) return;
+    compare(Course(*image, for_exact(*image, *checkpoint), advance::EngineKind::exact), stretch, schemes, 1, &best);
 }
 
 }  // namespace avs::bench

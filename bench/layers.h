@@ -16,13 +16,15 @@ namespace avs::bench {
 ///
 /// `windows_over_this` compares with windows in the same engine, `best_over_this` with windows in the first. `share` is the share
 /// of time by part (detect::LayerPart), sampled; `idle` what is neither elements nor kicks of layers; `ns_per_look` all of `idle`
-/// over the looks at pairs. `published` is what Harmon et al. (2012, 6.4) give for their reef knot. All schemes take turns, and the
-/// fastest turn of each counts.
+/// over the looks at pairs. `room` is the room in k-DOPs over what `culling = slabs` has by default: slabs get the one of four
+/// that suits them best in each case. `published` is what Harmon et al. (2012, 6.4) give for their reef knot. All schemes take
+/// turns, and the fastest turn of each counts.
 ///
-/// `--quick`: one turn, and no exact engine. `--alone`: windows only, for profiling.
+/// `--quick`: one turn, the default room, and no exact engine. `--alone`: windows only, for profiling.
 void run_layers(const Options& options);
 
-/// The same from a checkpoint of a run of `avsr` on, as long as `seconds` of its time: layers/from/...
+/// The same from a checkpoint of a run of `avsr` on, as long as `seconds` of its time: layers/from/... The exact engine takes up
+/// the same state and history of layers; what it has summed up for the ledger begins anew.
 void run_layers_from(const std::string& image, const std::string& checkpoint, double seconds, const Options& options);
 
 /// Solids with penalty layers in the exact and in the nested engine (one thread), in turns over the same stretch of a scene:
