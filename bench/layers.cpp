@@ -2,24 +2,31 @@
 
 #include <sys/time.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <fstream>
 #include <iostream>
+#include <iterator>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/compiled.h"
-#include "runtime/advance/engine.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/any_engine.h"
+#include "runtime/image/file.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
+#include "runtime/state/kinetic_energy.h"
 
 namespace avs::bench {
 namespace {
 
+using advance::AnyEngine;
 using detect::LayerPart;
 
 /// What the run does now, and how often the profiling timer found it at that. Signal handlers can reach nothing else.
@@ -36,117 +43,242 @@ void set_timer(bool on) {
     setitimer(ITIMER_PROF, &timer, nullptr);
 }
 
-/// A stretch of a scene.
+/// A stretch of a run.
 struct Stretch {
     std::string name;
-    std::string scene;     ///< below the source folder
-    std::string settings;  ///< of avsc
-    double from, until;    ///< [s]
+    Tick until = 0;
+    double seconds = 0;  ///< of the run
+    /// Skin of slabs over the default, which sets the room in their k-DOPs.
+    double slab_room = 1;
 };
 
+/// What some turns of a scheme have come to.
 struct Outcome {
-    double seconds = 0;  ///< of processor time
+    double seconds = 0;  ///< of processor time, the fastest turn
     std::uint64_t hash = 0;
     detect::LayerStatistics statistics;
-    std::array<double, detect::layer_part_count> share{};
+    std::array<std::uint64_t, detect::layer_part_count> samples{};  ///< of all turns
+    double share(LayerPart part) const {
+        std::uint64_t all = 0;
+        for (const std::uint64_t count : samples) all += count;
+        return static_cast<double>(samples[static_cast<std::size_t>(part)]) / static_cast<double>(std::max<std::uint64_t>(1, all));
+    }
+    double idle() const { return 1 - share(LayerPart::elsewhere) - share(LayerPart::hits); }
 };
 
+/// Where a run with penalty layers is to be taken up, by any engine and scheme.
 class Course {
 public:
-    Course(const Stretch& stretch, const Options& options)
-        : stretch_(stretch), options_(options), image_(compiled(stretch.scene, stretch.settings)) {
-        state_ = advance::initial_state(image_);
-        advance::ExactEngine engine(image_);
-        advance(engine, state_, stretch.from);
-        state::Keeper saving = state::Keeper::saving(checkpoint_);
-        state::keep(state_, saving);
-        engine.keep(saving, state_);
-    }
+    Course(image::Image image, state::Checkpoint checkpoint, advance::EngineKind engine)
+        : image_(std::move(image)), checkpoint_(std::move(checkpoint)), engine_(engine) {}
 
-    Outcome run(LayerCulling culling) {
+    /// Once more: a turn of one thread. Bits must be those of `reference`.
+    void run(const Stretch& stretch, LayerCulling culling, const Outcome* reference, Outcome& outcome) const {
         detect::LayerSettings settings{.culling = culling, .part = &part_now};
-        const detect::LayerClocks clocks = detect::layer_clocks(image_);
-        // Deeper layers than those that this stretch begins with, and some to come.
-        if (culling == LayerCulling::none) {
-            settings.always_class = clocks.tables[0].layer_class(std::max(1U, state_.contacts[0].deepest_layer)) + 2;
-        }
-        advance::ExactEngine engine(image_, advance::Simd::best, settings);
+        if (culling == LayerCulling::slabs) settings.skin *= stretch.slab_room;
         state::State state = advance::initial_state(image_);
         state::Keeper restoring = state::Keeper::restoring(checkpoint_);
         state::keep(state, restoring);
+        if (restoring.fault()) fail(*restoring.fault());
+        // Deeper layers than those that this stretch begins with, and some to come.
+        if (culling == LayerCulling::none) {
+            std::uint32_t deepest = 1;
+            for (const state::ContactTally& tally : state.contacts) deepest = std::max(deepest, tally.deepest_layer);
+            settings.always_class = detect::layer_clocks(image_).tables[0].layer_class(deepest) + 2;
+        }
+        AnyEngine engine = made(settings);
         engine.keep(restoring, state);
         if (restoring.fault()) fail(*restoring.fault());
         for (auto& count : samples) count = 0;
         set_timer(true);
         const double start = thread_seconds();
-        advance(engine, state, stretch_.until);
-        Outcome outcome{.seconds = thread_seconds() - start, .hash = state::hash(state), .statistics = engine.layer_statistics()};
+        if (const auto stop = engine.advance(state, stretch.until)) fail(stop->message);
+        const double seconds = thread_seconds() - start;
         set_timer(false);
-        double all = 0;
-        for (const auto& count : samples) all += static_cast<double>(count);
-        for (std::size_t i = 0; i < samples.size(); ++i) outcome.share[i] = static_cast<double>(samples[i]) / std::max(1.0, all);
-        return outcome;
+        outcome.seconds = outcome.hash == 0 ? seconds : std::min(outcome.seconds, seconds);
+        outcome.hash = state::hash(state);
+        outcome.statistics = engine.layer_statistics();
+        for (std::size_t i = 0; i < samples.size(); ++i) outcome.samples[i] += samples[i];
+        if (reference != nullptr && outcome.hash != reference->hash) {
+            fail("layers/" + stretch.name + ": other bits by " + std::string(avs::name(culling)));
+        }
+        deepest_ = 0;
+        for (const state::ContactTally& tally : state.contacts) deepest_ = std::max(deepest_, tally.deepest_layer);
     }
 
-    void print(LayerCulling culling, const Outcome& outcome, const Outcome& reference) const {
-        if (outcome.hash != reference.hash) fail("layers/" + stretch_.name + ": other bits by " + std::string(name(culling)));
-        const auto percent = [&](LayerPart part) { return 100 * outcome.share[static_cast<std::size_t>(part)]; };
-        const double idle = 100 - percent(LayerPart::elsewhere) - percent(LayerPart::hits);
+    /// @param windows  in the same engine
+    /// @param best     windows in the engine that a user gets
+    void print(const Stretch& stretch, LayerCulling culling, const Outcome& outcome, const Outcome& windows,
+               const Outcome& best) const {
+        const auto percent = [&](LayerPart part) { return 100 * outcome.share(part); };
         const detect::LayerStatistics& s = outcome.statistics;
         const auto looks = static_cast<double>(s.looks + s.looks_at_broken_promises);
         nlohmann::ordered_json line;
-        line["name"] = "layers/" + stretch_.name + "/" + std::string(name(culling));
-        line["value"] = 1e3 * (stretch_.until - stretch_.from) / outcome.seconds;
+        line["name"] = "layers/" + stretch.name + "/" + std::string(advance::name(engine_)) + "/" + std::string(avs::name(culling));
+        line["value"] = 1e3 * stretch.seconds / outcome.seconds;
         line["unit"] = "simulated ms per second";
         line["seconds"] = outcome.seconds;
-        line["windows_over_this"] = outcome.seconds / reference.seconds;
+        line["windows_over_this"] = outcome.seconds / windows.seconds;
+        line["best_over_this"] = outcome.seconds / best.seconds;
         line["vertices"] = image_.tables.position.size();
-        line["layer"] = state_.contacts[0].deepest_layer;
+        line["layer"] = deepest_;
         line["hits"] = s.hits;
         line["looks"] = looks;
         line["pairs"] = s.listed_pairs;
-        line["idle_percent"] = idle;
-        line["ns_per_look"] = 1e7 * outcome.seconds * idle / looks;
+        line["instants"] = s.instants;
+        line["idle_percent"] = 100 * outcome.idle();
+        line["ns_per_look"] = 1e9 * outcome.seconds * outcome.idle() / looks;
         line["share_percent"] = {{"elastic", percent(LayerPart::elsewhere)}, {"layers", percent(LayerPart::hits)},
                                  {"looks", percent(LayerPart::looks)},       {"promises", percent(LayerPart::promises)},
                                  {"lists", percent(LayerPart::lists)},       {"k_dops", percent(LayerPart::k_dops)}};
         if (culling == LayerCulling::slabs) {
             line["slabs_made"] = s.certificates;
             line["slabs_rescheduled"] = s.reschedulings;
+            line["room"] = stretch.slab_room;
             line["published_percent"] = {{"elastic", 4.8}, {"layers", 0.09}, {"slabs", 1.9}, {"k_dops", 28.2}};
         }
         std::cout << line.dump() << std::endl;
     }
 
 private:
-    void advance(advance::ExactEngine& engine, state::State& state, double until) const {
-        if (const auto stop = engine.advance(state, image_.metadata.time_base.nearest(until))) fail(stop->message);
+    AnyEngine made(const detect::LayerSettings& settings) const {
+        Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .threads = 1}, settings);
+        if (!engine) fail(engine.error().message);
+        return std::move(engine).value();
     }
-    const Stretch& stretch_;
-    const Options& options_;
     image::Image image_;
-    state::State state_;
     state::Checkpoint checkpoint_;
+    advance::EngineKind engine_;
+    mutable std::uint32_t deepest_ = 0;
 };
+
+advance::EngineKind chosen(const image::Image& image) {
+    const Result<advance::EngineChoice> choice = advance::choose_engine(image, {.threads = 1});
+    if (!choice) fail(choice.error().message);
+    return choice->kind;
+}
+
+/// From the beginning of the run.
+Course course_from(const image::Image& image, Tick from, advance::EngineKind kind) {
+    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .threads = 1});
+    if (!engine) fail(engine.error().message);
+    state::State state = advance::initial_state(image);
+    if (const auto stop = engine->advance(state, from)) fail(stop->message);
+    state::Checkpoint checkpoint;
+    state::Keeper saving = state::Keeper::saving(checkpoint);
+    state::keep(state, saving);
+    engine->keep(saving, state);
+    return {image, std::move(checkpoint), kind};
+}
+
+/// A checkpoint of the nested engine as one of the exact one, whose ledger begins anew.
+state::Checkpoint for_exact(const image::Image& image, state::Checkpoint checkpoint) {
+    state::State state = advance::initial_state(image);
+    advance::ExactEngine fresh(image);
+    if (const auto stop = fresh.advance(state, 1)) fail(stop->message);
+    state::Checkpoint begun;
+    state::Keeper beginning = state::Keeper::saving(begun);
+    fresh.keep(beginning, state);
+    for (const auto& [name, entry] : begun.entries) {
+        if (name.starts_with("exact.")) checkpoint.entries[name] = entry;
+    }
+    state::State now = advance::initial_state(image);
+    state::Keeper restoring = state::Keeper::restoring(checkpoint);
+    state::keep(now, restoring);
+    if (restoring.fault()) fail(*restoring.fault());
+    now.ledger = {};
+    double kinetic = state::kinetic_energy(now.momentum);
+    state::Keeper saving = state::Keeper::saving(checkpoint);
+    state::keep(now, saving);
+    for (const char* name : {"exact.kinetic_at_start", "exact.highest_kinetic"}) saving.value(name, kinetic);
+    return checkpoint;
+}
+
+/// The room that suits slabs here.
+double best_room(const Course& course, Stretch stretch) {
+    double best = 1, least = std::numeric_limits<double>::infinity();
+    for (const double room : {0.5, 1.0, 2.0, 4.0}) {
+        stretch.slab_room = room;
+        Outcome outcome;
+        course.run(stretch, LayerCulling::slabs, nullptr, outcome);
+        if (outcome.seconds < least) best = room;
+        least = std::min(least, outcome.seconds);
+    }
+    return best;
+}
+
+/// All schemes in turns. @param best  windows in the engine that a user gets; null: this is it
+Outcome compare(const Course& course, Stretch stretch, const std::vector<LayerCulling>& schemes, int turns, const Outcome* best) {
+    std::vector<Outcome> outcomes(schemes.size());
+    if (turns > 1 && schemes.size() > 1) stretch.slab_room = best_room(course, stretch);
+    for (int turn = 0; turn < turns; ++turn) {
+        for (std::size_t i = 0; i < schemes.size(); ++i) {
+            course.run(stretch, schemes[i], i == 0 ? nullptr : &outcomes[0], outcomes[i]);
+        }
+    }
+    for (std::size_t i = 0; i < schemes.size(); ++i) {
+        course.print(stretch, schemes[i], outcomes[i], outcomes[0], best == nullptr ? outcomes[0] : *best);
+    }
+    return outcomes[0];
+}
+
+std::vector<LayerCulling> schemes_for(const Options& options, bool small) {
+    if (options.alone) return {LayerCulling::windows};
+    if (small) return {LayerCulling::windows, LayerCulling::slabs, LayerCulling::none};
+    return {LayerCulling::windows, LayerCulling::slabs};
+}
+
+constexpr int usual_turns = 3;
 
 }  // namespace
 
 void run_layers(const Options& options) {
+    struct Case {
+        std::string name;
+        std::string scene;     ///< below the source folder
+        std::string settings;  ///< of avsc
+        double from, until;    ///< [s]
+    };
     const std::string clasped = "bench/layers/clasped_ribbons.avs";
     const std::string knot = "scenes/papers/acm_reef_knot.avs";
-    const Stretch stretches[] = {
+    const Case cases[] = {
         {"clasped", clasped, "", 0.006, 0.010},
         {"knot", knot, " --set along=64 --set across=5 --set speed=\"50 cm/s\"", 0.058, 0.068},
         {"knot_small", knot, " --set along=20 --set across=2", 0.2, 0.201},
     };
-    for (const Stretch& stretch : stretches) {
-        if (!options.wants("layers/" + stretch.name)) continue;
-        Course course(stretch, options);
-        const Outcome windows = course.run(LayerCulling::windows);
-        course.print(LayerCulling::windows, windows, windows);
-        course.print(LayerCulling::slabs, course.run(LayerCulling::slabs), windows);
-        if (stretch.name.ends_with("_small")) course.print(LayerCulling::none, course.run(LayerCulling::none), windows);
+    for (const Case& row : cases) {
+        if (!options.wants("layers/" + row.name)) continue;
+        const image::Image image = compiled(row.scene, row.settings);
+        const TimeBase& base = image.metadata.time_base;
+        const Stretch stretch{.name = row.name, .until = base.nearest(row.until), .seconds = row.until - row.from};
+        const advance::EngineKind kind = chosen(image);
+        const std::vector<LayerCulling> schemes = schemes_for(options, row.name.ends_with("_small"));
+        const int turns = options.quick ? 1 : usual_turns;
+        const Outcome best = compare(course_from(image, base.nearest(row.from), kind), stretch, schemes, turns, nullptr);
+        if (options.quick || options.alone || kind == advance::EngineKind::exact) continue;
+        compare(course_from(image, base.nearest(row.from), advance::EngineKind::exact), stretch, schemes, turns, &best);
     }
+}
+
+void run_layers_from(const std::string& image_path, const std::string& checkpoint_path, double seconds, const Options& options) {
+    Result<image::Image> image = image::open(image_path);
+    if (!image) fail(image_path + ": " + image.error().message);
+    std::ifstream file(checkpoint_path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (!file) fail("cannot read " + checkpoint_path);
+    Result<state::Checkpoint> checkpoint = state::parse_checkpoint(bytes);
+    if (!checkpoint) fail(checkpoint_path + ": " + checkpoint.error().message);
+    if (checkpoint->image != image::content_hash(*image)) fail(checkpoint_path + " is of another image than " + image_path);
+    state::State state = advance::initial_state(*image);
+    state::Keeper restoring = state::Keeper::restoring(*checkpoint);
+    state::keep(state, restoring);
+    if (restoring.fault()) fail(checkpoint_path + ": " + *restoring.fault());
+    const Stretch stretch{.name = "from", .until = state.now + image->metadata.time_base.nearest(seconds), .seconds = seconds};
+    const advance::EngineKind kind = chosen(*image);
+    const std::vector<LayerCulling> schemes = schemes_for(options, false);
+    const Outcome best = compare(Course(*image, *checkpoint, kind), stretch, schemes, options.quick ? 1 : usual_turns, nullptr);
+    if (options.quick || options.alone || kind != advance::EngineKind::nested) return;
+    compare(Course(*image, for_exact(*image, *checkpoint), advance::EngineKind::exact), stretch, schemes, 1, &best);
 }
 
 }  // namespace avs::bench

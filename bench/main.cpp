@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "bench/contest.h"
@@ -7,6 +8,7 @@
 #include "bench/limits.h"
 
 // avs_bench [--quick] [--huge] [--alone] [FILTER]: one JSON line per measure whose name contains FILTER.
+// avs_bench [--quick] [--alone] --layers IMAGE.avb CHECKPOINT.avk SECONDS: penalty layers of a run of any size, from there on.
 
 namespace {
 
@@ -30,8 +32,13 @@ int main(int argc, char** argv) {
             options.huge = true;
         } else if (argument == "--alone") {
             options.alone = true;
+        } else if (argument == "--layers" && i + 3 < argc && std::strtod(argv[i + 3], nullptr) > 0) {
+            bench::run_layers_from(argv[i + 1], argv[i + 2], std::strtod(argv[i + 3], nullptr), options);
+            return 0;
         } else if (argument.starts_with("-")) {
-            std::fprintf(stderr, "avs_bench: unknown option `%s`; usage: avs_bench [--quick] [--huge] [--alone] [FILTER]\n",
+            std::fprintf(stderr,
+                         "avs_bench: unknown or incomplete option `%s`; usage: avs_bench [--quick] [--huge] [--alone] [FILTER], or "
+                         "avs_bench [--quick] [--alone] --layers IMAGE.avb CHECKPOINT.avk SECONDS\n",
                          argv[i]);
             return 2;
         } else {

@@ -14,9 +14,10 @@ namespace avs::advance {
 /// The engine of a run, whichever it is.
 class AnyEngine {
 public:
-    static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
+    /// @param layers  changes no bit of a result
+    static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice, const detect::LayerSettings& layers = {}) {
         if (choice.kind == EngineKind::exact)
-            return AnyEngine(ExactEngine(image, simd_of(choice.simd), {}, {.count = choice.threads}));
+            return AnyEngine(ExactEngine(image, simd_of(choice.simd), layers, {.count = choice.threads}));
         if (choice.kind == EngineKind::synchronous) {
             Result<SynchronousEngine> made =
                 SynchronousEngine::make(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best);
@@ -26,7 +27,8 @@ public:
         Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads,
                                                                  .simd = choice.simd,
                                                                  .float_constants = choice.float_constants,
-                                                                 .smallest_patch = choice.smallest_patch});
+                                                                 .smallest_patch = choice.smallest_patch,
+                                                                 .layers = layers});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }
@@ -38,6 +40,11 @@ public:
     void log_knots(std::vector<certify::Knot>* to) {
         if (ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) exact->log_knots(to);
         if (NestedEngine* nested = std::get_if<NestedEngine>(&engine_)) nested->log_knots(to);
+    }
+    detect::LayerStatistics layer_statistics() const {
+        if (const ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) return exact->layer_statistics();
+        const NestedEngine* nested = std::get_if<NestedEngine>(&engine_);
+        return nested != nullptr ? nested->layer_statistics() : detect::LayerStatistics{};
     }
     void keep(state::Keeper& keeper, const state::State& state) {
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);

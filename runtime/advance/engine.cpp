@@ -137,6 +137,7 @@ void ExactEngine::Impl::begin(const state::State& state) {
 
 /// The next event of every clock at or after a tick.
 void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
+    calendar.begin_at(from);
     for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
         calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
     }

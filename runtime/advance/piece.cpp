@@ -51,6 +51,7 @@ Piece::Piece(const image::Image& image, const Arena& arena, const MeshPieces& pi
 
 void Piece::fill(Tick from) {
     const auto mine = [&](std::uint8_t piece) { return piece == number_; };
+    calendar_.begin_at(from);
     for (std::uint32_t e = 0; e < arena_.element_unit.size(); ++e)
         if (mine(pieces_.of_element[e])) calendar_.insert(next_event(image_.tables.element_clock[e], from), arena_.element_unit[e]);
     for (std::uint32_t l = 0; l < arena_.load_unit.size(); ++l)

@@ -21,17 +21,18 @@ public:
             const PairKind kind = kind_of(begin);
             std::size_t lanes = 1;
             while (lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind) ++lanes;
-            if (lanes < fewest || kind == PairKind::vertex_vertex) {
+            const auto corners = static_cast<std::size_t>(LayerSurface::count(kind));
+            if (lanes < fewest) {
                 for (std::size_t lane = 0; lane < lanes; ++lane) {
                     std::array<Vec3, 4> x{};
-                    for (std::size_t i = 0; i < 4; ++i) x[i] = place_of(begin + lane, i);
+                    for (std::size_t i = 0; i < corners; ++i) x[i] = place_of(begin + lane, i);
                     lanes_.set(lane, primitive_distance(kind, x));
                 }
             } else {
                 for (std::size_t lane = 0; lane < lanes; ++lane) {
-                    for (std::size_t i = 0; i < 4; ++i) points_.set(i, lane, place_of(begin + lane, i));
+                    for (std::size_t i = 0; i < corners; ++i) points_.set(i, lane, place_of(begin + lane, i));
                 }
-                (kind == PairKind::vertex_face ? functions_.vertex_faces : functions_.edge_edges)(points_, lanes_);
+                function_of(kind)(points_, lanes_);
             }
             for (std::size_t lane = 0; lane < lanes; ++lane) use(begin + lane, lane);
             begin += lanes;
@@ -42,6 +43,14 @@ public:
     geometry::PrimitiveDistance at(std::size_t lane) const { return lanes_.of(lane); }
 
 private:
+    auto function_of(PairKind kind) const {
+        switch (kind) {
+            case PairKind::vertex_face: return functions_.vertex_faces;
+            case PairKind::edge_edge: return functions_.edge_edges;
+            case PairKind::vertex_vertex: break;
+        }
+        return functions_.vertex_vertices;
+    }
     static constexpr std::size_t fewest = 3;  ///< fewer are as fast one by one
     const geometry::DistanceFunctions& functions_ = geometry::best_distances();
     geometry::LanePoints points_{};

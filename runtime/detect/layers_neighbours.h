@@ -38,9 +38,12 @@ public:
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
-    /// `with_vertex` will soon be called: asks for what it reads.
-    void prefetch_pairs_of(std::uint32_t vertex) const {
+    /// `with_vertex` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
+    void prefetch_lists_of(std::uint32_t vertex) const {
+        __builtin_prefetch(&of_item_[vertex]);
         for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
+    }
+    void prefetch_numbers_of(std::uint32_t vertex) const {
         __builtin_prefetch(of_item_[vertex].data());
         for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
             __builtin_prefetch(of_item_[items_of_[i]].data());

@@ -147,10 +147,12 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 void LayerWatch::look_again(Tick now, const state::State& state) {
     if (broken_.empty()) return;
     again_.clear();
-    neighbours_.prefetch_pairs_of(broken_.front().vertex);
+    for (std::size_t i = 0; i < broken_.size() && i < 2; ++i) neighbours_.prefetch_lists_of(broken_[i].vertex);
+    neighbours_.prefetch_numbers_of(broken_.front().vertex);
     for (std::size_t i = 0; i < broken_.size(); ++i) {
         ++look_.statistics.broken_promises;
-        if (i + 1 < broken_.size()) neighbours_.prefetch_pairs_of(broken_[i + 1].vertex);
+        if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
+        if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
         find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
     }
     broken_.clear();
@@ -212,7 +214,7 @@ double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) 
 /// From nothing.
 void LayerWatch::make_list(Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::lists);
-    const double narrowest = 0.5 * settings_.skin * surface_.mean_edge;
+    const double narrowest = 0.5 * settings_.skin * surface_.spacing;
     double needed = 0, largest = 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
@@ -251,7 +253,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
         rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
     }
     const bool most = 2 * moved_.size() > vertices_.size();
-    const double enough = std::max(needed, 0.5 * settings_.skin * surface_.mean_edge);
+    const double enough = std::max(needed, 0.5 * settings_.skin * surface_.spacing);
     if (needed > list_reserve_ - rounding_ || (most && list_reserve_ > wide_reserve * enough)) return make_list(now, state);
 
     ++look_.statistics.lists;

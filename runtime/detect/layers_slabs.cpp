@@ -44,7 +44,7 @@ SlabWatch::SlabWatch(const LayerSurface& surface, const LayerClocks& clocks, con
     corners_.resize(count);
     queue_.reserve(count);
     add_items();
-    tree_.emplace(items_, count, room_per_skin * settings.skin * surface.mean_edge, may_meet, &surface);
+    tree_.emplace(items_, count, room_per_skin * settings.skin * surface.spacing, may_meet, &surface);
 }
 
 void SlabWatch::begin(Tick now, const state::State& state) {

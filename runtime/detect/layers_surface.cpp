@@ -1,10 +1,12 @@
 #include "runtime/detect/layers_surface.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 
 #include "runtime/base/assert.h"
+#include "runtime/geometry/box_tree.h"
 
 namespace avs::detect {
 
@@ -14,6 +16,7 @@ LayerSurface::LayerSurface(const image::Image& image, ContactLaw law) : contacts
     add_vertices(image);
     add_faces(image);
     add_steps(image);
+    add_spacing(image);
 }
 
 void LayerSurface::add_vertices(const image::Image& image) {
@@ -88,6 +91,32 @@ void LayerSurface::add_steps(const image::Image& image) {
         }
     }
     for (const image::LoadEvent& load : image.tables.loads) see(load.node, load.clock.period, false);
+}
+
+void LayerSurface::add_spacing(const image::Image& image) {
+    double sum = 0, count = 0;
+    for (const auto& [a, b] : edges) {
+        if (held[a] != 0 && held[b] != 0) continue;
+        sum += norm(image.tables.position[node_of_vertex[a]] - image.tables.position[node_of_vertex[b]]);
+        ++count;
+    }
+    geometry::Box box;
+    double free_particles = 0, radii = 0;
+    for (const std::uint32_t v : particles) {
+        if (held[v] != 0) continue;
+        box.include(image.tables.position[node_of_vertex[v]]);
+        radii += radius[v];
+        ++free_particles;
+    }
+    if (free_particles > 0) {
+        double volume = 1;  // of a box that holds a row or a layer of them, too
+        for (int axis = 0; axis < 3; ++axis) {
+            volume *= std::max(component(box.high, axis) - component(box.low, axis), 2 * radii / free_particles);
+        }
+        sum += free_particles * std::cbrt(volume / free_particles);
+        count += free_particles;
+    }
+    spacing = sum > 0 ? sum / count : mean_edge;
 }
 
 std::vector<Vec3> LayerSurface::at_vertices(std::span<const Vec3> of_nodes) const {

@@ -56,6 +56,9 @@ struct LayerSurface {
     std::vector<std::uint32_t> edge_body;
     std::vector<std::uint32_t> particles;  ///< vertices on no face
     double mean_edge = 0;                  ///< [m]; without edges a mean radius, or 1
+    /// Of what may move [m]: the mean length of edges that are not held, and how far apart particles would be if they filled their
+    /// box evenly. Reserves of displacement are shares of it.
+    double spacing = 0;
 
     /// Of something that nodes have, the vertices' share.
     std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
@@ -75,6 +78,7 @@ private:
     void add_vertices(const image::Image& image);
     void add_faces(const image::Image& image);
     void add_steps(const image::Image& image);
+    void add_spacing(const image::Image& image);
     image::ContactLookup contacts_;
 };
 

@@ -186,7 +186,12 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
         if (i + places_ahead < due_.size()) {
             const Pair& pair = pairs_[ranked_[due_[i + places_ahead]].number];
-            if (!pair.awake) look_.prefetch_rows(pair.vertex, state);
+            if (!pair.awake) {
+                look_.prefetch_rows(pair.vertex, state);
+                if (const int window = -coarsest_rate(pair); window > 0) {
+                    for (const std::uint32_t v : pair.vertex) __builtin_prefetch(&ball(window, v), 1);
+                }
+            }
         }
         const Ranked& ranked = ranked_[due_[i]];
         Pair& pair = pairs_[ranked.number];
@@ -225,27 +230,27 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
 }
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::promises);
     doubtful_.clear();
-    constexpr std::size_t rows_ahead = 12;
+    // Balls are far away: they are asked for while others are held against their promises, but not too many at a time.
+    constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
+    const auto prefetch_balls = [&](std::uint32_t v) {
+        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
+    };
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         if (i + rows_ahead < vertices.size()) {
             const std::uint32_t v = vertices[i + rows_ahead];
             __builtin_prefetch(&vertices_[v], 1);
             __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
+            __builtin_prefetch(&relied_[v]);
         }
-        if (!keeps_promises(vertices[i], now, state)) doubtful_.push_back(vertices[i]);
+        if (keeps_promises(vertices[i], now, state)) continue;
+        if (doubtful_.size() < balls_ahead) prefetch_balls(vertices[i]);
+        doubtful_.push_back(vertices[i]);
     }
     if (always_ || doubtful_.empty()) return;
-    const PartMark mark(settings_.part, LayerPart::promises);
-    const auto prefetch = [&](std::size_t i) {
-        if (i >= doubtful_.size()) return;
-        const std::uint32_t v = doubtful_[i];
-        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
-    };
-    constexpr std::size_t ahead = 8;
-    for (std::size_t i = 0; i < ahead; ++i) prefetch(i);
     for (std::size_t i = 0; i < doubtful_.size(); ++i) {
-        prefetch(i + ahead);
+        if (i + balls_ahead < doubtful_.size()) prefetch_balls(doubtful_[i + balls_ahead]);
         check_promises(doubtful_[i], now, state);
     }
     look_again(now, state);

@@ -6,8 +6,9 @@
 
 namespace avs::geometry {
 
-/// Distances of eight pairs of primitives at once, a pair per lane: the operations of `vertex_face` and `edge_edge` in their order,
-/// with each branch done by all lanes and chosen from. So the bits are those of primitive_distance.h, on any processor.
+/// Distances of eight pairs of primitives at once, a pair per lane: the operations of `vertex_face`, `edge_edge` and
+/// `vertex_vertex` in their order, with each branch done by all lanes and chosen from. So the bits are those of
+/// primitive_distance.h, on any processor.
 inline constexpr std::size_t distance_lanes = 8;
 
 struct alignas(64) LanePoints {
@@ -37,10 +38,11 @@ struct alignas(64) LaneDistances {
     }
 };
 
-/// One build of both. All lanes are done: who has fewer pairs fills the others with anything.
+/// One build of all. All lanes are done: who has fewer pairs fills the others with anything.
 struct DistanceFunctions {
     void (*vertex_faces)(const LanePoints& points, LaneDistances& result);
     void (*edge_edges)(const LanePoints& points, LaneDistances& result);
+    void (*vertex_vertices)(const LanePoints& points, LaneDistances& result);  ///< reads the first two vertices
     const char* name;
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;

@@ -176,11 +176,23 @@ AVS_LANES void edge_edges_from(std::size_t first, const LanePoints& points, Lane
     found.write(result, first);
 }
 
+AVS_LANES void vertex_vertices_from(std::size_t first, const LanePoints& points, LaneDistances& result) {
+    const Pack none = {}, one = splat(1);
+    Nearest only;
+    only.begin(read(points.x[0], first) - read(points.x[1], first), one, -one, none, none);
+    Found found{};
+    finish(found, Mask{}, only);
+    found.write(result, first);
+}
+
 void vertex_faces(const LanePoints& points, LaneDistances& result) {
     for (std::size_t first = 0; first < distance_lanes; first += width) vertex_faces_from(first, points, result);
 }
 void edge_edges(const LanePoints& points, LaneDistances& result) {
     for (std::size_t first = 0; first < distance_lanes; first += width) edge_edges_from(first, points, result);
+}
+void vertex_vertices(const LanePoints& points, LaneDistances& result) {
+    for (std::size_t first = 0; first < distance_lanes; first += width) vertex_vertices_from(first, points, result);
 }
 
 #undef AVS_LANES

@@ -12,6 +12,7 @@ constexpr std::size_t width = 4;
 
 }  // namespace
 
-const DistanceFunctions avx2_distances{.vertex_faces = vertex_faces, .edge_edges = edge_edges, .name = "avx2"};
+const DistanceFunctions avx2_distances{
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "avx2"};
 
 }  // namespace avs::geometry

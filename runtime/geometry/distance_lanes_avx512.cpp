@@ -12,6 +12,7 @@ constexpr std::size_t width = 8;
 
 }  // namespace
 
-const DistanceFunctions avx512_distances{.vertex_faces = vertex_faces, .edge_edges = edge_edges, .name = "avx512"};
+const DistanceFunctions avx512_distances{
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "avx512"};
 
 }  // namespace avs::geometry

@@ -12,6 +12,7 @@ constexpr std::size_t width = 2;
 
 }  // namespace
 
-const DistanceFunctions baseline_distances{.vertex_faces = vertex_faces, .edge_edges = edge_edges, .name = "baseline"};
+const DistanceFunctions baseline_distances{
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "baseline"};
 
 }  // namespace avs::geometry

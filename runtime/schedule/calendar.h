@@ -23,6 +23,12 @@ public:
     /// Periods in ticks, 0 < shortest <= longest. They set the size of window and ring; other periods are allowed, but slower.
     Calendar(Tick shortest, Tick longest);
 
+    /// Nothing is in, and nothing will come before this tick >= 0. Without it a run that goes on late has to walk there.
+    void begin_at(Tick tick) {
+        window_ = (tick >> window_bits_) - 1;
+        window_start_ = window_ << window_bits_;
+    }
+
     /// Key of an event in the open window: (tick - window_start()) << 32 | id.
     using Key = std::uint64_t;
     static std::uint32_t id(Key key) { return static_cast<std::uint32_t>(key); }

@@ -67,13 +67,16 @@ TEST_CASE("Distances of eight pairs at once have the bits of each by itself") {
                 x[lane] = points.next();
                 for (std::size_t i = 0; i < 4; ++i) lanes.set(i, lane, x[lane][i]);
             }
-            LaneDistances faces{}, edges{};
+            LaneDistances faces{}, edges{}, vertices{};
             functions->vertex_faces(lanes, faces);
             functions->edge_edges(lanes, edges);
+            functions->vertex_vertices(lanes, vertices);
             for (std::size_t lane = 0; lane < distance_lanes; ++lane) {
                 const auto& [a, b, c, d] = x[lane];
                 const PrimitiveDistance face = vertex_face(a, b, c, d), edge = edge_edge(a, b, c, d);
-                if (!same(faces.of(lane), face) || !same(edges.of(lane), edge)) FAIL("round " << round << ", lane " << lane);
+                if (!same(faces.of(lane), face) || !same(edges.of(lane), edge) || !same(vertices.of(lane), vertex_vertex(a, b))) {
+                    FAIL("round " << round << ", lane " << lane);
+                }
                 inside += edge.weight[0] > 0 && edge.weight[1] > 0 && edge.weight[2] < 0 && edge.weight[3] < 0 ? 1 : 0;
             }
         }

@@ -83,6 +83,24 @@ TEST_CASE("calendar takes periods shorter than its windows and longer than its r
     compare_with_a_set({900001, 1000003, 7777777}, 1000, 2000, 50000000, 123457);
 }
 
+TEST_CASE("a calendar that begins late gives what is to come then") {
+    constexpr Tick late = Tick{1} << 40;  // nobody could walk there
+    for (const Tick begin : {late, late + 1, late + 1023}) {
+        Calendar calendar(1000, 4000);
+        calendar.begin_at(begin);
+        calendar.insert(begin + 100000, 2);
+        calendar.insert(begin + 3000, 1);
+        calendar.insert(begin, 0);
+        for (const Tick expected : {begin, begin + 3000, begin + 100000}) {
+            const auto keys = calendar.ready(begin + 200000);
+            REQUIRE_FALSE(keys.empty());
+            CHECK(calendar.tick(keys.front()) == expected);
+            calendar.consume(1);
+        }
+        CHECK(calendar.ready(begin + 200000).empty());
+    }
+}
+
 TEST_CASE("an event that is put in a second time, after its window has opened, comes out twice") {
     Calendar calendar(1000, 4000);
     calendar.insert(5000, 3);
