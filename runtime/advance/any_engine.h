@@ -27,8 +27,8 @@ public:
         Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads,
                                                                  .simd = choice.simd,
                                                                  .float_constants = choice.float_constants,
-                                                                 .smallest_patch = choice.smallest_patch,
-                                                                 .layers = layers});
+                                                                 .layers = layers,
+                                                                 .smallest_patch = choice.smallest_patch});
         if (!nested) return nested.error();
         return AnyEngine(std::move(nested).value());
     }
