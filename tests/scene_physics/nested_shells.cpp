@@ -132,7 +132,7 @@ TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threa
     for (const Sample& sample : everything()) {
         INFO(sample.name);
         const auto cut = [](NestedSettings settings) {
-            settings.smallest_patch = 16;
+            settings.smallest_patch = 3;
             return settings;
         };
         const Going alone = run(sample.image, cut({}));

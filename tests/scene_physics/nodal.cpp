@@ -181,6 +181,13 @@ TEST_CASE("two cubes that hit, one of tetrahedra and one of bricks, keep momentu
                                               cube("b", "hex8", "[1.01, 0.2, -0.3]", 3, "[-1, 0, 0]") +
                                               "contact hit between a, b { law = dcr { response = reflection } }\nclock strain = "
                                               "nested { beta = 0.5 }\nrun { until = 0.3 s }\n");
+    // Potentials and elements of a body stand in one patch, so no node is shared; cut, patches share what is at their borders.
+    using advance::NestedEngine;
+    CHECK(NestedEngine::make(image).value().statistics().shared_rows == 0);
+    const NestedEngine::Statistics cut = NestedEngine::make(image, {.smallest_patch = 50}).value().statistics();
+    CHECK(cut.patches >= 4);
+    CHECK(cut.shared_rows > 0);
+    CHECK(cut.shared_rows < cut.rows);
     const Run r = run(image, EngineKind::exact, 100);
     CHECK(r.strain > 0.05);  // they did hit
     CHECK(r.linear < 1e-12);

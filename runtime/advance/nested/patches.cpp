@@ -63,7 +63,7 @@ private:
 class PatchMaker {
 public:
     PatchMaker(const image::Image& image, const Levels& levels, std::span<const ElementView> views, std::size_t smallest_patch)
-        : smallest_patch_(smallest_patch),
+        : smallest_patch_(std::max<std::size_t>(1, smallest_patch)),
           levels_(levels),
           views_(views),
           nodes_(image.tables.position.size()),
