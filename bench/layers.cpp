@@ -57,6 +57,7 @@ struct Outcome {
     double seconds = 0;  ///< of processor time, the fastest turn
     std::uint64_t hash = 0;
     detect::LayerStatistics statistics;
+    std::uint32_t deepest = 0;                                      ///< layer
     std::array<std::uint64_t, detect::layer_part_count> samples{};  ///< of all turns
     double share(LayerPart part) const {
         std::uint64_t all = 0;
@@ -102,8 +103,7 @@ public:
         if (reference != nullptr && outcome.hash != reference->hash) {
             fail("layers/" + stretch.name + ": other bits by " + std::string(avs::name(culling)));
         }
-        deepest_ = 0;
-        for (const state::ContactTally& tally : state.contacts) deepest_ = std::max(deepest_, tally.deepest_layer);
+        for (const state::ContactTally& tally : state.contacts) outcome.deepest = std::max(outcome.deepest, tally.deepest_layer);
     }
 
     /// @param windows  in the same engine
@@ -121,7 +121,7 @@ public:
         line["windows_over_this"] = outcome.seconds / windows.seconds;
         line["best_over_this"] = outcome.seconds / best.seconds;
         line["vertices"] = image_.tables.position.size();
-        line["layer"] = deepest_;
+        line["layer"] = outcome.deepest;
         line["hits"] = s.hits;
         line["looks"] = looks;
         line["pairs"] = s.listed_pairs;
@@ -149,7 +149,6 @@ private:
     image::Image image_;
     state::Checkpoint checkpoint_;
     advance::EngineKind engine_;
-    mutable std::uint32_t deepest_ = 0;
 };
 
 advance::EngineKind chosen(const image::Image& image) {

@@ -60,6 +60,21 @@ std::vector<std::uint64_t> keys_of(const std::vector<detect::LayerPair>& pairs) 
     return keys;
 }
 
+TEST_CASE("The spacing of a surface is that of what may move, however large walls are") {
+    test::LayerImage builder(-34);
+    builder.add({{-5, -5, -1}, {5, -5, -1}, {0, 5, -1}}, std::vector<Vec3>(3), 0.02, {{0, 1, 2}}, true);
+    const auto spacing = [&] {
+        builder.contact().layers = {.thickness = 0.02, .stiffness = 1, .period = 1024};
+        return detect::LayerSurface(builder.make()).spacing;
+    };
+    // A flat box of discs, 10 x 10, one every .1 m: as a layer of the thickness of one.
+    for (int i = 0; i < 100; ++i) builder.add({{0.1 * (i % 10), 0.1 * (i / 10), 0}}, {Vec3{}}, 0.02, {}, false, 0.01);
+    CHECK(spacing() == Approx(std::cbrt(0.9 * 0.9 * 0.02 / 100)));
+    // Three edges of .3 m besides.
+    builder.add({{0, 0, 1}, {0.3, 0, 1}, {0.15, 0.3 * std::sqrt(0.75), 1}}, std::vector<Vec3>(3), 0.02, {{0, 1, 2}}, false);
+    CHECK(spacing() == Approx((100 * std::cbrt(0.9 * 0.9 * 0.02 / 100) + 3 * 0.3) / 103));
+}
+
 TEST_CASE("Neighbours renewed where vertices have moved are those found from nothing") {
     Random random(11);
     const image::Image image = crowd(random);
