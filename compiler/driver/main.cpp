@@ -158,10 +158,19 @@ int command_line(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    const auto not_taken = [] {
+        std::fputs("avsc: the output could not be written to stdout\n", stderr);
+        return static_cast<int>(ExitCode::environment);
+    };
     try {
-        return command_line(argc, argv);
+        const int code = command_line(argc, argv);
+        const bool taken = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+        return taken || code != static_cast<int>(ExitCode::ok) ? code : not_taken();
+    } catch (const std::system_error&) {
+        // What fmt throws where a print fails; no file is written by a stream that throws.
+        return not_taken();
     } catch (const std::bad_alloc&) {
-        std::fputs("avsc: out of memory\n", stderr);
+        std::fputs("avsc: out of memory; take a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "avsc: internal error: %s; this is a bug of avs, please report it\n", error.what());

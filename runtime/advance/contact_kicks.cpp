@@ -305,6 +305,14 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
         keeper.refuse("a contact clock lies in the past");
         return;
     }
+    for (std::uint32_t c = 0; c < count(); ++c) {
+        const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
+        for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
+            if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }
+            keeper.refuse("a deposit is of a face or a moment that does not exist");
+            return;
+        }
+    }
     for (std::uint32_t c = 0; c < next.size(); ++c) {
         next[c] = std::numeric_limits<Tick>::max();
         for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }

@@ -19,6 +19,12 @@ Error cannot_write(const std::filesystem::path& path, int error_number) {
     return {ExitCode::environment, "cannot write " + path.string() + ": " + std::strerror(error_number) + advice};
 }
 
+ExitCode code_of_unreadable(int error_number) {
+    const bool wrong_name = error_number == ENOENT || error_number == ENOTDIR || error_number == EISDIR || error_number == ELOOP ||
+                            error_number == ENAMETOOLONG;
+    return wrong_name ? ExitCode::bad_input : ExitCode::environment;
+}
+
 bool write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t n = ::write(descriptor, bytes.data(), bytes.size());
@@ -32,7 +38,27 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
+namespace {
+
+/// Devices and pipes are written to: a file put in their place would take them away from everybody.
+bool takes_bytes_as_they_come(const std::filesystem::path& path) {
+    struct stat found {};
+    return ::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
+
+Status write_into(const std::filesystem::path& path, std::string_view bytes) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) return cannot_write(path, errno);
+    int error = write_all(descriptor, bytes) ? 0 : errno;
+    if (::close(descriptor) != 0 && error == 0) error = errno;
+    if (error != 0) return cannot_write(path, error);
+    return Done{};
+}
+
+}  // namespace
+
 Status write_file(const std::filesystem::path& path, std::string_view bytes) {
+    if (takes_bytes_as_they_come(path)) return write_into(path, bytes);
     std::error_code none;
     const std::filesystem::path target =
         std::filesystem::is_symlink(path, none) ? std::filesystem::weakly_canonical(path, none) : path;
@@ -52,7 +78,7 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes) {
 
 Result<std::string> read_file(const std::filesystem::path& path) {
     const auto failure = [&](int error) {
-        return Error{ExitCode::bad_input, "cannot read " + path.string() + ": " + std::strerror(error)};
+        return Error{code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
     };
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return failure(errno);

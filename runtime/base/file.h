@@ -9,12 +9,15 @@
 namespace avs {
 
 /// Writes a whole file or none: first under another name in the same folder, then renamed over `path`. A file that is replaced
-/// keeps its permissions; a symbolic link stays one. On failure the old file is untouched and nothing is left behind; the error
-/// has code `environment`.
+/// keeps its permissions; a symbolic link stays one; devices and pipes are written to. On failure the old file is untouched and
+/// nothing is left behind; the error has code `environment`.
 Status write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Content of a file; folders and files that cannot be read are errors that say why, with code `bad_input`.
+/// Content of a file; folders and files that cannot be read are errors that say why, with a code as below.
 Result<std::string> read_file(const std::filesystem::path& path);
+
+/// What an errno of opening or reading says: bad input for a wrong name, trouble of the environment (permission, disk) otherwise.
+ExitCode code_of_unreadable(int error_number);
 
 /// The error of a write that failed with this errno: what to do about a full disk or a missing permission.
 Error cannot_write(const std::filesystem::path& path, int error_number);

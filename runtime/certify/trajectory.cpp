@@ -10,6 +10,11 @@ namespace avs::certify {
 namespace {
 
 constexpr std::string_view magic = "AVSKNOTS1";
+constexpr std::int64_t lowest_exponent = -1074, highest_exponent = 1023;  // of doubles
+// Products of four lengths, which distances are made of, are finite up to here [m].
+constexpr double farthest = 1e60;
+
+bool is_near(const Vec3& x) { return std::abs(x.x) <= farthest && std::abs(x.y) <= farthest && std::abs(x.z) <= farthest; }
 
 template <class Value>
 void put(std::string& out, const std::vector<Value>& values) {
@@ -91,7 +96,7 @@ bool within(const Trajectory& t) {
 bool take_knots(Reader& in, Trajectory& t) {
     std::vector<std::size_t> next(t.vertex_body.size() + 1, 0);
     const auto is_sound = [&](const Knot& knot) {
-        return knot.vertex < t.vertex_body.size() && knot.tick >= 0 && knot.tick <= max_tick && is_finite(knot.place);
+        return knot.vertex < t.vertex_body.size() && knot.tick >= 0 && knot.tick <= max_tick && is_near(knot.place);
     };
     const auto counts = [&](const Knot& knot) {
         if (!is_sound(knot)) return false;
@@ -143,7 +148,8 @@ Result<Trajectory> read(std::istream& stream) {
     std::int64_t exponent = 0;
     std::vector<char> names;
     const bool whole = in.says(magic) && in.value(exponent) && in.list(t.vertex_body) && in.list(t.vertex_node) &&
-                       in.list(t.triangles) && in.list(t.edges) && in.list(t.may_touch) && in.list(names);
+                       in.list(t.triangles) && in.list(t.edges) && in.list(t.may_touch) && in.list(names) &&
+                       exponent >= lowest_exponent && exponent <= highest_exponent;
     t.quantum_exponent = static_cast<int>(exponent);
     for (std::size_t begin = 0, i = 0; i < names.size(); ++i) {
         if (names[i] != '\0') continue;

@@ -35,8 +35,8 @@ struct Trajectory {
 /// The part of a file before the knots; knots are appended to it as they come, those of a vertex in order of time.
 std::string header_bytes(const Trajectory& trajectory);
 /// From a stream that can go back: it is read twice, piece by piece, so that the knots are in memory once. A damaged file is an
-/// error, and so are knots that go back in time, of vertices that do not exist, or that do not begin and end together, as those of
-/// an interrupted run.
+/// error, and so are knots that go back in time, of vertices that do not exist, at places so far out (1e60 m) that doubles could
+/// not hold what is made of them, or that do not begin and end together, as those of an interrupted run.
 Result<Trajectory> read(std::istream& in);
 
 }  // namespace avs::certify

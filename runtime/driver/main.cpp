@@ -264,7 +264,7 @@ int main(int argc, char** argv) {
         tell("avsr: the output could not be written to stdout\n");
         return static_cast<int>(ExitCode::environment);
     } catch (const std::bad_alloc&) {
-        std::fputs("avsr: out of memory\n", stderr);
+        std::fputs("avsr: out of memory; compile the scene with a coarser mesh or fewer bodies\n", stderr);
         return static_cast<int>(ExitCode::environment);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "avsr: a bug of ours: %s\n", error.what());

@@ -27,6 +27,9 @@ bool want_colour() { return ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLO
 }  // namespace
 
 ExitCode run(const RunOptions& options) {
+    if (options.certificate && options.resume) {
+        return complain({ExitCode::bad_input, "--certificate: a resumed run does not know how it began; run the scene as a whole"});
+    }
     Stopwatch watch("load");
     const Result<image::Image> image = image::open(options.image_path);
     if (!image) return complain(image.error());
@@ -61,11 +64,11 @@ ExitCode run(const RunOptions& options) {
         if (!checkpoint) folder->discard();
         return complain(opened.error());
     }
-    if (options.certificate && options.resume) {
-        return complain({ExitCode::bad_input, "--certificate: a resumed run does not know how it began; run the scene as a whole"});
-    }
     if (options.certificate) {
-        if (const Status opened = simulation.open_certificate(); !opened) return complain(opened.error());
+        if (const Status opened = simulation.open_certificate(); !opened) {
+            folder->discard();
+            return complain(opened.error());
+        }
     }
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
     if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(*image)) simulation.warn(std::move(*overlap));
@@ -76,7 +79,7 @@ ExitCode run(const RunOptions& options) {
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);
     if (!ending.message.empty()) tell(fmt::format("avsr: {}\n", ending.message));
-    if (ending.error) return ExitCode::environment;
+    if (ending.error) return ending.error->code;
     if (!manifest) return complain(manifest.error());
 
     if (options.progress == ProgressMode::json) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "runtime/advance/guard.h"
+#include "runtime/advance/misfit.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/signals.h"
 #include "runtime/image/file.h"
@@ -115,6 +116,9 @@ void Simulation::keep(state::Keeper& keeper) {
     driver::keep(plan_.facts, keeper);
     keeper.value("run.sampled", sampled_);
     state::keep(state_, keeper);
+    if (keeper.restored()) {
+        if (std::optional<std::string> fault = advance::misfit(image_, state_)) keeper.refuse(std::move(*fault));
+    }
     engine_.keep(keeper, state_);
     recorder_.keep(keeper);
     exporter_.keep(keeper);
@@ -165,15 +169,31 @@ Status Simulation::remember() {
     return Done{};
 }
 
+/// A checkpoint of an output before this moment, and words about it behind those of the ending.
+void Simulation::leave_remembered(Ending& ending) const {
+    if (!remembered_) return;
+    if (const Status written = write_checkpoint(folder_, *remembered_); written) {
+        ending.message +=
+            fmt::format("; the checkpoint is of {} s", output::brief(image_.metadata.time_base.label(remembered_now_)));
+    } else if (ending.error) {
+        ending.message += "; nor could a checkpoint";
+    } else {
+        ending.message += "; the checkpoint could not be written: " + written.error().message;
+        ending.error = written.error();
+    }
+}
+
 Ending Simulation::stopped(const advance::Stop& stop) {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
     Ending ending{output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop.tick), stop.message), {}};
-    if (!remembered_) return ending;
-    if (const Status written = write_checkpoint(folder_, *remembered_); !written) {
-        ending.error = written.error();
-    } else {
-        ending.message += fmt::format("; the checkpoint is of {} s", seconds(remembered_now_));
-    }
+    leave_remembered(ending);
+    return ending;
+}
+
+/// What has been computed is not to be lost with the output: often a disk that has no room for frames has some for a checkpoint.
+Ending Simulation::failed(const Error& error) const {
+    Ending ending{output::RunStatus::failed, "the output could not be written: " + error.message, error};
+    leave_remembered(ending);
     return ending;
 }
 
@@ -290,23 +310,20 @@ bool Simulation::is_paused() const { return stop_requested() || (plan_.pause && 
 
 Ending Simulation::interrupt() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
-    Ending ending{output::RunStatus::interrupted,
-                  fmt::format("interrupted at {} s of {} s{}", seconds(state_.now), seconds(until_),
-                              plan_.can_resume ? "; `--resume` goes on from here" : ""),
-                  {}};
+    Ending ending{
+        output::RunStatus::interrupted, fmt::format("interrupted at {} s of {} s", seconds(state_.now), seconds(until_)), {}};
     // The checkpoint first: the samples of this moment are only of the interrupted run.
     const Status saved = plan_.can_resume ? save() : Status(Done{});
     const Status sampled = sample(true);
-    if (!saved) ending.error = saved.error();
+    if (plan_.can_resume && saved) ending.message += "; `--resume` goes on from here";
     if (!sampled) ending.error = sampled.error();
+    if (!saved) ending.error = saved.error();
+    if (ending.error) ending.message += "; the output could not be written: " + ending.error->message;
     return ending;
 }
 
 Ending Simulation::simulate() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
-    const auto failed = [](const Error& error) {
-        return Ending{output::RunStatus::failed, "the output could not be written: " + error.message, error};
-    };
     piece_ = std::max<Tick>(1, until_ / 4096);
     while (true) {
         const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;

@@ -75,6 +75,8 @@ private:
     Ending stopped(const advance::Stop& stop);
     Status sample(bool all);
     Status refresh();
+    void leave_remembered(Ending& ending) const;
+    Ending failed(const Error& error) const;
     Ending interrupt();
     bool is_paused() const;
     std::optional<advance::Stop> advance_to(Tick target);

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <new>
 
+#include "runtime/base/file.h"
 #include "runtime/image/codec.h"
 #include "runtime/image/container.h"
 
@@ -68,11 +69,8 @@ Result<Image> view(std::span<const std::byte> bytes, std::shared_ptr<const Stora
     return image;
 }
 
-/// A file that is not there or not readable: bad input for a wrong name, trouble of the environment otherwise.
 Error cannot_read(const std::string& path, int error_number) {
-    const bool wrong_name = error_number == ENOENT || error_number == ENOTDIR || error_number == EISDIR;
-    return {wrong_name ? ExitCode::bad_input : ExitCode::environment,
-            fmt::format("cannot read image `{}`: {}", path, std::strerror(error_number))};
+    return {code_of_unreadable(error_number), fmt::format("cannot read image `{}`: {}", path, std::strerror(error_number))};
 }
 
 }  // namespace

@@ -56,7 +56,13 @@ public:
     template <class Value>
     void value(std::string_view name, Value& value) {
         static_assert(std::is_trivially_copyable_v<Value>);
-        if (const std::byte* bytes = exchange(name, sizeof(Value), &value, 1)) std::memcpy(&value, bytes, sizeof(Value));
+        const std::byte* bytes = exchange(name, sizeof(Value), &value, 1);
+        if (bytes == nullptr) return;
+        if constexpr (std::is_same_v<Value, bool>) {
+            // Other bits than these two are no bool at all.
+            if (*bytes > std::byte{1}) return refuse("`" + std::string(name) + "` is neither true nor false");
+        }
+        std::memcpy(&value, bytes, sizeof(Value));
     }
     /// As long as it is now, when restoring.
     template <class Value>

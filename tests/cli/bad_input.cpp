@@ -174,6 +174,14 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
     CHECK(run_process({AVSR, "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
     CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
     CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
+    // stdout, when it takes no more
+    for (const char* question : {"explain cube.avs", "check cube.avs --format=json", "compile cube.avs --dump=image"}) {
+        const ProcessResult full =
+            run_process({"/bin/bash", "-c", std::string(AVSC " ") + question + " > /dev/full"}, folder.path());
+        INFO(full.err);
+        CHECK(full.exit_code == 4);
+        CHECK(full.err.find("could not be written to stdout") != std::string::npos);
+    }
 }
 
 TEST_CASE("usage errors and missing files leave with exit code 2") {

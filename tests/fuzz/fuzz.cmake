@@ -14,3 +14,5 @@ endfunction()
 
 avs_fuzz(front_end compiler/check compiler/parse)
 avs_fuzz(image runtime/image)
+avs_fuzz(checkpoint runtime/state)
+avs_fuzz(knots runtime/certify)

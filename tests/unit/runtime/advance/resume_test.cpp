@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/misfit.h"
 #include "tests/support/checkpoints.h"
 #include "tests/support/collision.h"
 #include "tests/support/engine_run.h"
@@ -71,6 +72,35 @@ TEST_CASE("a checkpoint of another engine or image is refused") {
     state::Keeper wrong = state::Keeper::restoring(checkpoint);
     state::keep(elsewhere.state, wrong);
     CHECK(wrong.fault());
+}
+
+TEST_CASE("a checkpoint that names what does not exist is refused") {
+    const image::Image image = collision(ContactClockPolicy::midpoint, ContactResponse::accounted);
+    Run run(image, {.kind = EngineKind::exact});
+    run.advance(image.metadata.until / 2);
+    REQUIRE(!run.state.pairs.empty());
+    CHECK(!misfit(image, run.state));
+    state::State other = run.state;
+    other.pairs.back().second = static_cast<std::uint32_t>(image.metadata.bodies.size());
+    CHECK(misfit(image, other) == "bodies have met that do not exist");
+    other = run.state;
+    other.node_projector = {static_cast<std::uint32_t>(image.tables.projectors.size())};
+    CHECK(misfit(image, other) == "a node has a restraint that does not exist");
+
+    const auto refusal = [&](const state::Deposit& deposit) {
+        const state::Checkpoint checkpoint = saved(run);
+        Run again(image, {.kind = EngineKind::exact});
+        state::Keeper keeper = state::Keeper::restoring(checkpoint);
+        state::keep(again.state, keeper);
+        again.state.deposits.back() = deposit;
+        again.engine.keep(keeper, again.state);
+        return keeper.fault().value_or("");
+    };
+    REQUIRE(!run.state.deposits.empty());
+    CHECK(refusal(run.state.deposits.back()) == "");
+    const std::string message = "a deposit is of a face or a moment that does not exist";
+    CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
+    CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
 }
 
 TEST_CASE("where a run that blows up stops does not depend on how it is cut") {

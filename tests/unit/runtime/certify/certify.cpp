@@ -135,6 +135,16 @@ TEST_CASE("a trajectory comes back from its bytes, and damage is refused") {
     std::string wrong = bytes;
     wrong[head] = 77;  // a vertex that does not exist
     CHECK_FALSE(read(wrong));
+    // Differences of such places are no numbers, and rational arithmetic has none for them.
+    for (const double place : {1e200, 1e308, std::numeric_limits<double>::infinity(), std::nan("")}) {
+        std::memcpy(wrong.replace(head, bytes.size() - head, bytes, head).data() + head + offsetof(Knot, place), &place,
+                    sizeof place);
+        CHECK_FALSE(read(wrong));
+    }
+    const std::int64_t exponent = std::int64_t{1} << 40;
+    wrong = bytes;
+    std::memcpy(wrong.data() + std::string_view("AVSKNOTS1").size(), &exponent, sizeof exponent);
+    CHECK_FALSE(read(wrong));
 }
 
 }  // namespace

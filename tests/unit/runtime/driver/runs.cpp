@@ -89,6 +89,16 @@ ProcessResult shell(const TemporaryFolder& folder, const std::string& command) {
     return run_process({"/bin/bash", "-c", command}, folder.path());
 }
 
+/// A run that gets a signal as soon as two rows are on the disk, however long that takes on a busy machine.
+ProcessResult signalled_after_two_rows(const TemporaryFolder& folder, const std::string& signal) {
+    return shell(
+        folder,
+        AVSR " run x.avb -o run --progress=none & run=$!; "
+             "until [ \"$(cat run/series.csv 2>/dev/null | wc -l)\" -ge 3 ] || ! kill -0 $run 2>/dev/null; do sleep 0.1; done; "
+             "kill -" +
+            signal + " $run; wait $run");
+}
+
 nlohmann::json manifest(const fs::path& folder) { return nlohmann::json::parse(read_file(folder / "manifest.json")); }
 
 std::size_t frames(const fs::path& folder, const std::string& extension) {
@@ -195,8 +205,8 @@ TEST_CASE("an interrupt stops cleanly with what was computed") {
     const TemporaryFolder folder;
     write_image(folder.path() / "x.avb", {.until = 1e6, .every = 50});
     for (const char* signal : {"INT", "TERM"}) {
-        const ProcessResult run =
-            shell(folder, std::string("timeout --preserve-status -s ") + signal + " 0.7 " AVSR " run x.avb -o run --progress=none");
+        fs::remove_all(folder.path() / "run");
+        const ProcessResult run = signalled_after_two_rows(folder, signal);
         INFO(run.err);
         CHECK(run.exit_code == 130);
         CHECK(run.err.find("interrupted at") != std::string::npos);
@@ -218,11 +228,7 @@ TEST_CASE("an interrupt stops cleanly with what was computed") {
 TEST_CASE("a killed run leaves a readable folder, from which the page can be made") {
     const TemporaryFolder folder;
     write_image(folder.path() / "x.avb", {.until = 1e6, .every = 5});
-    // As soon as two rows are on the disk, however long that takes on a busy machine.
-    shell(folder, AVSR
-          " run x.avb -o run --progress=none & run=$!; tries=0; "
-          "until [ \"$(cat run/series.csv 2>/dev/null | wc -l)\" -ge 3 ] || [ $tries -ge 600 ]; do "
-          "sleep 0.1; tries=$((tries + 1)); done; kill -KILL $run; wait $run");
+    signalled_after_two_rows(folder, "KILL");
     CHECK(manifest(folder.path() / "run")["status"] == "running");
     const std::string csv = read_file(folder.path() / "run/series.csv");
     CHECK(rows_of(csv.substr(0, csv.rfind('\n') + 1)) >= 2);
@@ -247,6 +253,38 @@ TEST_CASE("a disk that fills up is exit code 4, and nothing is half-written") {
     const ProcessResult none = shell(folder, "ulimit -f 0; exec " AVSR " run x.avb -o none --progress=none");
     CHECK(none.exit_code == 4);
     CHECK(!fs::exists(folder.path() / "none"));
+}
+
+TEST_CASE("a run whose output cannot be written leaves a checkpoint, from which it goes on") {
+    const TemporaryFolder folder;
+    write_image(folder.path() / "x.avb", {});
+    REQUIRE(avsr(folder, {"run", "x.avb", "-o", "whole", "--progress=none"}).exit_code == 0);
+    // A file is in the way of the folder of frames.
+    folder.write("run/fields", "");
+    const ProcessResult run = avsr(folder, {"run", "x.avb", "-o", "run", "--progress=none"});
+    INFO(run.err);
+    CHECK(run.exit_code == 4);
+    CHECK(run.err.find("run/fields") != std::string::npos);
+    CHECK(run.err.find("; the checkpoint is of ") != std::string::npos);
+    CHECK(manifest(folder.path() / "run")["status"] == "failed");
+    fs::remove(folder.path() / "run/fields");
+    const ProcessResult rest = avsr(folder, {"run", "x.avb", "-o", "run", "--progress=none", "--resume"});
+    INFO(rest.err);
+    CHECK(rest.exit_code == 0);
+    CHECK(manifest(folder.path() / "run")["state_hash"] == manifest(folder.path() / "whole")["state_hash"]);
+    CHECK(read_file(folder.path() / "run/series.csv") == read_file(folder.path() / "whole/series.csv"));
+    CHECK(frames(folder.path() / "run/fields", ".vtu") == frames(folder.path() / "whole/fields", ".vtu"));
+}
+
+TEST_CASE("a refused certificate leaves no folder, and a checkpoint as it was") {
+    const TemporaryFolder folder;
+    write_image(folder.path() / "x.avb", {});
+    CHECK(avsr(folder, {"run", "x.avb", "--certificate"}).exit_code == 2);
+    CHECK(!fs::exists(folder.path() / "bars.run"));
+    REQUIRE(avsr(folder, {"run", "x.avb", "--pause-at", "0.2", "--progress=none"}).exit_code == 130);
+    const std::string before = read_file(folder.path() / "bars.run/manifest.json");
+    CHECK(avsr(folder, {"run", "x.avb", "--certificate", "--resume"}).exit_code == 2);
+    CHECK(read_file(folder.path() / "bars.run/manifest.json") == before);
 }
 
 TEST_CASE("an output folder that cannot be written is exit code 4") {
@@ -382,6 +420,10 @@ TEST_CASE("a run is drawn without a display: a moment, all frames, records") {
     CHECK(svg.find("energy.total") != std::string::npos);
     CHECK(svg.find("energy [J]") != std::string::npos);
     CHECK(svg.find("tip [m]") != std::string::npos);
+    // A pipe is written to; a file in its place would take it away.
+    CHECK(shell(folder, "mkfifo pipe; cat pipe > y.svg & " AVSR " plot run energy tip -o pipe && wait").exit_code == 0);
+    CHECK(fs::is_fifo(folder.path() / "pipe"));
+    CHECK(read_file(folder.path() / "y.svg") == svg);
     const ProcessResult unknown = avsr(folder, {"plot", "run", "enrgy"});
     CHECK(unknown.exit_code == 2);
     CHECK(unknown.err.find("`enrgy` is not recorded; there are energy.kinetic") != std::string::npos);

@@ -56,6 +56,21 @@ TEST_CASE("what is saved is restored, and the same again gives the same bytes") 
     CHECK(list == std::vector<double>{1, 2});
 }
 
+TEST_CASE("a byte that is neither true nor false is refused") {
+    Checkpoint checkpoint{.image = 1, .entries = {}};
+    bool value = true;
+    Keeper saving = Keeper::saving(checkpoint);
+    saving.value("flag", value);
+    value = false;
+    Keeper restoring = Keeper::restoring(checkpoint);
+    restoring.value("flag", value);
+    CHECK(value);
+    checkpoint.entries["flag"].bytes = {std::byte{2}};
+    Keeper wrong = Keeper::restoring(checkpoint);
+    wrong.value("flag", value);
+    CHECK(wrong.fault() == "`flag` is neither true nor false");
+}
+
 TEST_CASE("every damaged byte and every cut is refused") {
     const std::string bytes = state::serialise(saved(small_state()));
     for (std::size_t i = 0; i < bytes.size(); ++i) {

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <sstream>
+#include <string>
+
+#include "runtime/base/assert.h"
+#include "runtime/certify/check.h"
+#include "runtime/certify/trajectory.h"
+
+/// Any bytes as a `trajectory.knots`: what is read is proven or not, and never runs away. Most mutants keep the head of a file that
+/// was read, or change one number of a knot: where the lengths of lists do not fit, nothing behind them is reached.
+namespace {
+
+using avs::Result;
+using avs::certify::Knot;
+using avs::certify::Trajectory;
+
+Result<Trajectory> read(const std::uint8_t* data, std::size_t size) {
+    std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
+    return avs::certify::read(stream);
+}
+
+constexpr std::array<double, 14> places{0, -0.0, 1, -1, 1e-300, 5e-324, 1e59, -1e60, 1e61, 1e160, 1e308, 0.25, 0.75, 1e-17};
+
+/// A sheet of two triangles, and a third that comes down to it, turns round and leaves.
+std::string small_file() {
+    Trajectory t;
+    t.quantum_exponent = -20;
+    t.body_names = {"sheet", "flake"};
+    t.may_touch = {1, 1, 1, 0};
+    t.vertex_body = {0, 0, 0, 0, 1, 1, 1};
+    t.vertex_node = {0, 1, 2, 3, 4, 5, 6};
+    t.triangles = {{0, 1, 2}, {0, 2, 3}, {4, 5, 6}};
+    t.edges = {{0, 1}, {1, 2}, {0, 2}, {2, 3}, {0, 3}, {4, 5}, {5, 6}, {4, 6}};
+    std::string file = avs::certify::header_bytes(t);
+    const std::array<avs::Vec3, 7> start{avs::Vec3{0, 0, 0}, {1, 0, 0},     {1, 1, 0.5},  {0, 1, 0.5},
+                                         {0.2, 0.3, 1},      {0.8, 0.3, 1}, {0.5, 0.8, 1}};
+    for (avs::Tick tick = 0; tick <= 1024; tick += 128) {
+        for (std::uint32_t v = 0; v < start.size(); ++v) {
+            Knot knot{.vertex = v, .tick = tick, .place = start[v]};
+            if (v >= 4) knot.place.z -= 0.4 - 0.4 / 512 * static_cast<double>(std::abs(tick - 512));
+            file.append(reinterpret_cast<const char*>(&knot), sizeof knot);
+        }
+    }
+    return file;
+}
+
+void change_one(std::uint8_t* knots, std::size_t count, unsigned seed) {
+    std::uint8_t* knot = knots + seed / 64 % count * sizeof(Knot);
+    const double place = places[seed / 7 % places.size()];
+    std::memcpy(knot + offsetof(Knot, place) + sizeof(double) * (seed % 3), &place, sizeof place);
+}
+
+}  // namespace
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
+    if (!read(data, size) && seed % 2 == 0) {
+        const std::string small = small_file();
+        if (small.size() <= max_size) std::memcpy(data, small.data(), size = small.size());
+    }
+    const Result<Trajectory> known = read(data, size);
+    const std::size_t head = known ? avs::certify::header_bytes(*known).size() : 0;
+    const std::size_t count = known && head <= size ? (size - head) / sizeof(Knot) : 0;
+    if (count == 0 || seed % 4 == 3) return LLVMFuzzerMutate(data, size, max_size);
+    if (seed % 4 == 2) return head + LLVMFuzzerMutate(data + head, size - head, max_size - head);
+    change_one(data + head, count, seed / 4);
+    return size;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const Result<Trajectory> trajectory = read(data, size);
+    if (!trajectory) {
+        AVS_ASSERT(!trajectory.error().message.empty());
+        return 0;
+    }
+    const avs::certify::Verdict verdict = avs::certify::check(*trajectory);
+    AVS_ASSERT(!verdict.failure || !verdict.failure->empty());
+    return 0;
+}
