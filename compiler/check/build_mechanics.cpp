@@ -174,6 +174,31 @@ void set_clock(scene::Contact& contact, const Object& clock) {
     if (fields.has("period")) contact.period = std::get<scene::ModelTime>(fields.at("period").value);
 }
 
+/// Nodes of rigid bodies and particles are reflected, whatever the response.
+bool can_deform(const scene::Scene& scene, const std::vector<BodyId>& bodies) {
+    const auto gives = [&](MaterialId material) {
+        const MaterialModel model = scene.materials[material].model;
+        return model != MaterialModel::rigid && model != MaterialModel::particle;
+    };
+    return std::ranges::any_of(bodies, [&](BodyId id) {
+        const scene::Body& body = scene.bodies[id];
+        return gives(body.material) ||
+               std::ranges::any_of(body.parts, [&](const scene::BodyPart& part) { return gives(part.material); });
+    });
+}
+
+/// What an account pays or gets is measured by the velocity in the middle of a step; adaptive looks fall anywhere in it.
+void warn_of_phase(Building& building, const scene::Contact& contact, SourceRange where) {
+    if (contact.law != ContactLaw::dcr || contact.response != ContactResponse::accounted) return;
+    if (contact.clock != ContactClockPolicy::adaptive) return;
+    if (!can_deform(building.scene, contact.first) && !can_deform(building.scene, contact.second)) return;
+    building.reporter.warning(
+        DiagnosticKind::accounts_out_of_phase, where,
+        "accounts want looks in the middle of the elements' steps, `adaptive` ones fall anywhere: at beta 0.5 "
+        "energy is off by 3 to 28 % and nodes come in by up to 0.7 elements",
+        {}, "`clock = midpoint {}`, or `law = dcr { response = reflection }` as in the paper");
+}
+
 }  // namespace
 
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at) {
@@ -223,6 +248,7 @@ void build_contact(Building& building, const syntax::Contact& declared, const In
         contact.law_where = fields.at("law").where;
         set_clock(contact, fields.object("clock"));
         if (fields.at("clock").given) contact.clock_where = fields.at("clock").where;
+        warn_of_phase(building, contact, fields.at("clock").where);
         contact.self = fields.flag("self");
         if (first && second && !can_meet(contact)) {
             building.reporter.error(DiagnosticKind::empty_contact, declared.name.where,

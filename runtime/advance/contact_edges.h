@@ -35,6 +35,12 @@ public:
     const detect::SurfaceEdge& operator[](std::uint32_t edge) const { return lists.edges()[edge]; }
     /// What an edge's clock goes by: the finer period, smaller critical step and length of its two nodes.
     const image::Contactor& clock_of(std::uint32_t edge) const { return clocks[edge]; }
+    /// Whether they are one edge or have a node in common.
+    bool touch(std::uint32_t edge, std::uint32_t other) const {
+        const auto& a = lists.edges()[edge].points;
+        const auto& b = lists.edges()[other].points;
+        return a[0] == b[0] || a[0] == b[1] || a[1] == b[0] || a[1] == b[1];
+    }
     Vec3 middle(const state::State& state, ContactView& view, std::uint32_t edge, Tick now) const;
 
     /// Where two edges stand to each other: upright on both, outward of the second. None if they are parallel, beyond their ends or

@@ -127,6 +127,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     bool any_way = false;
+    const bool remembers = memory_of(contactor, self.body, state) != nullptr;
     const auto is_deep = [&](const NearestPoint::Found& point) {
         return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
     };
@@ -147,6 +148,8 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
         if (!(depth > 0)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
+        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
+        if (face.body == self.body && is_deep(point) && remembers && !went_on(point) && !is_new(point)) { return false; }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
         if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }

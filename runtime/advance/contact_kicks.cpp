@@ -201,13 +201,21 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         }
     }
     std::optional<NearestPoint::Found> best = most_urgent();
-    // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
-    if (!best || best->foot.overshoot > hit_rule::seam) {
-        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
-        if (!seeds.empty()) {
-            const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
-            if (deep) { best = deep; }
-        }
+    const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
+    if (best && is_on(*best)) {
+        // It may be deep in another body meanwhile.
+        std::erase_if(seeds, [&](const Seed& seed) {
+            return std::ranges::any_of(standing, [&](const NearestPoint::Found& found) {
+                return is_on(found) && surface.search.faces[found.face].body == surface.search.faces[seed.face].body;
+            });
+        });
+    } else if (seeds.empty()) {
+        follow(contactor, x, !best, now, state);
+    }
+    if (!seeds.empty()) {
+        // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
+        const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
+        if (deep && !(best && is_on(*best) && best->foot.height < deep->foot.height)) { best = deep; }
     }
     if (!best) { return {}; }
     const std::uint32_t other = surface.search.faces[best->face].body;
@@ -247,9 +255,13 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
         const bool is_deep = depth > hit_rule::outside_depth * size;
         if (crossing->overshoot > hit_rule::seam && is_deep) { continue; }
-        // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts.
+        // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts. That
+        // it was across one further on a look ago says nothing.
         const state::Deposit* memory = memory_of(contactor, edges[other].body, state);
-        if (is_deep && memory != nullptr && !was_in(contactor, contact, *memory, hit_rule::fresh, now) &&
+        const auto was_across = [&] {
+            return was_in(contactor, contact, *memory, hit_rule::fresh, now) && edges.touch(memory->target, other);
+        };
+        if (is_deep && memory != nullptr && !was_across() &&
             !is_fresh(contactor, contact, crossing->stance, crossing->normal, depth, state)) {
             continue;
         }

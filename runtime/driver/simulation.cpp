@@ -46,6 +46,7 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       exporter_(image, elements_, folder, until_, spare_threads(plan.engine.threads)),
       frames_(image, elements_, until_),
       guard_(image),
+      turned_over_(image),
       unions_(image.tables.position.size()),
       progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
     state_.contacts.resize(image.metadata.contacts.size());
@@ -102,7 +103,10 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
     if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
     snapshot.tick = state_.now;
     snapshot.state = &state_;
-    if (needs.energies) snapshot.energies = advance::energies(image_, state_);
+    if (needs.energies) {
+        snapshot.energies = advance::energies(image_, state_);
+        turned_over_.look(image_, state_);
+    }
     if (needs.momenta) {
         const advance::Momenta momenta = advance::momenta(image_, state_);
         snapshot.linear_momentum = momenta.linear;
@@ -123,6 +127,7 @@ void Simulation::keep(state::Keeper& keeper) {
     recorder_.keep(keeper);
     exporter_.keep(keeper);
     frames_.keep(keeper);
+    turned_over_.keep(keeper);
 }
 
 Status Simulation::restore(const state::Checkpoint& checkpoint) {

@@ -8,6 +8,7 @@
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/guard.h"
+#include "runtime/advance/turned_over.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/plan.h"
 #include "runtime/driver/progress.h"
@@ -96,6 +97,7 @@ private:
     output::Exporter exporter_;
     output::page::FrameRecorder frames_;
     advance::BlowUpGuard guard_;
+    advance::TurnedOver turned_over_;
     std::optional<advance::Stop> broken_;  ///< found where a sample was taken
     output::NodeUnions unions_;
     Progress progress_;

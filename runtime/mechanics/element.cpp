@@ -52,6 +52,20 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) 
     return smallest / std::abs(v);
 }
 
+bool is_inside_out(ElementKind kind, std::span<const Vec3> current) {
+    if (kind == ElementKind::tet4) return !(tet4_volume(current) > 0);
+    if (kind == ElementKind::tet10) {
+        return std::ranges::any_of(tet10::point_gradients,
+                                   [&](const auto& gradients) { return !(determinant(tet10::jacobian(current, gradients)) > 0); });
+    }
+    AVS_ASSERT(kind == ElementKind::hex8);
+    return std::ranges::any_of(hex8::gauss_gradients, [&](const auto& gradients) {
+        Mat3 jacobian = Mat3::zero();
+        for (std::size_t a = 0; a < 8; ++a) jacobian = jacobian + Mat3::outer(current[a], gradients[a]);
+        return !(determinant(jacobian) > 0);
+    });
+}
+
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares) {
     if (kind == ElementKind::tet4) {
         const double share = tet4_volume(rest) / 4;

@@ -28,6 +28,9 @@ double volume(ElementKind kind, std::span<const Vec3> rest);
 /// Smallest det(dx/dxi) over quadrature points and nodes, relative to the volume: <= 0 means inverted or degenerate.
 double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
 
+/// Whether det(dx/dxi) <= 0 at a point where the energy is asked for, of corners in right order at rest.
+bool is_inside_out(ElementKind kind, std::span<const Vec3> current);
+
 /// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses.
 /// Times density: the lumped mass.
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);

@@ -107,6 +107,34 @@ TEST_CASE("inverted and flat elements are seen") {
     CHECK(smallest_relative_jacobian(ElementKind::hex8, nodes) < 0);
 }
 
+TEST_CASE("inside out is what is so where the energy is asked for") {
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::tet10, ElementKind::hex8}) {
+        Nodes nodes;
+        if (kind == ElementKind::hex8) {
+            for (std::size_t i = 0; i < 8; ++i) nodes.push_back(hex8::corner(i));
+        } else {
+            nodes = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+            constexpr std::array<std::array<std::size_t, 2>, 6> edges{{{0, 1}, {1, 2}, {0, 2}, {0, 3}, {1, 3}, {2, 3}}};
+            for (const auto& [a, b] : edges)
+                if (kind == ElementKind::tet10) nodes.push_back(0.5 * (nodes[a] + nodes[b]));
+        }
+        CHECK_FALSE(is_inside_out(kind, nodes));
+        for (Vec3& x : nodes) x.z *= 0.01;
+        CHECK_FALSE(is_inside_out(kind, nodes));
+        for (Vec3& x : nodes) x.z *= -1;
+        CHECK(is_inside_out(kind, nodes));
+        for (Vec3& x : nodes) x.z = 0;
+        CHECK(is_inside_out(kind, nodes));
+    }
+    Nodes corner;
+    for (std::size_t i = 0; i < 8; ++i) corner.push_back(hex8::corner(i));
+    corner[6] = {0.1, 0.1, 0.1};  // turned round at the corner itself, not yet at a Gauss point
+    CHECK(smallest_relative_jacobian(ElementKind::hex8, corner) < 0);
+    CHECK_FALSE(is_inside_out(ElementKind::hex8, corner));
+    corner[6] = {-0.9, -0.9, -0.9};
+    CHECK(is_inside_out(ElementKind::hex8, corner));
+}
+
 TEST_CASE("forces are minus the finite difference of the energy") {
     std::mt19937 random(2);
     for (const ElementKind kind : all_kinds)

@@ -1,0 +1,177 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/engine.h"
+#include "runtime/advance/turned_over.h"
+#include "tests/support/box_image.h"
+
+// What happens to a body of elements that are pressed through themselves: they are counted, and contact does not take them for a
+// hit. docs/contact.md, section 1; docs/elements.md.
+
+using namespace avs;
+
+namespace {
+
+image::Contact accounted() {
+    image::Contact contact;
+    contact.clock = ContactClockPolicy::midpoint;
+    contact.phase = 0.5;
+    contact.edges = true;
+    contact.response = ContactResponse::accounted;
+    return contact;
+}
+
+struct Bodies {
+    image::Image image;
+    state::State state;
+    advance::ContactKicks looks;
+    explicit Bodies(const test::BoxScene& scene) : image(test::make(scene)), state(advance::initial_state(image)), looks(image) {
+        looks.prepare(state);
+    }
+    std::uint32_t contactor_at(std::uint32_t body, const Vec3& rest) const {
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+            const std::uint32_t node = image.tables.contactors[c].node;
+            if (image.tables.node_body[node] == body && norm(image.tables.position[node] - rest) < 1e-9) { return c; }
+        }
+        FAIL("no such contactor");
+        return 0;
+    }
+    template <class Map>
+    void place(std::uint32_t body, Map&& map) {
+        const image::Body& b = image.metadata.bodies[body];
+        for (std::uint32_t n = b.first_node; n < b.first_node + b.node_count; ++n) {
+            const Vec3 x = map(image.tables.position[n]);
+            state.position[n] = {x.x, x.y, x.z, state.position[n].t};
+        }
+    }
+    /// Depth of the hit that the next look finds [m]; 0: none.
+    double look(std::uint32_t contactor) {
+        const double before = state.contacts[0].gap_sum;
+        looks.kick(contactor, looks.next_tick(contactor), state);
+        return state.contacts[0].gap_sum - before;
+    }
+    double look_of_edges() {
+        double sum = 0;
+        for (auto c = static_cast<std::uint32_t>(image.tables.contactors.size()); c < looks.count(); ++c) { sum += look(c); }
+        return sum;
+    }
+    void stop() {
+        for (state::MomentumRow& row : state.momentum) { row.x = row.y = row.z = 0; }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("elements inside out are counted for each body, from when on, how many, how many still") {
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8}) {
+        test::BoxScene scene;
+        test::Box whole, crushed;
+        whole.name = "whole";
+        crushed.name = "crushed";
+        crushed.kind = kind;
+        crushed.cells = {2, 1, 1};
+        crushed.origin = {3, 0, 0};
+        crushed.size = {2, 1, 1};
+        crushed.material.model = MaterialModel::st_venant_kirchhoff;
+        scene.boxes = {whole, crushed};
+        Bodies bodies(scene);
+        advance::TurnedOver turned(bodies.image);
+        turned.look(bodies.image, bodies.state);
+        CHECK_FALSE(turned.sentence(bodies.image).has_value());
+        // Its end goes back through the middle: the outer cell is a mirror image of itself.
+        bodies.place(1, [](const Vec3& x) { return x.x > 4.5 ? Vec3{3.5, x.y, x.z} : x; });
+        bodies.state.now = 7;
+        turned.look(bodies.image, bodies.state);
+        const std::uint32_t of_a_cell = kind == ElementKind::tet4 ? 6 : 1;
+        CHECK(turned.counts()[0].most == 0);
+        CHECK(turned.counts()[1].most == of_a_cell);
+        CHECK(turned.counts()[1].first == 7);
+        bodies.place(1, [](const Vec3& x) { return x; });
+        bodies.state.now = 9;
+        turned.look(bodies.image, bodies.state);
+        CHECK(turned.counts()[1].most == of_a_cell);
+        CHECK(turned.counts()[1].last == 0);
+        CHECK(turned.counts()[1].first == 7);
+        const std::string said = turned.sentence(bodies.image).value_or("");
+        CHECK_THAT(said, Catch::Contains("`crushed`") && Catch::Contains("0 at the end") && Catch::Contains("neo_hookean"));
+    }
+}
+
+TEST_CASE("in its own body a node is in by what it has come in by, not where it is found deep all at once") {
+    test::BoxScene scene;
+    test::Box strip;  // bent to a U whose arms are 0.3 apart, 12 long
+    strip.cells = {40, 1, 1};
+    strip.map = [](const Vec3& s) {
+        const double arc = 12 + M_PI * 0.3, at = s.x * (12 + arc) - 12, y = 0.15 + 0.3 * s.y, z = 0.5 * s.z;
+        if (at < 0) { return Vec3{at, y, z}; }
+        if (at > M_PI * 0.3) { return Vec3{-(at - M_PI * 0.3), -y, z}; }
+        return Vec3{y * std::sin(at / 0.3), y * std::cos(at / 0.3), z};
+    };
+    scene.boxes = {strip};
+    scene.contacts = {accounted()};
+    scene.self_contact = true;
+    const Vec3 rest{0.25 * (24 + M_PI * 0.3) - 12, 0.15, 0.5};
+    const auto overlap = [](double by) {
+        return [=](const Vec3& x) { return Vec3{x.x, x.y + (x.y > 0 ? -1 : 1) * (0.15 + by / 2), x.z}; };
+    };
+    // A face is .55 wide: .08 is deep, .02 is not.
+    Bodies at_once(scene);
+    at_once.place(0, overlap(0.08));
+    CHECK(at_once.look(at_once.contactor_at(0, rest)) == 0);
+
+    Bodies slowly(scene);
+    const std::uint32_t node = slowly.contactor_at(0, rest);
+    slowly.place(0, overlap(0.02));
+    CHECK(slowly.look(node) == Approx(0.02));
+    slowly.stop();
+    slowly.place(0, overlap(0.08));
+    CHECK(slowly.look(node) == Approx(0.08));
+}
+
+TEST_CASE("a node that stands on one body and is deep in another one gets out of that") {
+    test::BoxScene scene;
+    test::Box node, ground, side;
+    node.cells = side.cells = {2, 2, 2};
+    ground.cells = {4, 4, 1};
+    ground.size = {4, 4, 1};
+    ground.origin = {-2, -2, -0.995};
+    node.origin = {-1, -0.5, 0};
+    side.origin = {0, -0.6, -0.3};
+    scene.boxes = {node, ground, side};
+    scene.contacts = {accounted()};
+    Bodies bodies(scene);
+    const std::uint32_t edge = bodies.contactor_at(0, {0, 0, 0});
+    CHECK(bodies.look(edge) == Approx(0.005));
+    bodies.stop();
+    bodies.place(2, [](const Vec3& x) { return x - Vec3{0.1, 0, 0}; });
+    CHECK(bodies.look(edge) == Approx(0.1));
+}
+
+TEST_CASE("an edge that was across another one is not across the next but one all at once") {
+    const double c = std::sqrt(0.5);
+    test::Box lower, upper;
+    lower.size = {1, 6, 1};
+    upper.size = {3, 1, 1};
+    lower.cells = {1, 6, 1};
+    upper.cells = {1, 1, 1};
+    lower.origin = {-0.5, -3, -0.5};
+    upper.origin = {-1.5, -0.5, -0.5};
+    lower.map = [=](const Vec3& x) { return Vec3{c * (x.x + x.z), x.y + 0.5, c * (x.z - x.x) - c}; };
+    upper.map = [=](const Vec3& x) { return Vec3{x.x, c * (x.y + x.z), c * (x.z - x.y) + c}; };
+    test::BoxScene scene;
+    scene.boxes = {lower, upper};
+    scene.contacts = {accounted()};
+    for (const double along : {0.1, 2.0}) {
+        Bodies bodies(scene);
+        const auto put = [&](double beside, double below) {
+            bodies.stop();
+            bodies.place(1, [=](const Vec3& x) { return x + Vec3{0, beside, -below}; });
+        };
+        put(0, 0.01);
+        CHECK(bodies.look_of_edges() > 0.0099);
+        put(along, 0.2);
+        const double found = bodies.look_of_edges();
+        CHECK(found == Approx(along < 1 ? 0.4 : 0).margin(1e-9));  // both edges look
+    }
+}
