@@ -6,6 +6,7 @@
 #include "runtime/advance/contact_clock.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/friction_heat.h"
+#include "tests/support/bent_strip.h"
 #include "tests/support/box_image.h"
 #include "tests/support/energy.h"
 
@@ -246,15 +247,7 @@ TEST_CASE("the face opposite in a thin body is not taken for the one that was en
 
 TEST_CASE("a body of one element across does not hit itself, two arms of it do") {
     test::BoxScene scene;
-    test::Box strip;  // bent to a U whose arms are 0.3 apart, 12 long
-    strip.cells = {40, 1, 1};
-    strip.map = [](const Vec3& s) {
-        const double arc = 12 + M_PI * 0.3, at = s.x * (12 + arc) - 12, y = 0.15 + 0.3 * s.y, z = 0.5 * s.z;
-        if (at < 0) { return Vec3{at, y, z}; }
-        if (at > M_PI * 0.3) { return Vec3{-(at - M_PI * 0.3), -y, z}; }
-        return Vec3{y * std::sin(at / 0.3), y * std::cos(at / 0.3), z};
-    };
-    scene.boxes = {strip};
+    scene.boxes = {test::bent_strip()};
     scene.contacts = {image::Contact{}};
     scene.self_contact = true;
     Ready ready(scene);

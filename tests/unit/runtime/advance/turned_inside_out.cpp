@@ -4,6 +4,7 @@
 #include "runtime/advance/contact_kicks.h"
 #include "runtime/advance/engine.h"
 #include "runtime/advance/turned_over.h"
+#include "tests/support/bent_strip.h"
 #include "tests/support/box_image.h"
 
 // What happens to a body of elements that are pressed through themselves: they are counted, and contact does not take them for a
@@ -100,15 +101,7 @@ TEST_CASE("elements inside out are counted for each body, from when on, how many
 
 TEST_CASE("in its own body a node is in by what it has come in by, not where it is found deep all at once") {
     test::BoxScene scene;
-    test::Box strip;  // bent to a U whose arms are 0.3 apart, 12 long
-    strip.cells = {40, 1, 1};
-    strip.map = [](const Vec3& s) {
-        const double arc = 12 + M_PI * 0.3, at = s.x * (12 + arc) - 12, y = 0.15 + 0.3 * s.y, z = 0.5 * s.z;
-        if (at < 0) { return Vec3{at, y, z}; }
-        if (at > M_PI * 0.3) { return Vec3{-(at - M_PI * 0.3), -y, z}; }
-        return Vec3{y * std::sin(at / 0.3), y * std::cos(at / 0.3), z};
-    };
-    scene.boxes = {strip};
+    scene.boxes = {test::bent_strip()};
     scene.contacts = {accounted()};
     scene.self_contact = true;
     const Vec3 rest{0.25 * (24 + M_PI * 0.3) - 12, 0.15, 0.5};
