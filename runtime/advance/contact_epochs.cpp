@@ -21,6 +21,8 @@ constexpr double off_per_epoch = 0.06;
 constexpr double way_per_epoch = 0.5;
 // A blow gives a node about half the speed at which the bodies meet.
 constexpr double blow_share = 0.5;
+// Of that of bodies that are not around, so much: where one comes near after all, an epoch ends early.
+constexpr double far_share = 0.0625;
 // A node that vibrates may turn round: twice its own velocity.
 constexpr double turn_round = 2;
 // Most nodes are slower against their part's mean than so many times the root of the mean square; each other node has a deviation
@@ -71,10 +73,16 @@ void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) c
 }
 
 /// How long a part goes on about as it does now, and how far off its way it may be by then.
-detect::EpochPlan ContactKicks::Impl::plan_epoch(const Watch& part, double face_size, Tick now) const {
-    double met = 0;  // fastest speed at which something may meet it
-    for (const Watch& other : watched) {
-        if (!other.contactors.empty()) { met = std::max(met, norm(other.mean - part.mean) + other.stir); }
+detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) const {
+    const Watch& part = watched[p];
+    const double face_size = lists.face_size(p);
+    double met = 0;  // fastest speed at which something may meet it; what is farther away has some time to come
+    const geometry::Box around = inflated(lists.epochs().box(p), face_size);
+    for (std::uint32_t q = 0; q < watched.size(); ++q) {
+        const Watch& other = watched[q];
+        if (other.contactors.empty()) { continue; }
+        const bool near = around.empty() || around.overlaps(lists.epochs().box(q));
+        met = std::max(met, (near ? 1 : far_share) * (norm(other.mean - part.mean) + other.stir));
     }
     const double blow = std::max(part.stir, blow_share * met);
     const double skin = settings.skin * face_size;
@@ -98,7 +106,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
                 points[point] = view.position_of(state, point, now);
                 velocities[point] = state::velocity(state.momentum[surface.node_of_point[point]]);
             }
-            const detect::EpochPlan plan = plan_epoch(part, lists.face_size(p), now);
+            const detect::EpochPlan plan = plan_epoch(p, now);
             lists.begin(p, points, velocities, plan);
             edges.lists.begin(p, lists.epochs());
             part.over = false;

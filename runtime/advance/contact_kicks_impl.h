@@ -121,7 +121,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
-    detect::EpochPlan plan_epoch(const Watch& part, double face_size, Tick now) const;
+    detect::EpochPlan plan_epoch(std::uint32_t part, Tick now) const;
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
     /// Of all parts.
     void end_epochs();

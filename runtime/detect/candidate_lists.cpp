@@ -15,8 +15,10 @@ constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
 constexpr std::uint32_t urgent_bit = 1u << 31;
 // Boxes go into the cells as they are in so many epochs, if their faces move on, and so much wider, in mean face sizes: cells are
 // made anew less often, but more lies in each.
-constexpr double epochs_per_fill = 2;
-constexpr double margin = 0.1;
+constexpr double epochs_per_fill = 4;
+constexpr double margin = 0.5;
+// How far its owner may go, as seen from the part's frame, before a list of what is near is made anew, in mean face sizes.
+constexpr double near_room = 0.4;
 
 }  // namespace
 
@@ -45,6 +47,8 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
     for (Part& part : parts_of_) {
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
         part.room = settings_.room * part.face_size;
+        part.near_room = near_room * part.face_size;
+        part.grown = (part.near_room + part.room) * frame_slack;
     }
     if (settings_.brute_force) { list_everything(); }
 }
@@ -90,7 +94,7 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
 
 /// All that can be hit of a face, or taken for near, when its epoch begins; it moves with the face.
 geometry::Box CandidateLists::box_of(std::uint32_t f) const {
-    geometry::Box box = frames_.bound(f).whole;
+    geometry::Box box = frames_.bound(f).around();
     box.include(inflated(frames_.corners(f), longest_reach_ * slack));
     return box;
 }
@@ -107,7 +111,7 @@ void CandidateLists::fill(std::uint32_t p) {
         const double duration = epochs_per_fill * plan.duration;
         cells_box_[f] =
             inflated(part.cells.seen(box_of(f), plan.start, frames_.bound(f).velocity, duration), margin * part.face_size);
-        boxes_.emplace_back(inflated(cells_box_[f], part.room * frame_slack), f);
+        boxes_.emplace_back(inflated(cells_box_[f], part.grown), f);
         bounds.include(boxes_.back().first);
     }
     part.cells.build(boxes_, bounds, settings_.cell_factor);
@@ -127,13 +131,13 @@ std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32
     for (const PositionCells::Entry& entry : part.cells.at(seen)) {
         const std::uint32_t f = entry.item;
         const SurfaceFace& face = surface_.faces[f];
-        if (!inflated(cells_box_[f], part.room * frame_slack).contains(seen)) { continue; }
+        if (!inflated(cells_box_[f], part.grown).contains(seen)) { continue; }
         if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
         if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
         close_.push_back(face.urgency > contactor.urgency ? f | urgent_bit : f);
     }
     ++statistics_.near;
-    return near_.put(c, p, part.cells.fill(), seen, seen, part.room, close_);
+    return near_.put(c, p, part.cells.fill(), seen, seen, part.near_room, close_);
 }
 
 /// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of faces that are near. Whether one is added is a coin

@@ -69,8 +69,10 @@ private:
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        double room = 0;     ///< boxes are grown so that those within this of a point are found at the point [m]
-        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
+        double room = 0;       ///< how far a contactor may go from where its list was made [m]
+        double near_room = 0;  ///< and from where what is near it was looked for, as seen from the cells' frame [m]
+        double grown = 0;      ///< boxes are grown by this, so that all is found that comes within both [m]
+        geometry::Box hull;    ///< of all that can be hit of it in its epoch, or taken for near
         MovingCells cells;
         bool stale = true;
     };

@@ -40,7 +40,14 @@ struct alignas(64) FaceBound {
         whole = foot;
         whole.include(geometry::Box{foot.low - depth * normal, foot.high - depth * normal});
         whole = inflated(whole, depth * lean);
+        // However the normal leans, a hit is no farther from its foot than it is deep.
+        const geometry::Box reach = around();
+        whole.low = {std::max(whole.low.x, reach.low.x), std::max(whole.low.y, reach.low.y), std::max(whole.low.z, reach.low.z)};
+        whole.high = {std::min(whole.high.x, reach.high.x), std::min(whole.high.y, reach.high.y),
+                      std::min(whole.high.z, reach.high.z)};
     }
+    /// Holds `whole`, and does not depend on how the face is turned or may be.
+    geometry::Box around() const { return inflated(foot, depth); }
 };
 
 /// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.
