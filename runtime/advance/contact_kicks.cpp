@@ -171,6 +171,25 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::most_urgent() const {
     return best;
 }
 
+/// Whether a node that is found beside a face, and not just below it, has come there from the side. Then it is outside: the face
+/// goes on only for what was in a look ago by a face that faces as it does, or has passed its plane since.
+bool ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                        const state::State& state) {
+    if (!(found.foot.overshoot > hit_rule::seam)) { return false; }
+    const Stance stance = stand_on(surface, contactor, found.face, found.foot);
+    if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
+    const std::uint32_t body = surface.search.faces[found.face].body;
+    const state::Deposit* memory = memory_of(contactor, body, state);
+    if (memory == nullptr) { return false; }
+    const std::uint32_t contact = contact_between(body_of(contactor), body);
+    if (was_in(contactor, contact, *memory, hit_rule::fresh, now)) {
+        const Vec3 before = view.plane_of(state, memory->target, now).normal;
+        if (dot(before, found.foot.normal) > hit_rule::alike * norm(before)) { return false; }
+    }
+    const Vec3 u = velocity_on(stance, state);
+    return !(-found.foot.height < -dot(u, found.foot.normal) * period_of(contactor, contact) * quantum);
+}
+
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
@@ -200,22 +219,32 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
             }
         }
     }
+    from_the_side.clear();
+    std::erase_if(standing, [&](const NearestPoint::Found& found) {
+        const bool is_beside = came_in_beside(contactor, found, now, state);
+        if (is_beside) { from_the_side.push_back(found); }
+        return is_beside;
+    });
     std::optional<NearestPoint::Found> best = most_urgent();
     const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
-    if (best && is_on(*best)) {
+    const bool is_settled = best && is_on(*best);
+    if (is_settled) {
         // It may be deep in another body meanwhile.
         std::erase_if(seeds, [&](const Seed& seed) {
             return std::ranges::any_of(standing, [&](const NearestPoint::Found& found) {
                 return is_on(found) && surface.search.faces[found.face].body == surface.search.faces[seed.face].body;
             });
         });
-    } else if (seeds.empty()) {
-        follow(contactor, x, !best, now, state);
+    } else {
+        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
+        for (const NearestPoint::Found& found : from_the_side) {
+            seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
+        }
     }
     if (!seeds.empty()) {
         // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
         const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
-        if (deep && !(best && is_on(*best) && best->foot.height < deep->foot.height)) { best = deep; }
+        if (deep && !(is_settled && best->foot.height < deep->foot.height)) { best = deep; }
     }
     if (!best) { return {}; }
     const std::uint32_t other = surface.search.faces[best->face].body;

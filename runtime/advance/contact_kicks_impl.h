@@ -50,6 +50,7 @@ struct ContactKicks::Impl {
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
     std::optional<NearestPoint::Found> most_urgent() const;
+    bool came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
@@ -82,7 +83,8 @@ struct ContactKicks::Impl {
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
     /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
     void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
-    static void count_hit(const Hit& hit, state::State& state);
+    double depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state);
+    static void count_hit(const Hit& hit, double depth, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     // contact_area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
@@ -106,6 +108,9 @@ struct ContactKicks::Impl {
         Tick period = 1;
     };
     NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
+    /// Of the elements at all points of a stance, at rest [m].
+    double shortest_edge_of(const Stance& stance) const;
+    Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
@@ -183,9 +188,10 @@ struct ContactKicks::Impl {
         std::uint32_t face = 0;
         double reach = 0;
     };
-    std::vector<Seed> seeds;                    ///< scratch of hit_of_node
-    std::vector<NearestPoint::Found> standing;  ///< likewise: a face for each body
-    std::vector<std::uint32_t> above_node;      ///< likewise, of faces_above
+    std::vector<Seed> seeds;                         ///< scratch of hit_of_node
+    std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
+    std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came in beside the face, a face for each body
+    std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;

@@ -72,6 +72,37 @@ ContactKicks::Impl::NextLook ContactKicks::Impl::next_look(std::uint32_t contact
     return {next_on_grid(step, how.phase, now), step};
 }
 
+double ContactKicks::Impl::shortest_edge_of(const Stance& stance) const {
+    double shortest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < stance.count; ++i) { shortest = std::min(shortest, surface.shortest_edge[stance.point[i]]); }
+    return shortest;
+}
+
+/// When a node that is out will be in again by a little, if its next look would find it deep: above the faces that it was below
+/// last it may come back fast.
+Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
+                                  const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const Tick period = look_period[at];
+    Tick earliest = next_look;
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        const state::Deposit& memory = deposits[i];
+        if (memory.hit < 0 || memory.hit + static_cast<Tick>(account_rule::return_before) * period < now) { continue; }
+        if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
+        const geometry::Foot foot = foot_on(memory.target, x, now, state);
+        if (!foot.found || !(foot.height > 0) || foot.overshoot > hit_rule::lateral_tolerance) { continue; }
+        const Stance stance = stand_on(surface, contactor, memory.target, foot);
+        const double closing = -dot(velocity_on(stance, state), foot.normal);
+        const auto depth_at = [&](Tick tick) { return closing * seconds_at(tick - now) - foot.height; };
+        if (!(depth_at(next_look) > hit_rule::entry_depth * shortest_edge_of(stance))) { continue; }
+        for (Tick look = now - now % period; look < earliest; look += std::max<Tick>(1, period / hit_rule::entry_looks)) {
+            if (look > now && depth_at(look) > 0) { earliest = look; }
+        }
+    }
+    return earliest;
+}
+
 Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     Tick earliest = std::numeric_limits<Tick>::max();
     for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
@@ -79,6 +110,11 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
             const NextLook look = next_look(contactor, k, x, now, state);
             due[k] = look.tick;
             look_period[k] = look.period;
+            const image::Contact& how = image.metadata.contacts[contacts_of.values[k]];
+            if (how.clock == ContactClockPolicy::midpoint && how.response == ContactResponse::accounted && !is_edge(contactor) &&
+                !accounts.is_idle(contactor)) {
+                due[k] = on_entry(contactor, k, x, now, look.tick, state);
+            }
         }
         earliest = std::min(earliest, due[k]);
     }

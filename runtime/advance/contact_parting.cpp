@@ -110,7 +110,7 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
         if (deposit.hit < 0) { continue; }
         // What looks remember (contact_inside.cpp), and touches that this contactor is to end (contact_parting.cpp).
         const auto longest = static_cast<double>(own_period[slot_of(contactor, contact_between(body, others[i]))]);
-        if (!(static_cast<double>(now - deposit.hit) > hit_rule::follow * longest)) { return; }
+        if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
         if (touch.begin >= 0 && touch.witness == contactor) { return; }
     }

@@ -37,7 +37,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
 
 void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
     const image::Contact& contact = image.metadata.contacts[hit.contact];
-    count_hit(hit, state);
+    count_hit(hit, depth_inside(contactor, hit, now, state), state);
     keep_touch(contactor, hit, now, state);
     const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
     contact::Answer answer;
@@ -116,16 +116,29 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
     }
 }
 
-void ContactKicks::Impl::count_hit(const Hit& hit, state::State& state) {
+/// How deep a hit is in the other body: below the end of a box, near its rim, a side may be nearer than the face that answers. And
+/// what a face that goes on beyond its edge holds is outside. Shallow hits are taken as they are, and those of reflection, for
+/// which every node would have to be looked at.
+double ContactKicks::Impl::depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state) {
+    const bool accounted = image.metadata.contacts[hit.contact].response == ContactResponse::accounted;
+    if (!accounted || is_edge(contactor) || hit.body == hit.other) { return hit.depth; }
+    if (!(hit.depth > hit_rule::entry_depth * shortest_edge_of(hit.stance))) { return hit.depth; }
+    const Vec3 x = place_of(contactor, now, state);
+    const auto any = [](const NearestPoint::Found&) { return true; };
+    const std::optional<NearestPoint::Found> found = nearest.around(hit.target, x, hit.depth, any, state, view, now);
+    return found ? std::clamp(-found->foot.height, 0.0, hit.depth) : hit.depth;
+}
+
+void ContactKicks::Impl::count_hit(const Hit& hit, double depth, state::State& state) {
     const auto count = [&](auto& tally) {
         ++tally.hits;
-        tally.gap_sum += hit.depth;
-        tally.deepest_gap = std::max(tally.deepest_gap, hit.depth);
+        tally.gap_sum += hit.depth;  // as it is answered
+        tally.deepest_gap = std::max(tally.deepest_gap, depth);
     };
     state::ContactTally& tally = state.contacts[hit.contact];
     count(tally);
     count(state::pair_of(state.pairs, hit.body, hit.other));
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth);
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
 }
 
 void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& state) {

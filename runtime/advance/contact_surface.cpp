@@ -120,6 +120,7 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
 void ContactSurface::add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
     force_slot.assign(image.tables.element_body.size(), state::State::no_slot);
     force_clocks = force_slot.size();
+    shortest_edge.assign(node_of_point.size(), std::numeric_limits<double>::infinity());
     std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
     for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
         const auto touches = [&](std::uint32_t node) { return point_of_node[node] != detect::no_point; };
@@ -127,6 +128,11 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         force_slot[element] = static_cast<std::uint32_t>(force_rows);
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             if (!touches(nodes[i])) { continue; }
+            double& shortest = shortest_edge[point_of_node[nodes[i]]];
+            for (const std::uint32_t other : nodes) {
+                const double distance = norm(image.tables.position[other] - image.tables.position[nodes[i]]);
+                if (other != nodes[i]) { shortest = std::min(shortest, distance); }
+            }
             kicks[point_of_node[nodes[i]]].push_back(
                 {.clock = element,
                  .force_row = static_cast<std::uint32_t>(force_rows + i),

@@ -25,7 +25,10 @@ inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos
 inline constexpr double deep_opposed = 0.5;
 inline constexpr double follow = 3.5;  ///< periods for which it counts where a contactor was in
 inline constexpr double fresh = 1.5;   ///< what came in just now is no deeper than what it goes in so many periods
-inline constexpr double alike = 0.5;   ///< cos: no node comes in by a face that faces the same way
+/// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
+inline constexpr double entry_depth = 0.05;
+inline constexpr Tick entry_looks = 4;  ///< to so many places in its period
+inline constexpr double alike = 0.5;    ///< cos: no node comes in by a face that faces the same way
 }  // namespace hit_rule
 
 /// Lists of equal things per owner, one behind the other.
@@ -71,6 +74,7 @@ struct ContactSurface {
     std::vector<std::uint32_t> node_of_point;       ///< P
     std::vector<std::uint32_t> contactor_of_point;  ///< P; no_node: none (its node never moves)
     std::vector<double> face_size;                  ///< [m]
+    std::vector<double> shortest_edge;              ///< P: between nodes of the elements there, at rest [m]
     Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
     Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
     Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own

@@ -205,7 +205,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         impl.note_touch(c, hit, now, state);
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
-        impl.count_hit(*hit, state);
+        impl.count_hit(*hit, hit->depth, state);
         Active made{.hit = *hit,
                     .encounter = meet(impl.surface, impl.view, state, hit->stance, law.synchronise, now),
                     .restitution = law.restitution,

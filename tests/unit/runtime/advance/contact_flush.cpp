@@ -194,3 +194,45 @@ TEST_CASE("a corner deep behind a face all at once has come in by the side that 
     CHECK(corner_of_flush_cubes(by, {0, 0, 0.0005}) == Approx(0.2).epsilon(1e-6));     // cannot have passed: 0.001 > 1.5 x 0.0005
     CHECK(corner_of_flush_cubes(by, {-0.15, 0, 0.001}) == Approx(0.2).epsilon(1e-6));  // but may have come by the face
 }
+
+TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
+    // Faces are 0.5 wide, elements 0.125 thick: 0.02 is shallow for the face, and 0.16 of an element.
+    const auto depth_at = [](const Vec3& speed_in_looks) {
+        test::BoxScene scene;
+        test::Box left, right;
+        left.cells = {2, 2, 2};
+        right.cells = {8, 2, 2};
+        left.origin = {-1, 0, 0};
+        scene.boxes = {left, right};
+        scene.contacts = {accounted()};
+        OneNode node(scene, 0, {0, 1, 1});
+        node.place(1, (1 / node.period()) * speed_in_looks, [](const Vec3& x) { return x + Vec3{-0.02, -0.002, -0.002}; });
+        return node.look();
+    };
+    CHECK(depth_at({-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
+    CHECK(depth_at({-0.019, 0, 0}) == 0);  // has been below the plane a look ago, and not in: came from the side
+    CHECK(depth_at({0, 0, 0}) == 0);
+}
+
+TEST_CASE("a node that was in and comes back fast is looked at when it is in again") {
+    const auto ticks_to_next_look = [](double closing_in_a_look) {
+        test::BoxScene scene;
+        test::Box cube;
+        cube.origin = {-0.5, -0.5, 0};
+        scene.boxes = {ground(), cube};
+        scene.contacts = {accounted()};
+        OneNode node(scene, 0, {0, 0, 0});
+        const double period = node.period();
+        node.place(1, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.001}; });
+        CHECK(node.look() == Approx(0.001).epsilon(1e-9));
+        node.place(0, {}, as_it_is);
+        node.place(1, {0, 0, -closing_in_a_look / period}, [](const Vec3& x) { return x + Vec3{0, 0, 0.01}; });
+        const Tick now = node.next;
+        CHECK(node.look() == 0);
+        return node.next - now;
+    };
+    const Tick period = ticks_to_next_look(0.02);  // 0.01 deep then
+    CHECK(ticks_to_next_look(-0.1) == period);
+    // It would be 0.09 deep and is in after a tenth of the period, which begins at a half of the clock's.
+    CHECK(std::abs(ticks_to_next_look(0.1) - period / 4) <= 1);
+}
