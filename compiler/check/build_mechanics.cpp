@@ -179,7 +179,10 @@ void set_clock(scene::Contact& contact, const Object& clock) {
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at) {
     const ObjectPtr object =
         building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, at.frame);
-    if (object->faulty) return;
+    if (object->faulty) {
+        building.faulty_restraints.insert(at.name);
+        return;
+    }
     const Fields fields(*object);
     scene::Restraint restraint{.name = at.name, .where = at.where(), .region = fields.region("on"), .directions = {}};
     for (const Argument& direction : fields.items("directions")) {
