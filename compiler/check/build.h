@@ -21,6 +21,7 @@ struct Building {
     std::vector<MaterialPtr> materials{};
     std::unordered_map<std::string, ContactId> contact_ids{};
     std::unordered_map<std::string, std::uint32_t> drive_ids{};
+    std::unordered_set<std::string> faulty_restraints{};
     std::unordered_map<std::string, SourceRange> recorded{};  ///< records by name, faulty ones too
     std::unordered_set<std::string> faulty_records{};
     std::optional<Results> results{};                                    ///< what `expect` sees; made once
@@ -49,6 +50,8 @@ private:
 void build_body(Building& building, const syntax::Body& declared, const Instance& at);
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at);
 void build_load(Building& building, const syntax::Load& declared, const Instance& at);
+/// A restraint as a drive at rest, whose force can be recorded; nothing if there is none of that name.
+std::optional<std::uint32_t> make_support(Building& building, const std::string& restraint);
 void build_drive(Building& building, const syntax::Drive& declared, const Instance& at);
 void build_clock(Building& building, const syntax::Clock& declared, const Instance& at);
 void build_contact(Building& building, const syntax::Contact& declared, const Instance& at);

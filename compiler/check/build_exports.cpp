@@ -4,6 +4,7 @@
 
 #include "compiler/check/build_pictures.h"
 #include "compiler/check/build_sampling.h"
+#include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 
 // What is written for other programs, and what the report plays.
@@ -97,9 +98,11 @@ void build_page(Building& building, const Fields& fields, scene::Export made) {
 void build_export(Building& building, const syntax::Export& declared, const Instance& at) {
     const std::optional<scene::ExportFormat> format = format_named(declared.format.text);
     if (!format) {
-        building.reporter.error(DiagnosticKind::unknown_word, declared.format.where,
-                                fmt::format("`{}` is not a format that can be written", declared.format.text), {},
-                                fmt::format("formats are {}", fmt::join(scene::export_formats, ", ")));
+        const std::string_view here = support::said_here(declared.format.text);
+        building.reporter.error(
+            DiagnosticKind::unknown_word, declared.format.where,
+            fmt::format("`{}` is not a format that can be written", declared.format.text), {},
+            fmt::format("{}{}formats are {}", here, here.empty() ? "" : "; ", fmt::join(scene::export_formats, ", ")));
         return;
     }
     const ObjectPtr object = building.evaluator.construct(declaration_named("export " + declared.format.text), declared.record,

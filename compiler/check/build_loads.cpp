@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "compiler/check/build.h"
 
 // Loads and drives.
@@ -86,6 +88,29 @@ void build_drive(Building& building, const syntax::Drive& declared, const Instan
     }
     building.drive_ids.emplace(drive.name, static_cast<std::uint32_t>(building.scene.drives.size()));
     building.scene.drives.push_back(std::move(drive));  // others refer to it by its number, also if it is faulty
+}
+
+std::optional<std::uint32_t> make_support(Building& building, const std::string& restraint) {
+    std::vector<scene::Restraint>& restraints = building.scene.restraints;
+    const auto held = std::find_if(restraints.begin(), restraints.end(), [&](const auto& r) { return r.name == restraint; });
+    if (held == restraints.end()) return std::nullopt;
+    scene::Drive drive;
+    drive.name = held->name;
+    drive.is_support = true;
+    drive.where = held->where;
+    drive.region = held->region;
+    drive.kind = DriveKind::velocity;
+    drive.motion = {.nodes = {scene::Formula::Node{}},  // the constant 0
+                    .results = {0, 0, 0},
+                    .text = "[0, 0, 0] m/s",
+                    .where = held->where,
+                    .dimension = dimensions::velocity};
+    drive.directions = held->directions;
+    restraints.erase(held);
+    const auto id = static_cast<std::uint32_t>(building.scene.drives.size());
+    building.drive_ids.emplace(restraint, id);
+    building.scene.drives.push_back(std::move(drive));
+    return id;
 }
 
 }  // namespace avs::check

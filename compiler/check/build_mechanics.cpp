@@ -204,7 +204,10 @@ void warn_of_phase(Building& building, const scene::Contact& contact, SourceRang
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at) {
     const ObjectPtr object =
         building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, at.frame);
-    if (object->faulty) return;
+    if (object->faulty) {
+        building.faulty_restraints.insert(at.name);
+        return;
+    }
     const Fields fields(*object);
     scene::Restraint restraint{.name = at.name, .where = at.where(), .region = fields.region("on"), .directions = {}};
     for (const Argument& direction : fields.items("directions")) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "compiler/check/build_sampling.h"
+#include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/components.h"
 
@@ -52,7 +53,8 @@ bool set_field(Building& building, scene::Record& record, const syntax::Expressi
         for (const FieldTraits& row : all_fields()) names.emplace_back(row.name);
         const std::string text = building.evaluator.text_of(base.where);
         std::string help = Reporter::suggestion(text, names);
-        if (help.empty()) help = fmt::format("fields are {}", fmt::join(names, ", "));
+        const std::string_view here = text == "force" ? support::said_here("reaction") : support::said_here(text);
+        if (help.empty()) help = fmt::format("{}{}fields are {}", here, here.empty() ? "" : "; ", fmt::join(names, ", "));
         building.reporter.error(DiagnosticKind::unknown_word, base.where, fmt::format("there is no field `{}`", text), {},
                                 std::move(help));
         return false;
@@ -85,9 +87,10 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     const syntax::Over* over =
         reduction && call->arguments.size() == 1 ? std::get_if<syntax::Over>(&call->arguments.front()->node) : nullptr;
     if (over == nullptr) {
-        building.reporter.error(DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
-                                "record energy, momentum, angular_momentum, kicks, a contact, or mean, min, max, sum of "
-                                "(region : field)");
+        building.reporter.error(
+            DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
+            "record energy, momentum, angular_momentum, kicks, a contact, drive or restraint, or mean, min, max, "
+            "sum of (region : field)");
         return false;
     }
     record.kind = RecordKind::field;
@@ -104,20 +107,27 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
         return true;
     }
     record.kind = RecordKind::contact;
+    if (building.faulty_restraints.contains(name)) return false;
     if (const auto contact = building.contact_ids.find(name); contact != building.contact_ids.end()) {
         record.contact = contact->second;
+        return true;
+    }
+    if (const std::optional<std::uint32_t> support = make_support(building, name)) {
+        record.kind = RecordKind::drive;
+        record.drive = *support;
         return true;
     }
     std::vector<std::string> names;
     for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
     for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);
+    for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(restraint.name);
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
         names.emplace_back(avs::name(kind));
     }
     std::string help = Reporter::suggestion(name, names);
     if (help.empty()) help = fmt::format("what can be recorded by name is {}", fmt::join(names, ", "));
-    building.reporter.error(DiagnosticKind::unknown_contact, where, fmt::format("there is no contact `{}` to record", name), {},
-                            std::move(help));
+    building.reporter.error(DiagnosticKind::unknown_contact, where,
+                            fmt::format("there is no contact, drive or restraint `{}` to record", name), {}, std::move(help));
     return false;
 }
 

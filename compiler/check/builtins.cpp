@@ -277,6 +277,7 @@ constexpr std::array functions{
     Builtin{"facing", 3, 3, facing, "facing(R, direction, angle)",
             "nodes of the boundary faces with all nodes in R whose outward normal is within the angle of the direction"},
     Builtin{"enclosed", 2, 2, enclosed, "enclosed(R, SHAPE)", "nodes of R in a shape or on its surface; no file, no tube"},
+    Builtin{"nearest", 2, 2, nearest, "nearest(R, point)", "the node of R that is nearest to the point: to record there"},
     Builtin{"sum", 1, -1, total, "sum(a, b, ..)",
             "total of scalars of one dimension, of a list, of a vector; in records, as min, max and mean, `sum(region : field)`"},
 };

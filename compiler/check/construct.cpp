@@ -10,6 +10,7 @@
 #include "compiler/check/model_time.h"
 #include "compiler/check/units.h"
 #include "compiler/check/wording.h"
+#include "compiler/support/other_words.h"
 #include "runtime/base/assert.h"
 
 // Braces against their table: one mechanism finds unknown, missing and repeated keys, wrong types, dimensions and ranges.
@@ -21,6 +22,25 @@ std::string key_list(const Constructor& type) {
     std::vector<std::string_view> names;
     for (const Key& key : type.keys) names.push_back(key.name);
     return names.empty() ? "it takes no keys" : fmt::format("its keys are {}", listed(names));
+}
+
+/// Help for a key that is one of what a key of `type` takes: `law = dcr { friction = .. }`. Empty if there is no such.
+std::string nested_key(const Constructor& type, std::string_view unknown) {
+    for (const Key& key : type.keys) {
+        if (key.category == Category::declaration) continue;
+        for (const Constructor& row : all_constructors()) {
+            if (row.category == key.category && row.find(unknown) != nullptr)
+                return fmt::format("it belongs to what `{0}` takes, as in `{0} = {1} {{ {2} = .. }}`", key.name, row.name, unknown);
+        }
+    }
+    return {};
+}
+
+/// What to write in place of an unknown key.
+std::string instead_of_key(const Constructor& type, std::string_view unknown) {
+    if (std::string nested = nested_key(type, unknown); !nested.empty()) return nested;
+    const std::string_view here = support::said_here(unknown);
+    return here.empty() ? key_list(type) : fmt::format("{}; {}", here, key_list(type));
 }
 
 }  // namespace
@@ -41,7 +61,7 @@ ObjectPtr Evaluator::construct(const Constructor& type, const syntax::Record& re
             if (meant) misspelt.push_back(*meant);
             reporter_.error(DiagnosticKind::unknown_key, field.key.where,
                             fmt::format("`{}` has no key `{}`", type.name, field.key.text), {},
-                            meant ? fmt::format("did you mean `{}`?", *meant) : key_list(type));
+                            meant ? fmt::format("did you mean `{}`?", *meant) : instead_of_key(type, field.key.text));
             object->faulty = true;
             continue;
         }

@@ -54,6 +54,19 @@ std::optional<Scalar> Evaluator::as_quantity(const Value& value, const Dimension
     return std::nullopt;
 }
 
+/// One number where three are due is most often meant along an axis, or for all three.
+void Evaluator::wrong_vector(const Value& found, const Dimension& expected, SourceRange where, std::string_view what) {
+    const std::string wanted = "vector of " + avs::describe(expected);
+    const Scalar* scalar = std::get_if<Scalar>(&found);
+    if (scalar == nullptr || scalar->dimension != expected) return wrong_type(found, wanted, where, what);
+    const std::string zero = "0 " + written_unit(expected);
+    const std::string one = text_of(where);
+    reporter_.error(
+        DiagnosticKind::wrong_type, where, fmt::format("found {}, expected {} for {}", check::describe(found), wanted, what), {},
+        expected.is_number() ? fmt::format("it has three components: `[{0}, {0}, {0}]`", one)
+                             : fmt::format("it has three components: `[{0}, {0}, {0}]`, or along x `[{0}, {1}, {1}]`", one, zero));
+}
+
 std::optional<Vector> Evaluator::as_vector(const Value& value, const Dimension& expected, SourceRange where,
                                            std::string_view what) {
     if (is_unknown(value)) return std::nullopt;
@@ -64,7 +77,7 @@ std::optional<Vector> Evaluator::as_vector(const Value& value, const Dimension& 
             reporter_.error(DiagnosticKind::wrong_size, where,
                             fmt::format("a vector has 3 components, found {} for {}", (*list)->items.size(), what));
         } else {
-            wrong_type(value, "vector of " + avs::describe(expected), where, what);
+            wrong_vector(value, expected, where, what);
         }
         return std::nullopt;
     }

@@ -134,7 +134,10 @@ Value Evaluator::force(const Value& value, SourceRange used_at) {
     return once(deferred.progress, deferred.value, deferred.name, deferred.where, used_at, [&]() -> Value {
         const SourceRange where = deferred.expression->where;
         const std::string what = fmt::format("`{}`", deferred.name);
+        const bool is_material = deferred.kind == Deferred::Kind::material;
+        const Category outer = std::exchange(wanted_, is_material ? Category::material : Category::declaration);
         Value result = evaluate(*deferred.expression, deferred.frame->shared_from_this());
+        wanted_ = outer;
         if (deferred.kind == Deferred::Kind::value) return result;
         if (deferred.kind == Deferred::Kind::material) {
             const MaterialPtr made = as_material(*this, result, deferred.name, where, what);
@@ -350,6 +353,9 @@ Value Evaluator::member(const syntax::Member& node, SourceRange where, const Fra
     }
     std::string help = Reporter::suggestion(part, parts);
     if (help.empty() && !parts.empty()) help = fmt::format("it has {}", fmt::join(parts, ", "));
+    if (const BodyReference* body = std::get_if<BodyReference>(&object)) {
+        help += fmt::format("; a side is `{0}.side(\"NAME\")`, a record of a field `mean({0} : displacement.x)`", body->name);
+    }
     reporter_.error(DiagnosticKind::unknown_member, node.name.where, fmt::format("{} has no `{}`", check::describe(object), part),
                     {}, std::move(help));
     return Unknown{};

@@ -49,6 +49,7 @@ public:
     /// Conversions that report. `what` names the thing in messages: "`size`", "the exponent".
     std::optional<Scalar> as_scalar(const Value& value, SourceRange where, std::string_view what);
     std::optional<Scalar> as_quantity(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
+    void wrong_vector(const Value& found, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Vector> as_vector(const Value& value, const Dimension& expected, SourceRange where, std::string_view what);
     std::optional<Truth> as_truth(const Value& value, SourceRange where, std::string_view what);
     /// Of a list or an array: the union of its items.

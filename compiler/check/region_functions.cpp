@@ -59,4 +59,16 @@ Value enclosed(Evaluator& evaluator, const Builtin&, std::span<const Argument> a
     return made_region(evaluator, where, scene::Inside{base, scene::share(*shape)});
 }
 
+Value nearest(Evaluator& evaluator, const Builtin&, std::span<const Argument> arguments, SourceRange where) {
+    const scene::RegionPtr base = evaluator.as_region(arguments[0].value, arguments[0].where, "the first argument of `nearest`");
+    const std::optional<Vector> point =
+        evaluator.as_vector(arguments[1].value, dimensions::length, arguments[1].where, "the point of `nearest`");
+    if (!base || !point) return Unknown{};
+    if (!point->known()) {
+        evaluator.reporter().error(DiagnosticKind::value_out_of_range, arguments[1].where, "a point must be known before the run");
+        return Unknown{};
+    }
+    return made_region(evaluator, where, scene::Nearest{base, point->value()});
+}
+
 }  // namespace avs::check

@@ -11,5 +11,7 @@ Value facing(Evaluator& evaluator, const Builtin& self, std::span<const Argument
 
 /// `enclosed(R, SHAPE)`: nodes of R in a shape or on it.
 Value enclosed(Evaluator& evaluator, const Builtin& self, std::span<const Argument> arguments, SourceRange where);
+/// `nearest(R, point)`: the node of R nearest to a point, at rest.
+Value nearest(Evaluator& evaluator, const Builtin& self, std::span<const Argument> arguments, SourceRange where);
 
 }  // namespace avs::check

@@ -24,11 +24,24 @@ public:
     Resolver(Module& module, Reporter& reporter) : module_(module), reporter_(reporter) {
         for (const Symbol& symbol : module.declared) by_declaration_.emplace(symbol.declaration, &symbol);
         for (const auto& [declaration, symbol] : module.element_of) by_declaration_.emplace(declaration, symbol);
+        if (module.tree != nullptr) find_supports(module.tree->declarations);
     }
 
     void declaration(const syntax::Declaration& node, const Scope* scope = nullptr);
 
 private:
+    /// Restraints have no name among others, but one that is recorded has results of that name.
+    void find_supports(const std::vector<syntax::Declaration>& declarations) {
+        std::vector<std::string_view> held;
+        for (const syntax::Declaration& declaration : declarations) {
+            if (const auto* restrain = std::get_if<syntax::Restrain>(&declaration.node)) held.push_back(restrain->name.text);
+        }
+        for (const syntax::Declaration& declaration : declarations) {
+            const auto* record = std::get_if<syntax::RecordDeclaration>(&declaration.node);
+            if (record == nullptr || record->value || module_.find(record->name.text) != nullptr) continue;
+            if (std::find(held.begin(), held.end(), record->name.text) != held.end()) supports_.push_back(record->name.text);
+        }
+    }
     void expression(const syntax::Expression& node, const Scope* scope);
     void optional_expression(const syntax::ExpressionPtr& node, const Scope* scope) {
         if (node) expression(*node, scope);
@@ -65,7 +78,8 @@ private:
     Module& module_;
     Reporter& reporter_;
     std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
-    const Symbol* current_ = nullptr;  // whose definition this is: a name does not use itself
+    std::vector<std::string_view> supports_;  // restraints that are recorded
+    const Symbol* current_ = nullptr;         // whose definition this is: a name does not use itself
     bool in_expectation_ = false;
     int lenient_ = 0;
 };
@@ -112,6 +126,10 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
     const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
     if (meant) leniently_named(*meant, scope);  // that nothing uses it would be the same mistake told twice
     std::string help = meant ? fmt::format("did you mean `{}`?", *meant) : std::string();
+    const bool is_argument = text == "t" || text == "p" || text == "x" || text == "y" || text == "z";
+    if (help.empty() && is_argument && !in_expectation_)
+        help = text == "t" ? "a function of time is written `t -> value`"
+                           : "a function of the point is written `p -> value`, with `p.x`, `p.y`, `p.z`";
     if (help.empty() && in_expectation_) help = fmt::format("record it, as in `record {} = mean(all : speed) every 1 ms`", text);
     reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
                     in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
@@ -357,7 +375,8 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
             }
         }
         void operator()(const syntax::Expect& n) {
-            const Scope inner = scope_of(scope, always_recordable);
+            Scope inner = scope_of(scope, always_recordable);
+            for (const std::string_view name : self.supports_) inner.names.push_back({.name = name});
             self.in_expectation_ = true;
             self.expression(*n.condition, &inner);
             self.in_expectation_ = false;

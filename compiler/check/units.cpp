@@ -150,6 +150,9 @@ std::string unit_suggestion(std::string_view name) {
         if (row.word == name) return "did you mean `" + std::string(row.symbol) + "`?";
         words.emplace_back(row.word);
     }
+    const std::string_view letters = name.substr(0, name.find_first_of("0123456789"));
+    if (letters.size() < name.size() && unit_named(letters))
+        return "a power is written with `^`: `" + std::string(letters) + '^' + std::string(name.substr(letters.size())) + '`';
     if (const std::optional<std::string> symbol = support::nearest_name(name, unit_names()))
         return "did you mean `" + *symbol + "`?";
     const std::optional<std::string> word = support::nearest_name(name, words);

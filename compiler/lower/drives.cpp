@@ -16,6 +16,12 @@ using support::DiagnosticKind;
 
 std::string place(const Vec3& p) { return fmt::format("[{:.6g}, {:.6g}, {:.6g}] m", p.x, p.y, p.z); }
 
+std::string described(const scene::Drive& drive) {
+    return fmt::format("{} `{}`", drive.is_support ? "restraint" : "drive", drive.name);
+}
+
+std::string_view acts(const scene::Drive& drive) { return drive.is_support ? "holds" : "moves"; }
+
 class DriveLowering {
 public:
     DriveLowering(const Setting& setting, Projectors& projectors, std::vector<image::Function>& functions)
@@ -65,8 +71,8 @@ private:
 
     EventClock clock_of(const scene::Drive& source, const std::vector<NodeId>& nodes) const {
         if (source.clock) {
-            return own_clock(*source.clock, setting_.steps, setting_.clocks.time, fmt::format("drive `{}`", source.name),
-                             source.where, setting_.diagnostics);
+            return own_clock(*source.clock, setting_.steps, setting_.clocks.time, described(source), source.where,
+                             setting_.diagnostics);
         }
         Tick period = max_tick;
         for (const NodeId node : nodes) period = std::min(period, setting_.around.finest_period[node]);
@@ -97,12 +103,15 @@ private:
     }
 
     void report_held(const scene::Drive& source, NodeId node) {
-        support::Diagnostic diagnostic{.kind = DiagnosticKind::drive_conflict,
-                                       .where = source.where,
-                                       .message = fmt::format("drive `{}` moves the node at {} in a direction in which it is held",
-                                                              source.name, place(model_.position[node])),
-                                       .labels = {},
-                                       .help = "leave the node out of one of the two, or drive and hold it at right angles"};
+        support::Diagnostic diagnostic{
+            .kind = DiagnosticKind::drive_conflict,
+            .where = source.where,
+            .message = fmt::format("{} {} the node at {} in a direction in which it is held", described(source), acts(source),
+                                   place(model_.position[node])),
+            .labels = {},
+            .help = source.is_support ? "a restraint that is recorded shares no node with another one, unless they hold it at "
+                                        "right angles"
+                                      : "leave the node out of one of the two, or drive and hold it at right angles"};
         for (std::size_t i = 0; i < model_.scene.restraints.size(); ++i) {
             const std::vector<NodeId>& held = model_.restraint_nodes[i];
             if (std::binary_search(held.begin(), held.end(), node))
@@ -115,10 +124,15 @@ private:
         setting_.diagnostics.add(
             {.kind = DiagnosticKind::drive_conflict,
              .where = source.where,
-             .message = fmt::format("drives `{}` and `{}` both move the node at {} at the same time", other.name, source.name,
-                                    place(model_.position[node])),
-             .labels = {{other.where, "the other drive"}},
-             .help = "let one end before the other begins, or make one drive of both: its function can give all three components"});
+             .message = source.is_support
+                            ? fmt::format("{} and {} that is recorded both {} the node at {}", described(other), described(source),
+                                          other.is_support ? "hold" : "act on", place(model_.position[node]))
+                            : fmt::format("drives `{}` and `{}` both move the node at {} at the same time", other.name, source.name,
+                                          place(model_.position[node])),
+             .labels = {{other.where, other.is_support ? "the other restraint, recorded, too" : "the other drive"}},
+             .help = source.is_support ? "leave the node out of one of the two, or record only the one whose force you need"
+                                       : "let one end before the other begins, or make one drive of both: its function can give "
+                                         "all three components"});
     }
 
     void look_at_start(const scene::Drive& source, const image::Function& function, const std::vector<NodeId>& nodes, double from) {
@@ -155,7 +169,7 @@ private:
 
     /// A body that is moved as a whole acts on others by contact only.
     void look_for_company(const scene::Drive& source, const std::vector<NodeId>& nodes) {
-        if (projector(source.directions) != Mat3::zero()) return;
+        if (source.is_support || projector(source.directions) != Mat3::zero()) return;
         for (BodyId body{0}; body < model_.bodies.end_id(); ++body.index) {
             const model::NodeRange range = model_.bodies[body].nodes;
             const auto first = std::lower_bound(nodes.begin(), nodes.end(), range.begin);

@@ -38,6 +38,9 @@ private:
     ElementList evaluate(const scene::Region& region, const scene::Boundary&) { return refuse_surface(region); }
     ElementList evaluate(const scene::Region& region, const scene::Rim&) { return refuse_surface(region); }
     ElementList evaluate(const scene::Region& region, const scene::Facing&) { return refuse_surface(region); }
+    ElementList evaluate(const scene::Region& region, const scene::Nearest&) {
+        return refuse(region, "is one node: it holds no elements");
+    }
 
     ElementList evaluate(const scene::Region& region, const scene::MeshGroup& node) {
         // Says so if there is no group of that name.
@@ -95,9 +98,11 @@ private:
     }
 
     ElementList refuse_surface(const scene::Region& region) {
+        return refuse(region, "is a part of a surface: it holds no elements");
+    }
+    ElementList refuse(const scene::Region& region, std::string_view why) {
         if (!failed_)
-            fail(DiagnosticKind::surface_as_volume, region,
-                 fmt::format("`{}` is a part of a surface: it holds no elements", region.text),
+            fail(DiagnosticKind::surface_as_volume, region, fmt::format("`{}` {}", region.text, why),
                  "take the body itself, `BODY where CONDITION`, `enclosed(BODY, SHAPE)` or a group of solids");
         failed_ = true;
         return {};

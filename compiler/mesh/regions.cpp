@@ -148,6 +148,14 @@ private:
         return nodes;
     }
 
+    NodeList evaluate(const scene::Region&, const scene::Nearest& node) {
+        const NodeList base = (*this)(*node.base);
+        const auto distance = [&](NodeId id) { return norm_squared(model_.position[id] - node.point); };
+        const auto found =
+            std::min_element(base.begin(), base.end(), [&](NodeId a, NodeId b) { return distance(a) < distance(b); });
+        return found == base.end() ? NodeList{} : NodeList{*found};
+    }
+
     NodeList evaluate(const scene::Region&, const scene::Combined& node) {
         return combine(node.operation, (*this)(*node.left), (*this)(*node.right));
     }

@@ -6,6 +6,7 @@
 
 #include "compiler/parse/limits.h"
 #include "compiler/parse/token.h"
+#include "compiler/support/other_words.h"
 #include "grammar/keywords.h"
 
 namespace avs::parse {
@@ -218,6 +219,10 @@ private:
             list += (list.empty() ? "" : ", ") + std::string(k.word);
         }
         result.message = quoted + " does not begin a declaration";
+        if (const std::string_view here = support::said_here(word()); !here.empty()) {
+            result.help = here;
+            return;
+        }
         const std::optional<std::string> nearest = support::nearest_name(word(), candidates);
         result.help = nearest ? "did you mean `" + *nearest + "`?" : "declarations begin with " + list;
     }

@@ -201,6 +201,10 @@ void write(Writer& out, int depth, const RegionPtr& region, const Scene& scene) 
                        write(out, depth + 1, r.shape->shape);
                        write(out, depth + 1, r.base, scene);
                    },
+                   [&](const Nearest& r) {
+                       out.line(depth, "nearest to {} m", text(r.point));
+                       write(out, depth + 1, r.base, scene);
+                   },
                    [&](const Filtered& r) {
                        out.line(depth, "where {}", one_line(region->text));
                        write(out, depth + 1, r.base, scene);
@@ -375,7 +379,7 @@ std::string dump(const Scene& scene) {
         write(out, 1, load.region, scene);
     }
     for (const Drive& drive : scene.drives) {
-        out.line(0, "drive {}", drive.name);
+        out.line(0, "{} {}", drive.is_support ? "support" : "drive", drive.name);
         out.line(1, "{} {}", name(drive.kind), text(drive.motion));
         for (const Vec3& direction : drive.directions) out.line(1, "direction {}", text(direction));
         out.line(1, "from {} s until {}{}", drive.from, drive.until ? fmt::format("{} s", *drive.until) : "the end",

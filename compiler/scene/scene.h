@@ -114,6 +114,11 @@ struct Inside {
     RegionPtr base;
     ShapePtr shape;  ///< no file, no tube
 };
+/// The node of `base` nearest to a point, of several as near the first; in the scene's coordinates.
+struct Nearest {
+    RegionPtr base;
+    Vec3 point;  ///< [m]
+};
 struct Filtered {
     RegionPtr base;
     std::function<std::optional<bool>(const Vec3&)> predicate;
@@ -124,7 +129,7 @@ struct Combined {
     RegionPtr left, right;
 };
 struct Region {
-    std::variant<WholeBody, Boundary, Rim, AllBodies, MeshGroup, Filtered, Combined, Facing, Inside> node;
+    std::variant<WholeBody, Boundary, Rim, AllBodies, MeshGroup, Filtered, Combined, Facing, Inside, Nearest> node;
     std::string text;  ///< source text, for messages and dumps
     SourceRange where;
 };
@@ -162,6 +167,7 @@ struct Load {
 /// Nodes whose motion is given in some directions.
 struct Drive {
     std::string name;
+    bool is_support = false;  ///< written as a restraint; a drive at rest, so that its force can be recorded
     SourceRange where;
     RegionPtr region;  ///< null: faulty
     DriveKind kind = DriveKind::velocity;
