@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <ctime>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/two_bars.h"
 
 namespace {

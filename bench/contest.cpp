@@ -10,7 +10,7 @@
 #include "bench/scene.h"
 #include "bench/verlet.h"
 #include "runtime/advance/any_engine.h"
-#include "runtime/advance/piecewise.h"
+#include "runtime/advance/exact/piecewise.h"
 #include "runtime/state/hash.h"
 
 namespace avs::bench {

@@ -5,8 +5,8 @@
 
 #include "bench/compiled.h"
 #include "bench/layers.h"
-#include "runtime/advance/engine.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/image/image.h"
 
 namespace avs::bench {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "bench/contest.h"
-#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/detect/candidate_lists.h"
 #include "runtime/detect/local_cells.h"
 #include "runtime/geometry/foot.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/two_bars.h"
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "runtime/advance/arena.h"
+#include "runtime/advance/exact/arena.h"
 #include "runtime/state/state.h"
 
 namespace avs::bench {

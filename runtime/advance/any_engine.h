@@ -5,8 +5,8 @@
 #include <variant>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/engine.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/advance/synchronous_engine.h"
 
 namespace avs::advance {

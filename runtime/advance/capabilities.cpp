@@ -4,8 +4,8 @@
 #include <array>
 
 #include "runtime/advance/element_view.h"
+#include "runtime/advance/exact/piecewise.h"
 #include "runtime/advance/nested/plan.h"
-#include "runtime/advance/piecewise.h"
 #include "runtime/advance/synchronous_engine.h"
 #include "runtime/mechanics/formulas.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"

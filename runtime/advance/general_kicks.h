@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/advance/element_view.h"
-#include "runtime/advance/kernels.h"
+#include "runtime/advance/exact/kernels.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"
 

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <vector>
 
-#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/element_view.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/forcings.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/mechanics/element.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.

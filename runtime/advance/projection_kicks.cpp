@@ -5,16 +5,16 @@
 #include <tuple>
 #include <vector>
 
-#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/advance/element_view.h"
 #include "runtime/advance/forcings.h"
 #include "runtime/advance/friction_heat.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/base/assert.h"
 #include "runtime/contact/decomposition.h"
 #include "runtime/contact/mobility.h"
 #include "runtime/contact/normal_friction.h"
-#include "runtime/detect/layers_look.h"
+#include "runtime/detect/layers/look.h"
 #include "runtime/detect/penetrations.h"
 #include "runtime/schedule/order.h"
 

@@ -1,6 +1,6 @@
-# The same kernels for three kinds of processors. The engine chooses at run time.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/advance/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "-mavx2;-mfma")
-# g++ 12 takes its own intrinsics for uninitialised.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/advance/kernels_avx512.cpp
-                            PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512vl;-mavx512dq;-mavx512cd;-mavx512bw;-mbmi;-mbmi2;-mavx2;-mfma;-Wno-uninitialized;-Wno-maybe-uninitialized")
-include(${PROJECT_SOURCE_DIR}/runtime/advance/nested/room.cmake)
+# Parts in folders of their own; what only one of them needs stands there.
+foreach(part contact exact layers nested)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/advance/${part}/*.cpp)
+  target_sources(avs_runtime_advance PRIVATE ${sources})
+  include(${PROJECT_SOURCE_DIR}/runtime/advance/${part}/room.cmake OPTIONAL)
+endforeach()

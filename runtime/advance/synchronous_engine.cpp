@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/advance/arena.h"
-#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/element_view.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/kernels.h"
 #include "runtime/advance/forcings.h"
 #include "runtime/advance/general_kicks.h"
 #include "runtime/advance/guard.h"
-#include "runtime/advance/kernels.h"
 #include "runtime/advance/processor.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/base/assert.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
@@ -21,7 +21,7 @@ namespace avs::advance {
 ///
 /// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and
 /// is read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does
-/// with the same image; all at once (`solve = simultaneous`) only this engine can, see contact_together.cpp.
+/// with the same image; all at once (`solve = simultaneous`) only this engine can, see contact/together.cpp.
 class SynchronousEngine {
 public:
     /// Refuses images whose elements and constant loads do not all tick together, or whose nodes do not all look together.

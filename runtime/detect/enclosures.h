@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
-#include "runtime/detect/layers_surface.h"
+#include "runtime/detect/layers/surface.h"
 #include "runtime/image/image.h"
 
 namespace avs::detect {

@@ -8,7 +8,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/detect/enclosures.h"
-#include "runtime/detect/layers_surface.h"
+#include "runtime/detect/layers/surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 

@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/certify/check.h"
 #include "runtime/driver/terminal.h"
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/simulation.h"
 #include "runtime/driver/terminal.h"

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/state/hash.h"
 #include "tests/support/collision.h"
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/engine.h"
-#include "runtime/advance/mesh_pieces.h"
-#include "runtime/advance/piecewise.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/exact/mesh_pieces.h"
+#include "runtime/advance/exact/piecewise.h"
 #include "tests/support/box_image.h"
 #include "tests/support/checkpoints.h"
 

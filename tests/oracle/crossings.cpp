@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/advance/engine.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/image/file.h"
 #include "tests/support/process.h"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 

@@ -1,7 +1,7 @@
 // Free bodies that hit each other obliquely: what contact may not change.
 #include <catch2/catch.hpp>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <random>
 
-#include "runtime/advance/engine.h"
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/layers/kicks.h"
 #include "tests/support/box_image.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

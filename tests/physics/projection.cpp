@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/advance/synchronous_engine.h"
 #include "tests/support/energy.h"

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 
 using namespace avs;
 

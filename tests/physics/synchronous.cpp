@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/synchronous_engine.h"
 #include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 
 using namespace avs;
 

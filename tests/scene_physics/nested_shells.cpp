@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/advance/engine.h"
-#include "runtime/advance/layer_kicks.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/certify/check.h"
 #include "runtime/state/hash.h"
 #include "tests/support/checkpoints.h"

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/elastic_bar.h"
 
 // How fast bodies that are integrated at their nodes come near the continuum, beside those integrated in their elements.

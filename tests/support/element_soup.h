@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "runtime/advance/element_view.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/image/file.h"
 
 /// Elements that share no node, so that what one kick gives each node is what its element's formulas say.

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact/kicks.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/schedule/order.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <random>
 
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "tests/support/box_image.h"
 #include "tests/support/layer_image.h"
 

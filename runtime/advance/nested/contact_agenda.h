@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact/kicks.h"
 #include "runtime/base/ticks.h"
 
 namespace avs::advance::nested {

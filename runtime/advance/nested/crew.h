@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/advance/nested/engine.h"
 #include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/shares.h"
 #include "runtime/advance/nested/stages.h"
 #include "runtime/advance/nested/team.h"
-#include "runtime/advance/nested_engine.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::advance::nested {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/base/ticks.h"
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/layer_kicks.h"
+#include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/base/ticks.h"

@@ -1,6 +1,4 @@
-# The nested engine: part of runtime/advance, in a folder of its own. Its kernels are built for three kinds of processors.
-file(GLOB nested_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/advance/nested/*.cpp)
-target_sources(avs_runtime_advance PRIVATE ${nested_sources})
+# Kernels for three kinds of processors, and threads.
 find_package(Threads REQUIRED)
 target_link_libraries(avs_runtime_advance PRIVATE Threads::Threads)
 # g++ 12 takes its own intrinsics for uninitialised.

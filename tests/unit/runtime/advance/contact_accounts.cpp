@@ -1,9 +1,9 @@
-#include "runtime/advance/contact_accounts.h"
+#include "runtime/advance/contact/accounts.h"
 
 #include <catch2/catch.hpp>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
 #include "tests/support/energy.h"
 

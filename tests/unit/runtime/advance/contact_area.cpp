@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/engine.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "tests/support/two_bars.h"
 
 using namespace avs;

@@ -1,12 +1,12 @@
-#include "runtime/advance/contact_edges.h"
+#include "runtime/advance/contact/edges.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
 
 // By which face a node came in, where several could say so: at seams, at flush edges, along sides. docs/contact.md, section 1.

@@ -1,10 +1,10 @@
-#include "runtime/advance/contact_kicks.h"
+#include "runtime/advance/contact/kicks.h"
 
 #include <catch2/catch.hpp>
 #include <cstring>
 
-#include "runtime/advance/contact_clock.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/clock.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/friction_heat.h"
 #include "tests/support/bent_strip.h"
 #include "tests/support/box_image.h"

@@ -1,12 +1,12 @@
-#include "runtime/advance/contact_nearest.h"
+#include "runtime/advance/contact/nearest.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
 
-#include "runtime/advance/contact_kicks.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

@@ -1,9 +1,9 @@
-#include "runtime/advance/contact_view.h"
+#include "runtime/advance/contact/view.h"
 
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/geometry/foot.h"
 #include "tests/support/box_image.h"
 

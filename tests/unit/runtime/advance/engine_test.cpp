@@ -1,11 +1,11 @@
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
 
-#include "runtime/advance/arena.h"
-#include "runtime/advance/kernels.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/kernels.h"
 #include "runtime/state/hash.h"
 #include "tests/support/box_image.h"
 

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/image/file.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"

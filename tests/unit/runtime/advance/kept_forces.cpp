@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "runtime/advance/arena.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/processor.h"
 #include "tests/support/element_soup.h"

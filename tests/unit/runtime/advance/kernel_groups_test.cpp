@@ -3,9 +3,9 @@
 #include <cstring>
 #include <random>
 
-#include "runtime/advance/arena.h"
-#include "runtime/advance/engine.h"
-#include "runtime/advance/kernels.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/exact/kernels.h"
 #include "runtime/advance/processor.h"
 #include "tests/support/box_image.h"
 

@@ -1,11 +1,11 @@
-#include "runtime/advance/kernels.h"
+#include "runtime/advance/exact/kernels.h"
 
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <random>
 
-#include "runtime/advance/arena.h"
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/mechanics/element.h"
 #include "tests/support/box_image.h"
 #include "tests/support/energy.h"

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "runtime/advance/engine.h"
+#include "runtime/advance/exact/engine.h"
 #include "tests/support/layer_image.h"
 
 // The turn of layers knows nothing of what kicks nodes: it has to be told who, at which tick.

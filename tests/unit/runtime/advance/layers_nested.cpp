@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "runtime/advance/capabilities.h"
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "runtime/state/hash.h"
 #include "tests/support/energy.h"
 #include "tests/support/solid_soup.h"

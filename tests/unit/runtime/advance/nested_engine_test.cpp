@@ -1,11 +1,11 @@
-#include "runtime/advance/nested_engine.h"
+#include "runtime/advance/nested/engine.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
 #include <map>
 
-#include "runtime/advance/contact_surface.h"
+#include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"

@@ -1,4 +1,4 @@
-#include "runtime/detect/layers_distances.h"
+#include "runtime/detect/layers/distances.h"
 
 #include <catch2/catch.hpp>
 #include <random>

@@ -1,4 +1,4 @@
-#include "runtime/detect/layers_neighbours.h"
+#include "runtime/detect/layers/neighbours.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

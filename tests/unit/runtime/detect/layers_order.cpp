@@ -1,4 +1,4 @@
-#include "runtime/detect/layers_order.h"
+#include "runtime/detect/layers/order.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

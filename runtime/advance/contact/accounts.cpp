@@ -1,0 +1,152 @@
+#include "runtime/advance/contact/accounts.h"
+
+#include <algorithm>
+
+#include "runtime/base/assert.h"
+
+namespace avs::advance {
+
+namespace {
+
+/// Calls `use(account)` once per account.
+template <class Use>
+void for_each(const Payers& payers, Use&& use) {
+    if (payers.first != nullptr) { use(*payers.first); }
+    if (payers.second != nullptr && payers.second != payers.first) { use(*payers.second); }
+}
+
+double spendable(const Payers& payers) {
+    double sum = 0;
+    for_each(payers, [&](const state::Account& account) { sum += account.spendable; });
+    return sum;
+}
+
+void pay(const Payers& payers, double energy) {
+    const double all = spendable(payers);
+    if (!(all > 0)) { return; }
+    for_each(payers, [&](state::Account& account) { account.balance -= energy * (account.spendable / all); });
+}
+
+void forget(const Payers& payers, state::Deposit& deposit, double energy) {
+    deposit.energy -= energy;
+    for_each(payers, [&](state::Account& account) { account.owed -= energy; });
+}
+
+}  // namespace
+
+void begin_frame(state::Account& account, Tick frame) {
+    if (account.frame == frame) { return; }
+    account.frame = frame;
+    account.spendable = std::max(0.0, account.balance);
+    account.owed_at_start = account.owed;
+    account.expected = std::max<std::int64_t>(1, account.withdrawals);
+    account.withdrawals = 0;
+}
+
+double budget(const Payers& payers) {
+    double sum = 0;
+    for_each(payers, [&](const state::Account& account) {
+        sum += account.spendable * std::min(account_rule::largest_share, 1 / static_cast<double>(account.expected));
+    });
+    return sum;
+}
+
+void count_withdrawal(const Payers& payers) {
+    for_each(payers, [](state::Account& account) { ++account.withdrawals; });
+}
+
+void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first) {
+    AVS_ASSERT(!payers.none());
+    const double first = payers.second == nullptr ? 1 : payers.first == nullptr ? 0 : share_of_first;
+    if (payers.first != nullptr) { payers.first->balance += first * energy; }
+    if (payers.second != nullptr) { payers.second->balance += (1 - first) * energy; }
+    deposit.energy += energy;
+    for_each(payers, [&](state::Account& account) { account.owed += energy; });
+}
+
+void take(const Payers& payers, state::Deposit& deposit, double energy) {
+    pay(payers, energy);
+    forget(payers, deposit, std::min(deposit.energy, energy));
+}
+
+double returnable(const Payers& payers, const state::Deposit& deposit) {
+    double owed = 0;
+    for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
+    // Nothing was owed at the frame's start: the deposit is of this frame and waits for the next.
+    if (!(owed > 0)) { return 0; }
+    double left = 0;
+    for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });
+    return deposit.energy * std::min(1.0, std::min(spendable(payers), left) / owed);
+}
+
+void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
+
+void settle(const Payers& payers, state::Deposit& deposit, double energy) {
+    pay(payers, energy);
+    forget(payers, deposit, energy);
+}
+
+ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
+    const std::size_t bodies = image.metadata.bodies.size();
+    frame_.assign(bodies, 0);
+    for (std::size_t e = 0; e < image.tables.element_body.size(); ++e) {
+        Tick& frame = frame_[image.tables.element_body[e]];
+        frame = std::max(frame, image.tables.element_clock[e].period);
+    }
+    const auto accounted = [&](std::uint32_t contact) {
+        return image.metadata.contacts[contact].response == ContactResponse::accounted;
+    };
+    for (std::uint32_t body = 0; body < bodies; ++body) {
+        const std::span<const std::uint32_t> contacts = surface.search.contacts.contacts_of(body);
+        const bool any = std::any_of(contacts.begin(), contacts.end(), accounted);
+        for (std::uint32_t other = 0; any && other < bodies; ++other) {
+            const std::uint32_t contact = surface.search.contacts.between(body, other);
+            if (contact == image::no_contact || !between(body, other)) { continue; }
+            if (accounted(contact)) { others_.values.push_back(other); }
+        }
+        others_.close_group();
+    }
+    const auto add = [&](std::uint32_t body) {
+        first_deposit_.push_back(static_cast<std::uint32_t>(deposit_count_));
+        deposit_count_ += others_[body].size();
+        is_idle_.push_back(0);
+    };
+    for (const detect::SurfaceContactor& contactor : surface.search.contactors) { add(contactor.body); }
+    for (std::uint32_t e = 0; e < edges.count(); ++e) { add(edges[e].body); }
+}
+
+void ContactAccounts::wake_all() { std::ranges::fill(is_idle_, 0); }
+
+void ContactAccounts::prepare(state::State& state) const {
+    state.deposits.resize(deposit_count_);
+    if (deposit_count_ > 0) { state.accounts.resize(frame_.size()); }
+}
+
+Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const {
+    const auto account = [&](std::uint32_t b) -> state::Account* {
+        if (frame_[b] == 0) { return nullptr; }
+        begin_frame(state.accounts[b], now / frame_[b]);
+        return &state.accounts[b];
+    };
+    state::Account* first = account(body);
+    return {first, other == body ? first : account(other)};
+}
+
+std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const {
+    return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
+}
+
+std::span<const state::Deposit> ContactAccounts::deposits(const state::State& state, std::uint32_t contactor,
+                                                          std::uint32_t body) const {
+    return {state.deposits.data() + first_deposit_[contactor], others_[body].size()};
+}
+
+state::Deposit& ContactAccounts::deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other) {
+    is_idle_[contactor] = 0;
+    const auto row = others_[body];
+    const auto at = std::lower_bound(row.begin(), row.end(), other);
+    AVS_ASSERT(at != row.end() && *at == other);
+    return state.deposits[first_deposit_[contactor] + static_cast<std::size_t>(at - row.begin())];
+}
+
+}  // namespace avs::advance

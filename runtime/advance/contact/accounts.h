@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/edges.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Numbers of the accounted response. Source: measured, see docs/contact.md.
+namespace account_rule {
+inline constexpr double largest_share = 0.1;  ///< of a body's account that one withdrawal may take
+inline constexpr double return_after = 8;     ///< periods since the last hit; before, the node may only be between two hits
+inline constexpr double return_before = 32;   ///< later, the face that was hit says nothing about what is near
+inline constexpr double return_height = 0.5;  ///< above that face, in face sizes
+}  // namespace account_rule
+
+/// The accounts of the two bodies of a hit. Null: a body that cannot deform and keeps no energy. Equal: a body that hits itself.
+struct Payers {
+    state::Account* first = nullptr;  ///< of the contactor's body
+    state::Account* second = nullptr;
+    bool none() const { return first == nullptr && second == nullptr; }
+};
+
+/// Freezes the budgets if `frame` is a new one.
+void begin_frame(state::Account& account, Tick frame);
+
+/// Most that one withdrawal may take: sum over both of T* min(0.1, 1 / n*) [J].
+double budget(const Payers& payers);
+
+/// One more withdrawal is asked for in this frame.
+void count_withdrawal(const Payers& payers);
+
+/// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more), and remembers it.
+void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first);
+
+/// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it.
+void take(const Payers& payers, state::Deposit& deposit, double energy);
+
+/// What of a deposit can be given back: d min(1, T* / max(R1*, R2*)), T* of both or what is left of it now [J].
+double returnable(const Payers& payers, const state::Deposit& deposit);
+
+/// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
+void expire(const Payers& payers, state::Deposit& deposit);
+
+/// Takes `energy` [J] out of the accounts and off the deposit: what is left of it can be given back later, when others have
+/// forgotten theirs.
+void settle(const Payers& payers, state::Deposit& deposit, double energy);
+
+/// Where the accounts of bodies and the deposits of contactors stand in a state.
+class ContactAccounts {
+public:
+    ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges);
+
+    bool used() const { return deposit_count_ > 0; }  ///< some contact is accounted
+    /// Whether at least one of the two can deform.
+    bool between(std::uint32_t body, std::uint32_t other) const { return frame_[body] > 0 || frame_[other] > 0; }
+    void prepare(state::State& state) const;
+
+    /// Accounts of two bodies with budgets for `now`.
+    Payers of(state::State& state, std::uint32_t body, std::uint32_t other, Tick now) const;
+
+    /// Bodies that a body meets in accounted contacts, if one of the two can deform; a contactor has a deposit for each, in this
+    /// order.
+    std::span<const std::uint32_t> others(std::uint32_t body) const { return others_[body]; }
+    std::span<state::Deposit> deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const;
+    std::span<const state::Deposit> deposits(const state::State& state, std::uint32_t contactor, std::uint32_t body) const;
+    /// To write to: the contactor is not idle any more.
+    state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
+
+    /// Whether the deposits of a contactor say nothing to any of its looks until it hits again.
+    bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
+    void rest(std::uint32_t contactor) { is_idle_[contactor] = 1; }
+    /// Of a state that was restored nothing is known.
+    void wake_all();
+
+private:
+    std::vector<Tick> frame_;                   ///< B: coarsest strain period, 0: cannot deform
+    Grouped<std::uint32_t> others_;             ///< per body
+    std::vector<std::uint32_t> first_deposit_;  ///< per contactor
+    std::size_t deposit_count_ = 0;
+    std::vector<std::uint8_t> is_idle_;  ///< per contactor
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,88 @@
+#include "runtime/advance/contact/area.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/advance/contact/kicks_impl.h"
+
+namespace avs::advance {
+
+namespace {
+
+/// Both surfaces of a body that touches itself are its own: each tells half.
+double share(std::uint32_t body, std::uint32_t other) { return body == other ? 0.5 : 1; }
+
+}  // namespace
+
+TouchAreas::Touching* TouchAreas::find(std::uint32_t contactor, std::uint32_t other) {
+    for (Touching& one : touching_[contactor]) {
+        if (one.until >= 0 && one.other == other) { return &one; }
+    }
+    return nullptr;
+}
+
+/// The largest area is looked for when a node is found in again, and when it leaves: at its first hit others have yet to look, and
+/// a single node of a coarse surface may stand for more than will touch.
+void TouchAreas::begin(std::uint32_t contactor, std::uint32_t body, const Touching& touching, state::State& state) {
+    std::array<Touching, most>& all = touching_[contactor];
+    Touching* place = find(contactor, touching.other);
+    if (place == nullptr) {
+        place = &*std::min_element(all.begin(), all.end(), [](const Touching& a, const Touching& b) { return a.until < b.until; });
+    }
+    if (place->until >= 0) { end(*place, body, touching.measured, state); }
+    *place = touching;
+    state::PairTally& pair = state::pair_of(state.pairs, body, touching.other);
+    pair.area.settle(touching.measured);
+    pair.area.add(pair.first == body ? 0 : 1, share(body, touching.other) * touching.area);
+}
+
+void TouchAreas::end(Touching& one, std::uint32_t body, Tick now, state::State& state) {
+    state::PairTally& pair = state::pair_of(state.pairs, body, one.other);
+    pair.area.settle(now);
+    pair.area.largest = std::max(pair.area.largest, pair.area.value());
+    pair.area.remove(pair.first == body ? 0 : 1, share(body, one.other) * one.area);
+    one.until = -1;
+}
+
+void TouchAreas::end_all(std::uint32_t contactor, std::uint32_t body, Tick now, state::State& state) {
+    Tick earliest = std::numeric_limits<Tick>::max();
+    for (Touching& one : touching_[contactor]) {
+        if (one.until >= 0 && one.until < now) { end(one, body, now, state); }
+        if (one.until >= 0) { earliest = std::min(earliest, one.until); }
+    }
+    earliest_[contactor] = earliest;
+}
+
+bool TouchAreas::keep(state::Keeper& keeper, std::uint32_t bodies) {
+    keeper.array("contact.touching", touching_);
+    if (!keeper.restored()) { return true; }
+    std::ranges::fill(earliest_, -1);
+    return std::all_of(touching_.begin(), touching_.end(), [&](const std::array<Touching, most>& all) {
+        return std::all_of(all.begin(), all.end(), [&](const Touching& one) {
+            return one.until < 0 || (one.other < bodies && one.measured >= 0 && one.area >= 0 && std::isfinite(one.area));
+        });
+    });
+}
+
+/// What belongs to a node of the faces around it, as far as they face what it has hit: of each face its share of the area upright
+/// to the normal, so that the nodes of a flat face that lies on another one have all of it between them, and nothing of the sides.
+double ContactKicks::Impl::area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state) {
+    double area = 0;
+    for (const std::uint32_t f : surface.faces_at[contactor]) {
+        // The plane's normal is twice as long as the face is large.
+        const double corners = surface.search.faces[f].size();
+        area += std::max(0.0, -0.5 * dot(view.plane_of(state, f, now).normal, normal) / corners);
+    }
+    return area;
+}
+
+void ContactKicks::Impl::note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state) {
+    if (is_edge(contactor)) { return; }
+    areas.look(contactor, body_of(contactor), now, state);
+    if (!hit) { return; }
+    const Tick period = std::min(static_cast<Tick>(period_of(contactor, hit->contact)), max_tick / (2 * TouchAreas::periods));
+    areas.hit(contactor, hit->body, hit->other, now, period, state, [&] { return area_at(contactor, hit->normal, now, state); });
+}
+
+}  // namespace avs::advance

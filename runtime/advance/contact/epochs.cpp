@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/advance/contact/kicks_impl.h"
+
+// When candidate lists are renewed. Each part of the surface has an epoch of its own (detect/surface_parts.h), which ends before
+// one of its points can have left its skin. A node is checked at its own looks and when a contact kicks it, with a margin for the
+// time to its next look.
+
+namespace avs::advance {
+
+namespace {
+
+// A node may use this part of its deviation by what is known of its velocity; the rest is for kicks of elements until its next
+// look.
+constexpr double foreseen_part = 0.75;
+// An epoch lasts until something could have gone so far off its way, in face sizes,
+constexpr double off_per_epoch = 0.06;
+// and no longer than it takes to go so far at all, for boxes hold all of the way.
+constexpr double way_per_epoch = 0.5;
+// A blow gives a node about half the speed at which the bodies meet.
+constexpr double blow_share = 0.5;
+// Of that of bodies that are not around, so much: where one comes near after all, an epoch ends early.
+constexpr double far_share = 0.0625;
+// A node that vibrates may turn round: twice its own velocity.
+constexpr double turn_round = 2;
+// Most nodes are slower against their part's mean than so many times the root of the mean square; each other node has a deviation
+// of its own.
+constexpr double stir_share = 2;
+constexpr double longest_epoch = 1e6;  // [s]: to compute with
+
+/// A time after `start`, by `may_last` at most and half of that at least, at which other epochs are likely to end, too: lists hold
+/// until the first of those around begins anew.
+double common_end(double start, double may_last) {
+    double grid = std::exp2(std::ceil(std::log2(may_last)));
+    for (;; grid *= 0.5) {
+        const double end = std::floor((start + may_last) / grid) * grid;
+        if (end - start >= 0.5 * may_last) { return end; }
+    }
+}
+
+}  // namespace
+
+std::vector<ContactKicks::Impl::Watch> ContactKicks::Impl::watch_parts() const {
+    std::vector<Watch> watches(lists.parts().count());
+    for (std::uint32_t c = 0; c < node_count(); ++c) {
+        watches[lists.parts().of_point(surface.search.contactors[c].point)].contactors.push_back(c);
+    }
+    return watches;
+}
+
+void ContactKicks::Impl::end_epochs() {
+    for (Watch& part : watched) { part.over = true; }
+    epoch_is_over = true;
+}
+
+/// Mean velocity of a part's contactors, and how much faster than that most of them are at most.
+void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) const {
+    part.mean = {};
+    part.fastest = part.stir = 0;
+    for (const std::uint32_t c : part.contactors) {
+        const Vec3 v = state::velocity(state.momentum[node_of(c)]);
+        part.mean += v;
+        part.fastest = std::max(part.fastest, norm_squared(v));
+    }
+    part.fastest = std::sqrt(part.fastest);
+    if (!part.contactors.empty()) { part.mean *= 1 / static_cast<double>(part.contactors.size()); }
+    for (const std::uint32_t c : part.contactors) {
+        part.stir += norm_squared(state::velocity(state.momentum[node_of(c)]) - part.mean);
+    }
+    if (!part.contactors.empty()) { part.stir = stir_share * std::sqrt(part.stir / static_cast<double>(part.contactors.size())); }
+}
+
+/// How long a part goes on about as it does now, and how far off its way it may be by then.
+detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) const {
+    const Watch& part = watched[p];
+    const double face_size = lists.face_size(p);
+    double met = 0;  // fastest speed at which something may meet it; what is farther away has some time to come
+    const geometry::Box around = inflated(lists.epochs().box(p), face_size);
+    for (std::uint32_t q = 0; q < watched.size(); ++q) {
+        const Watch& other = watched[q];
+        if (other.contactors.empty()) { continue; }
+        const bool near = around.empty() || around.overlaps(lists.epochs().box(q));
+        met = std::max(met, (near ? 1 : far_share) * (norm(other.mean - part.mean) + other.stir));
+    }
+    const double blow = std::max(part.stir, blow_share * met);
+    const double skin = settings.skin * face_size;
+    const double may_last = std::min({longest_epoch, off_per_epoch * face_size / blow, way_per_epoch * face_size / part.fastest});
+    const double start = seconds_at(now);
+    return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
+}
+
+void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
+    const ContactStopwatch::Timing timing(stopwatch);
+    const double before = thread_seconds();
+    for (Watch& part : watched) {
+        part.over = part.over || seconds_at(now) >= part.end;
+        if (part.over) { measure_speed(part, state); }
+    }
+    earliest_end = std::numeric_limits<double>::infinity();
+    for (std::uint32_t p = 0; p < watched.size(); ++p) {
+        Watch& part = watched[p];
+        if (part.over) {
+            for (const std::uint32_t point : lists.parts().points(p)) {
+                points[point] = view.position_of(state, point, now);
+                velocities[point] = state::velocity(state.momentum[surface.node_of_point[point]]);
+            }
+            const detect::EpochPlan plan = plan_epoch(p, now);
+            lists.begin(p, points, velocities, plan);
+            edges.lists.begin(p, lists.epochs());
+            part.over = false;
+            part.end = plan.start + plan.duration;
+            ++statistics.rebuilds;
+        }
+        earliest_end = std::min(earliest_end, part.end);
+    }
+    epoch_is_over = false;
+    statistics.renewing += thread_seconds() - before;
+}
+
+void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    if (epoch_is_over || seconds_at(now) >= earliest_end) { begin_epochs(now, state); }
+    // Skins are watched by nodes: the ends of an edge are nodes that look, or held.
+    if (is_edge(contactor)) { return; }
+    const std::uint32_t point = surface.search.contactors[contactor].point;
+    const double deviation = lists.epochs().deviation(point);
+    if (!(norm_squared(x - lists.epochs().foreseen(point, seconds_at(now))) > deviation * deviation)) { return; }
+    ++statistics.outrun;
+    watched[lists.parts().of_point(point)].over = true;
+    begin_epochs(now, state);
+}
+
+void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    if (is_edge(contactor)) { return; }
+    const std::uint32_t point = surface.search.contactors[contactor].point;
+    Watch& part = watched[lists.parts().of_point(point)];
+    if (part.over) { return; }
+    const detect::PartEpochs& epochs = lists.epochs();
+    const double time = seconds_at(now);
+    const double until_next = std::min(static_cast<double>(next[contactor] - now) * quantum, part.end - time);
+    const double off = norm(state::velocity(state.momentum[node_of(contactor)]) - epochs.velocity(point));
+    const double deviation = norm(x - epochs.foreseen(point, time));
+    if (deviation + off * until_next > foreseen_part * epochs.deviation(point)) { part.over = epoch_is_over = true; }
+}
+
+}  // namespace avs::advance

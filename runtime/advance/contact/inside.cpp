@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <limits>
+
+#include "runtime/advance/contact/kicks_impl.h"
+
+// Which of the places deep inside a body are hits. Near a surface a foot on a face tells; deeper, feet are missing (between the
+// columns below two faces of a dent) or false (a node outside that is below a face further on). Then the nearest point of the
+// surface decides, and what the contactor did a look ago. Derivation: docs/contact.md, section 1.
+
+namespace avs::advance {
+
+const state::Deposit* ContactKicks::Impl::memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const {
+    if (state.deposits.empty()) { return nullptr; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const auto at = std::ranges::lower_bound(others, other);
+    if (at == others.end() || *at != other) { return nullptr; }
+    return &accounts.deposits(state, contactor, body)[static_cast<std::size_t>(at - others.begin())];
+}
+
+bool ContactKicks::Impl::was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods,
+                                Tick now) const {
+    return memory.hit >= 0 && static_cast<double>(now - memory.hit) <= periods * period_of(contactor, contact);
+}
+
+/// The face of another body that a node was below a look ago or a few.
+std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor, std::uint32_t other, Tick now,
+                                                         const state::State& state) const {
+    const std::uint32_t contact = contact_between(body_of(contactor), other);
+    const state::Deposit* memory = memory_of(contactor, other, state);
+    if (memory == nullptr || !is_due(contactor, contact, now) || !was_in(contactor, contact, *memory, hit_rule::follow, now)) {
+        return {};
+    }
+    return memory->target;
+}
+
+/// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
+/// behind its lowest one.
+bool ContactKicks::Impl::is_behind(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    const Vec3 normal = view.plane_of(state, f, now).normal;
+    double lowest = std::numeric_limits<double>::max();
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        lowest = std::min(lowest, dot(normal, view.position_of(state, face.points[i], now)));
+    }
+    return !(dot(normal, x) - lowest > -hit_rule::outside_depth * surface.face_size[f] * norm(normal));
+}
+
+Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State& state) {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    Vec3 sum;
+    for (std::uint32_t i = 0; i < face.size(); ++i) { sum += view.position_of(state, face.points[i], now); }
+    return sum / static_cast<double>(face.size());
+}
+
+/// A node that was in at its look before may have slid between the columns below two faces, where it has no foot. And one that has
+/// no hit (`lost`) though it still is below the face may only have been turned.
+void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state) {
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        if (deposits[i].hit < 0) { continue; }
+        const std::uint32_t other = accounts.others(body)[i];
+        const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
+        if (!f) { continue; }
+        // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past
+        // a sharp edge faces are behind this one, and whatever is near it is deep below them.
+        const auto below = [&](std::uint32_t face) {
+            const MeanPlane& plane = view.plane_of(state, face, now);
+            return (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
+        };
+        const auto is_deep_below = [&](std::uint32_t face) {
+            return below(face) > hit_rule::outside_depth * surface.face_size[face];
+        };
+        const auto is_deep_around = [&](std::uint32_t face) {
+            return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face);
+        };
+        if (is_deep_below(*f) || (lost && below(*f) > 0) || nearest.any_around(*f, is_deep_around)) {
+            seeds.push_back({*f, surface.search.faces[*f].depth});
+        }
+    }
+}
+
+/// Velocity of a contactor against what it stands on.
+Vec3 ContactKicks::Impl::velocity_on(const Stance& stance, const state::State& state) const {
+    Vec3 velocity;
+    for (std::size_t i = 0; i < stance.count; ++i) {
+        velocity += stance.weight[i] * state::velocity(state.momentum[surface.node_of_point[stance.point[i]]]);
+    }
+    return velocity;
+}
+
+/// What has come in within a look or so, as fast as it goes.
+bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal,
+                                  double depth, const state::State& state) const {
+    return depth < -fresh_time(contactor, contact) * dot(velocity_on(stance, state), normal);
+}
+
+/// What has come in just now, or was in by this face before, deep and beside the face, by no more than it goes sideways meanwhile.
+/// The nearest point is of the side and tells that it is out; but edges of flush bodies must not lose each other.
+std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal,
+                                                                 Tick now, const state::State& state) {
+    std::optional<NearestPoint::Found> best;
+    for (const Seed& seed : seeds) {
+        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
+        if (!foot || foot->overshoot <= hit_rule::seam || !(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
+        if (best && !comes_first({seed.face, *foot}, *best)) { continue; }
+        const std::uint32_t other = surface.search.faces[seed.face].body;
+        const std::uint32_t contact = contact_between(body_of(contactor), other);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, seed.face, *foot), state);
+        const double going = dot(u, foot->normal);
+        const double time = fresh_time(contactor, contact);
+        const bool is_in = -foot->height < -time * going || came_by(contactor, other, now, state) == seed.face;
+        if (is_in && foot->overshoot * surface.face_size[seed.face] < time * norm(u - going * foot->normal)) {
+            best = {seed.face, *foot};
+        }
+    }
+    return best;
+}
+
+/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
+std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
+                                                                   const state::State& state) {
+    const detect::SurfaceContactor& self = surface.search.contactors[contactor];
+    const Vec3 normal = view.node_normal(state, contactor, now);
+    const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
+    std::optional<std::uint32_t> came;
+    bool any_way = false;
+    const bool remembers = memory_of(contactor, self.body, state) != nullptr;
+    const auto is_deep = [&](const NearestPoint::Found& point) {
+        return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
+    };
+    const auto went_on = [&](const NearestPoint::Found& point) {
+        return came && !is_behind(*came, point.foot.position, now, state);
+    };
+    const auto is_new = [&](const NearestPoint::Found& point) {
+        const std::uint32_t contact = contact_between(self.body, surface.search.faces[point.face].body);
+        const Vec3 u = velocity_on(stand_on(surface, contactor, point.face, point.foot), state);
+        const double gone = fresh_time(contactor, contact) * (any_way ? norm(u) : -dot(u, point.foot.normal));
+        return -point.foot.height < gone;
+    };
+    const auto counts = [&](const NearestPoint::Found& point) {
+        const detect::SurfaceFace& face = surface.search.faces[point.face];
+        if (face.body == self.body && detect::excluded_at_rest(surface.search, self, face)) { return false; }
+        const double depth = -point.foot.height;
+        const double upright = dot(normal, point.foot.normal);
+        // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
+        if (!(depth > 0)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
+        if (depth > face.depth) { return false; }
+        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
+        if (face.body == self.body && is_deep(point) && remembers && !went_on(point) && !is_new(point)) { return false; }
+        // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
+        // there; one that was out a look ago, as fast as it goes, by this one.
+        if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
+        return (any_way ? depth > hit_rule::seam * surface.face_size[point.face] : upright < hit_rule::alike) && is_new(point);
+    };
+    std::ranges::sort(seeds,
+                      [](const Seed& a, const Seed& b) { return a.reach < b.reach || (a.reach == b.reach && a.face < b.face); });
+    std::optional<NearestPoint::Found> best;
+    bool is_flush = false;  // out on a side that the node's own side goes on from
+    for (auto seed = seeds.begin(); seed != seeds.end();) {
+        const std::uint32_t body = surface.search.faces[seed->face].body;
+        came = came_by(contactor, body, now, state);
+        const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
+        std::optional<NearestPoint::Found> found = look_around();
+        if (found && is_deep(*found) && memory_of(contactor, body, state) != nullptr && !went_on(*found) && !is_new(*found)) {
+            // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
+            // Where nothing is remembered (reflection) it may have been in for long.
+            any_way = true;
+            found = look_around();
+            any_way = false;
+        }
+        ++seed;
+        if (!found) { continue; }
+        // This body has answered.
+        seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
+                    seeds.end());
+        is_flush = is_flush || (!(found->foot.height < 0) && dot(normal, found->foot.normal) > hit_rule::opposed);
+        if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
+    }
+    if (!best && is_flush) { return beside; }
+    return best;
+}
+
+}  // namespace avs::advance

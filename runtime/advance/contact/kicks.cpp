@@ -1,0 +1,402 @@
+#include "runtime/advance/contact/kicks.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "runtime/advance/contact/kicks_impl.h"
+#include "runtime/schedule/order.h"
+
+// A look of contactor A (a node, or a sharp edge) at a tick:
+//   1. peek at A: x + (t - t_A) v, nothing is written;
+//   2. among the candidate faces (edges), peeked at likewise, find the hit: of a body by a face it is on before one it is beside,
+//   of several bodies in the deepest;
+//   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law;
+//   4. choose the tick of the next look.
+// Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
+// before any node can have left its skin (epochs.cpp). Derivation of all of it: docs/contact.md.
+
+namespace avs::advance {
+
+namespace {
+
+/// Contacts of a node are those of its body; of an edge, those of them that look at edges.
+Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
+    Grouped<std::uint32_t> all = surface.contacts_of;
+    for (std::uint32_t e = 0; e < edges.count(); ++e) {
+        for (const std::uint32_t point : edges[e].points) {
+            const std::uint32_t c = surface.contactor_of_point[point];
+            if (c == image::no_node) { continue; }
+            for (const std::uint32_t contact : surface.contacts_of[c]) {
+                if (image.metadata.contacts[contact].edges) { all.values.push_back(contact); }
+            }
+            break;
+        }
+        all.close_group();
+    }
+    return all;
+}
+
+}  // namespace
+
+state::State ContactKicks::Impl::start_of(const image::Image& image) {
+    state::State start;
+    for (std::size_t node = 0; node < image.tables.position.size(); ++node) {
+        const Vec3 x = image.tables.position[node];
+        const Vec3 p = image.tables.mass[node] * image.tables.velocity[node];
+        start.position.push_back({x.x, x.y, x.z, 0});
+        start.momentum.push_back({p.x, p.y, p.z, 1 / image.tables.mass[node]});
+    }
+    return start;
+}
+
+ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
+    : image(from),
+      settings(how),
+      quantum(from.metadata.time_base.quantum()),
+      surface(from),
+      edges(from, surface),
+      contacts_of(contacts_of_all(from, surface, edges)),
+      accounts(from, surface, edges),
+      bodies(from),
+      lists(surface.search, how.search),
+      due(contacts_of.values.size(), 0),
+      look_period(contacts_of.values.size(), 1),
+      own_period(contacts_of.values.size(), 1),
+      next(count(), std::numeric_limits<Tick>::max()),
+      interval(count(), 1),
+      points(surface.search.point_count),
+      velocities(surface.search.point_count),
+      view(image, surface),
+      nearest(surface),
+      step_energy(surface),
+      areas(surface.search.contactors.size()),
+      watched(watch_parts()) {
+    // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
+    const state::State start = start_of(image);
+    begin_epochs(0, start);
+    for (std::uint32_t c = 0; c < count(); ++c) {
+        const Vec3 x = place_of(c, 0, start);
+        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) {
+            const std::uint32_t contact = contacts_of.values[k];
+            const bool adaptive = image.metadata.contacts[contact].clock == ContactClockPolicy::adaptive;
+            own_period[k] = longest_period(c, contact);
+            const NextLook look = next_look(c, k, x, adaptive ? 0 : -1, start);
+            due[k] = look.tick;
+            look_period[k] = look.period;
+            next[c] = std::min(next[c], due[k]);
+        }
+        interval[c] = std::max(1.0, static_cast<double>(next[c]));
+    }
+    // The run may start from another state.
+    end_epochs();
+    view.forget();
+    statistics = {};
+}
+
+std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const geometry::Foot foot = foot_on(f, x, now, state);
+    const double depth = -foot.height;
+    if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
+    if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
+    return foot;
+}
+
+geometry::Foot ContactKicks::Impl::foot_on(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const auto& corners = surface.search.faces[f].points;
+    const Vec3 a = view.position_of(state, corners[0], now);
+    const Vec3 b = view.position_of(state, corners[1], now);
+    const Vec3 c = view.position_of(state, corners[2], now);
+    if (corners[3] == detect::no_point) { return geometry::foot_on_triangle(x, a, b, c); }
+    return geometry::foot_on_quad(x, a, b, c, view.position_of(state, corners[3], now));
+}
+
+bool ContactKicks::Impl::is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const {
+    for (std::uint32_t k = contacts_of.begin[contactor]; k < contacts_of.begin[contactor + 1]; ++k) {
+        if (contacts_of.values[k] == contact) { return due[k] == now; }
+    }
+    return false;
+}
+
+Vec3 ContactKicks::Impl::place_of(std::uint32_t contactor, Tick now, const state::State& state) {
+    if (is_edge(contactor)) { return edges.middle(state, view, edge_of(contactor), now); }
+    return view.position_of(state, surface.search.contactors[contactor].point, now);
+}
+
+double ContactKicks::Impl::speed_of(std::uint32_t contactor, const state::State& state) const {
+    const auto speed = [&](std::uint32_t node) { return norm(state::velocity(state.momentum[node])); };
+    if (!is_edge(contactor)) { return speed(node_of(contactor)); }
+    const auto& ends = edges[edge_of(contactor)].points;
+    return std::max(speed(surface.node_of_point[ends[0]]), speed(surface.node_of_point[ends[1]]));
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    return is_edge(contactor) ? hit_of_edge(contactor, now, state) : hit_of_node(contactor, x, now, state);
+}
+
+/// Faces that a node may be below of, as far as the round columns under them tell. Which of them it is is a coin toss, so each
+/// candidate is written down and then kept or not: a wrong guess costs more than the test.
+std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
+                                                               const state::State& state) {
+    const detect::Look look = look_of(contactor, now);
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor, x, look);
+    if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
+    statistics.tests += candidates.size();
+    std::size_t count = 0;
+    for (const std::uint32_t f : candidates) {
+        // What is not worked out yet of this tick is asked for the bound of its epoch first.
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+        above_node[count] = f;
+        count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
+    }
+    return std::span(above_node).first(count);
+}
+
+/// Of two feet below their faces, the one that tells more of where the node came in. Beside a face the surface has ended; only
+/// flush neighbours need it to go on there, and of those the one that the node is least beside. On faces the least deep.
+bool ContactKicks::Impl::comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const {
+    const bool beside = a.foot.overshoot > hit_rule::seam;
+    if (beside != (b.foot.overshoot > hit_rule::seam)) { return !beside; }
+    return beside ? a.foot.overshoot * surface.face_size[a.face] < b.foot.overshoot * surface.face_size[b.face]
+                  : a.foot.height > b.foot.height;
+}
+
+/// Of what a node stands on, a face for each body. On faces the deepest: between two bodies the one that presses less would have
+/// all the looks, and the other one would be entered unseen.
+std::optional<NearestPoint::Found> ContactKicks::Impl::most_urgent() const {
+    std::optional<NearestPoint::Found> best;
+    for (const NearestPoint::Found& found : standing) {
+        const bool both_on = best && found.foot.overshoot <= hit_rule::seam && best->foot.overshoot <= hit_rule::seam;
+        if (!best || (both_on ? found.foot.height < best->foot.height : comes_first(found, *best))) { best = found; }
+    }
+    return best;
+}
+
+/// Whether a node that is found beside a face, and not just below it, has come there from the side. Then it is outside: the face
+/// goes on only for what was in a look ago by a face that faces as it does, or has passed its plane since.
+bool ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                        const state::State& state) {
+    if (!(found.foot.overshoot > hit_rule::seam)) { return false; }
+    const Stance stance = stand_on(surface, contactor, found.face, found.foot);
+    if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
+    const std::uint32_t body = surface.search.faces[found.face].body;
+    const state::Deposit* memory = memory_of(contactor, body, state);
+    if (memory == nullptr) { return false; }
+    const std::uint32_t contact = contact_between(body_of(contactor), body);
+    if (was_in(contactor, contact, *memory, hit_rule::fresh, now)) {
+        const Vec3 before = view.plane_of(state, memory->target, now).normal;
+        if (dot(before, found.foot.normal) > hit_rule::alike * norm(before)) { return false; }
+    }
+    const Vec3 u = velocity_on(stance, state);
+    return !(-found.foot.height < -dot(u, found.foot.normal) * period_of(contactor, contact) * quantum);
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const bool one_contact = contacts_of[contactor].size() == 1;
+    std::optional<Vec3> normal;
+    seeds.clear();
+    standing.clear();
+    for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
+        if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
+        const MeanPlane& plane = view.plane_of(state, f, now);
+        if (dot(plane.normal, x) > plane.limit) { continue; }
+        if (!normal) { normal = view.node_normal(state, contactor, now); }
+        if (!(dot(plane.normal, *normal) < 0)) { continue; }
+        const std::optional<geometry::Foot> foot = test(f, x, now, state);
+        if (!foot) { continue; }
+        const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
+            return surface.search.faces[found.face].body;
+        });
+        if (same != standing.end() && !comes_first({f, *foot}, *same)) { continue; }
+        if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
+            // Beside its face the foot is farther away than it is deep.
+            seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
+        } else if (dot(*normal, foot->normal) < -hit_rule::opposed) {
+            if (same != standing.end()) {
+                *same = {f, *foot};
+            } else {
+                standing.push_back({f, *foot});
+            }
+        }
+    }
+    from_the_side.clear();
+    std::erase_if(standing, [&](const NearestPoint::Found& found) {
+        const bool is_beside = came_in_beside(contactor, found, now, state);
+        if (is_beside) { from_the_side.push_back(found); }
+        return is_beside;
+    });
+    std::optional<NearestPoint::Found> best = most_urgent();
+    const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
+    const bool is_settled = best && is_on(*best);
+    if (is_settled) {
+        // It may be deep in another body meanwhile.
+        std::erase_if(seeds, [&](const Seed& seed) {
+            return std::ranges::any_of(standing, [&](const NearestPoint::Found& found) {
+                return is_on(found) && surface.search.faces[found.face].body == surface.search.faces[seed.face].body;
+            });
+        });
+    } else {
+        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
+        for (const NearestPoint::Found& found : from_the_side) {
+            seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
+        }
+    }
+    if (!seeds.empty()) {
+        // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
+        const std::optional<NearestPoint::Found> deep = nearest_hit(contactor, x, now, state);
+        if (deep && !(is_settled && best->foot.height < deep->foot.height)) { best = deep; }
+    }
+    if (!best) { return {}; }
+    const std::uint32_t other = surface.search.faces[best->face].body;
+    return Hit{.target = best->face,
+               .body = body,
+               .other = other,
+               .contact = contact_between(body, other),
+               .stance = stand_on(surface, contactor, best->face, best->foot),
+               .normal = best->foot.normal,
+               .depth = -best->foot.height};
+}
+
+std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
+                                                                      const state::State& state) {
+    const std::uint32_t edge = edge_of(contactor);
+    const auto& ends = edges[edge].points;
+    return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
+                                         .b = view.position_of(state, ends[1], now),
+                                         .now = seconds_at(now),
+                                         .travel = speed_of(contactor, state) * interval[contactor] * quantum});
+}
+
+std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const std::uint32_t edge = edge_of(contactor);
+    const std::span<const std::uint32_t> contacts = contacts_of[contactor];
+    std::optional<Hit> best;
+    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
+        const std::uint32_t contact = contact_between(body, edges[other].body);
+        if (contacts.size() == 1 ? contact != contacts[0] : !is_due(contactor, contact, now)) { continue; }
+        ++statistics.tests;
+        if (!edges.may_hit(state, view, edge, other, now)) { continue; }
+        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
+        if (!crossing) { continue; }
+        const double depth = -crossing->height;
+        const double size = std::min(edges[edge].size, edges[other].size);
+        if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
+        const bool is_deep = depth > hit_rule::outside_depth * size;
+        if (crossing->overshoot > hit_rule::seam && is_deep) { continue; }
+        // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts. That
+        // it was across one further on a look ago says nothing.
+        const state::Deposit* memory = memory_of(contactor, edges[other].body, state);
+        const auto was_across = [&] {
+            return was_in(contactor, contact, *memory, hit_rule::fresh, now) && edges.touch(memory->target, other);
+        };
+        if (is_deep && memory != nullptr && !was_across() &&
+            !is_fresh(contactor, contact, crossing->stance, crossing->normal, depth, state)) {
+            continue;
+        }
+        best = Hit{.target = other,
+                   .body = body,
+                   .other = edges[other].body,
+                   .contact = contact,
+                   .stance = crossing->stance,
+                   .normal = crossing->normal,
+                   .depth = depth};
+    }
+    return best;
+}
+
+Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
+    const Vec3 x = place_of(contactor, now, state);
+    if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
+    prepare_lists(contactor, x, now, state);
+    const std::optional<Hit> hit = hit_of(contactor, x, now, state);
+    note_touch(contactor, hit, now, state);
+    if (hit) { respond(contactor, *hit, now, state); }
+    give_back(contactor, x, now, state);
+    part(contactor, now, state);
+    rest_if_idle(contactor, now, state);
+    const Tick then = reschedule(contactor, x, now, state);
+    watch_skin(contactor, x, now, state);
+    return then;
+}
+
+void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    const Tick now = state.now;
+    const bool fits = state.last_force.size() == surface.force_rows && state.last_kick.size() == surface.force_clocks;
+    // An engine with rows of its own makes them when it starts.
+    if (keeper.restored() && !fits && (now > 0 || !has_own_rows)) {
+        keeper.refuse("it has last forces of other elements");
+        return;
+    }
+    keeper.array("contact.due", due);
+    keeper.array("contact.look_period", look_period);
+    keeper.array("contact.interval", interval);
+    if (!step_energy.keep(keeper)) {
+        keeper.refuse("what contact has changed of the energy of a step is out of range");
+        return;
+    }
+    if (!areas.keep(keeper, static_cast<std::uint32_t>(image.metadata.bodies.size()))) {
+        keeper.refuse("what a node is in touch with is out of range");
+        return;
+    }
+    if (!keeper.restored()) { return; }
+    if (std::any_of(due.begin(), due.end(), [&](Tick tick) { return tick < now; }) ||
+        std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||
+        std::any_of(interval.begin(), interval.end(), [](double ticks) { return !(ticks > 0); })) {
+        keeper.refuse("a contact clock lies in the past");
+        return;
+    }
+    for (std::uint32_t c = 0; c < count(); ++c) {
+        const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
+        for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
+            if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }
+            keeper.refuse("a deposit is of a face or a moment that does not exist");
+            return;
+        }
+    }
+    for (std::uint32_t c = 0; c < next.size(); ++c) {
+        next[c] = std::numeric_limits<Tick>::max();
+        for (std::uint32_t k = contacts_of.begin[c]; k < contacts_of.begin[c + 1]; ++k) { next[c] = std::min(next[c], due[k]); }
+    }
+    accounts.wake_all();
+    end_epochs();
+    view.forget();
+}
+
+void ContactKicks::log_struck(std::vector<std::uint32_t>* to) { impl_->view.log_struck(to); }
+void ContactKicks::set_access(WholeBodies::Access access) { impl_->bodies.set_access(std::move(access)); }
+
+ContactKicks::ContactKicks(const image::Image& image, const ContactSettings& settings)
+    : impl_(std::make_unique<Impl>(image, settings)) {}
+ContactKicks::~ContactKicks() = default;
+ContactKicks::ContactKicks(ContactKicks&&) noexcept = default;
+
+void ContactKicks::prepare(state::State& state) const {
+    state.contacts.resize(impl_->image.metadata.contacts.size());
+    impl_->accounts.prepare(state);
+    state.force_slot = impl_->surface.force_slot;
+    state.last_force.resize(impl_->surface.force_rows);
+    state.last_kick.resize(impl_->surface.force_clocks);
+}
+
+std::uint32_t ContactKicks::count() const { return impl_->count(); }
+
+Tick ContactKicks::next_tick(std::uint32_t contactor) const { return impl_->next[contactor]; }
+
+void ContactKicks::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+
+std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
+    if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
+    return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
+}
+
+Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
+    return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
+}
+
+double ContactKicks::seconds() const { return impl_->stopwatch.seconds(); }
+
+const ContactKicks::Statistics& ContactKicks::statistics() const { return impl_->statistics; }
+
+}  // namespace avs::advance

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/whole_bodies.h"
+#include "runtime/base/ticks.h"
+#include "runtime/detect/candidate_lists.h"
+#include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// How the search for contact goes about it. Changes the time a run takes, never a bit of its result.
+struct ContactSettings {
+    detect::SearchSettings search;
+    /// How far a node may stray from its way, besides what is foreseen, before what is known of the faces around it is renewed; in
+    /// mean face sizes, > 0.
+    double skin = 0.03;
+};
+
+/// Contact kicks of all contactors: boundary nodes, and sharp edges where a contact looks at edges. One event per contactor, whose
+/// next tick each kick decides.
+/// The engine owns the order; at one tick contact kicks come after strain and load kicks, by `order`.
+///
+/// One object serves one run: between calls it remembers candidate lists and clocks. It starts anywhere in time.
+class ContactKicks {
+public:
+    explicit ContactKicks(const image::Image& image, const ContactSettings& settings = {});
+    ~ContactKicks();
+
+    /// What lies in another body before the start, by more than a twentieth of a face: a sentence for a warning. Nothing of what is
+    /// deeper than hits go.
+    static std::optional<std::string> overlap_at_start(const image::Image& image);
+
+    ContactKicks(ContactKicks&&) noexcept;
+
+    /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
+    void prepare(state::State& state) const;
+
+    /// Nodes of the surface, ascending: where it reads last forces.
+    std::span<const std::uint32_t> nodes() const;
+    /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
+    /// @param kicks   per node of `nodes()`
+    /// @param rows, clocks  sizes of State::last_force and last_kick
+    void read_forces_at(Grouped<ElementKick> kicks, std::size_t rows, std::size_t clocks);
+
+    /// Contactors: those of the image first, then edges.
+    std::uint32_t count() const;
+
+    /// Tick of the next look of a contactor, to begin with of its first; `max_tick` or later: it never looks.
+    Tick next_tick(std::uint32_t contactor) const;
+
+    /// Adds nodes whose rows looks change to this list from now on, as often as they do. Of bodies that are moved as wholes
+    /// `set_access` tells.
+    void log_struck(std::vector<std::uint32_t>* to);
+
+    /// Where bodies are that have to be moved as wholes, if not all of their nodes are in the state.
+    void set_access(WholeBodies::Access access);
+    /// Whether bodies may have to be.
+    bool moves_whole_bodies() const;
+
+    /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
+    void keep(state::Keeper& keeper, const state::State& state);
+
+    /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
+    /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
+    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+
+    /// One look of all contactors, which must all be due at `now`: their impulses come out of one system (together.cpp).
+    /// Returns the earliest tick of the next looks.
+    Tick kick_together(Tick now, state::State& state);
+
+    /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
+    /// `look_order_by_body` if any contact is accounted.
+    std::uint64_t order(std::uint32_t contactor, Tick now) const;
+
+    struct Statistics {
+        std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
+        std::uint64_t tests = 0;           ///< faces and edges tested for a hit
+        std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
+        std::uint64_t longest_list = 0;    ///< most candidates of one contactor
+        double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
+        std::uint64_t solves = 0;          ///< systems of kick_together
+        std::uint64_t largest_system = 0;  ///< rows
+        std::uint64_t rank_lost = 0;       ///< at most, of any of them
+    };
+    const Statistics& statistics() const;
+
+    /// Processor time of all looks so far, with their candidate lists [s]: an estimate from a sample of them.
+    double seconds() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace avs::advance

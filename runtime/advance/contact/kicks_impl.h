@@ -1,0 +1,205 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/accounts.h"
+#include "runtime/advance/contact/area.h"
+#include "runtime/advance/contact/edges.h"
+#include "runtime/advance/contact/encounter.h"
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/contact/nearest.h"
+#include "runtime/advance/contact/step_energy.h"
+#include "runtime/advance/contact/stopwatch.h"
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/view.h"
+#include "runtime/advance/whole_bodies.h"
+#include "runtime/contact/reflection.h"
+#include "runtime/geometry/foot.h"
+
+/// Inside of ContactKicks: kicks.cpp finds hits, inside.cpp judges deep ones, pace.cpp keeps clocks,
+/// epochs.cpp keeps lists, response.cpp answers hits, parting.cpp parts bodies that have touched.
+namespace avs::advance {
+
+/// A node below a face, or an edge that has crossed another one.
+struct Hit {
+    std::uint32_t target = 0;  ///< the face or the edge
+    std::uint32_t body = 0;    ///< of the contactor
+    std::uint32_t other = 0;   ///< of the target
+    std::uint32_t contact = 0;
+    Stance stance;
+    Vec3 normal;  ///< unit, outward of the target
+    double depth = 0;
+};
+
+/// Contactors are numbered: nodes first, as in the image, then edges.
+struct ContactKicks::Impl {
+    Impl(const image::Image& from, const ContactSettings& how);
+    /// Places and momenta that a run begins with: what looks read.
+    static state::State start_of(const image::Image& image);
+
+    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+    void keep(state::Keeper& keeper, const state::State& state);
+
+    bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
+    std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
+    std::optional<NearestPoint::Found> most_urgent() const;
+    bool came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
+    std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
+    bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
+    std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
+    void follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state);
+    bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
+    /// [s], for which what came in just now can have been on its way.
+    double fresh_time(std::uint32_t contactor, std::uint32_t contact) const {
+        return hit_rule::fresh * period_of(contactor, contact) * quantum;
+    }
+    Vec3 velocity_on(const Stance& stance, const state::State& state) const;
+    bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
+                  const state::State& state) const;
+    std::optional<NearestPoint::Found> in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal, Tick now,
+                                                 const state::State& state);
+    std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
+    detect::Look look_of(std::uint32_t contactor, Tick now) const {
+        return {.now = seconds_at(now), .until_next = interval[contactor] * quantum};
+    }
+    std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
+    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+                                     state::State& state);
+    void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
+    std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
+    void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
+    /// Books what a look has changed of the scheme's energy besides kinetic energy, once it is known.
+    void settle_step_energy(std::uint32_t point, Tick now, state::State& state);
+    double depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state);
+    static void count_hit(const Hit& hit, double depth, state::State& state);
+    static void count_touch(const Hit& hit, Tick now, state::State& state);
+    // area.cpp
+    double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
+    /// What a look has found, for the area that is in touch.
+    void note_touch(std::uint32_t contactor, const std::optional<Hit>& hit, Tick now, state::State& state);
+    bool parts_inelastically(const Hit& hit) const;
+    void keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
+    void press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state);
+    Tick longest_period(std::uint32_t contactor, std::uint32_t contact) const;
+    void rest_if_idle(std::uint32_t contactor, Tick now, state::State& state);
+    void part(std::uint32_t contactor, Tick now, state::State& state);
+
+    // pace.cpp
+    Tick finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
+                       const state::State& state);
+    Tick finest_nearby_edge(std::uint32_t contactor, std::uint32_t contact, Tick period, Tick now, const state::State& state);
+    /// `at`: of the contactor's clock in `contacts_of.values`.
+    Tick midpoint_period(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
+    struct NextLook {
+        Tick tick = 0;
+        Tick period = 1;
+    };
+    NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
+    /// Of the elements at all points of a stance, at rest [m].
+    double shortest_edge_of(const Stance& stance) const;
+    Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
+    std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
+    Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+
+    // epochs.cpp
+    /// What is watched of a part of the surface.
+    struct Watch {
+        std::vector<std::uint32_t> contactors;  ///< nodes
+        bool over = true;                       ///< its epoch
+        double end = 0;                         ///< of its epoch [s]
+        Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
+        double fastest = 0;                     ///< of them [m/s]
+        double stir = 0;                        ///< how much faster than their mean most of them were at most [m/s]
+    };
+    std::vector<Watch> watch_parts() const;
+    void measure_speed(Watch& part, const state::State& state) const;
+    detect::EpochPlan plan_epoch(std::uint32_t part, Tick now) const;
+    double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
+    /// Of all parts.
+    void end_epochs();
+    /// New ones where they are over.
+    void begin_epochs(Tick now, const state::State& state);
+    /// Lists can be asked for what a contactor at x may hit.
+    void prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    /// Ends the epoch of the contactor's part if it may leave its skin before its next look.
+    void watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+
+    std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }
+    std::uint32_t count() const { return node_count() + edges.count(); }
+    bool is_edge(std::uint32_t contactor) const { return contactor >= node_count(); }
+    std::uint32_t edge_of(std::uint32_t contactor) const { return contactor - node_count(); }
+    std::uint32_t body_of(std::uint32_t contactor) const {
+        return is_edge(contactor) ? edges[edge_of(contactor)].body : surface.search.contactors[contactor].body;
+    }
+    const image::Contactor& clock_of(std::uint32_t contactor) const {
+        return is_edge(contactor) ? edges.clock_of(edge_of(contactor)) : image.tables.contactors[contactor];
+    }
+    Vec3 place_of(std::uint32_t contactor, Tick now, const state::State& state);
+    double speed_of(std::uint32_t contactor, const state::State& state) const;
+    std::uint32_t node_of(std::uint32_t contactor) const {
+        return surface.node_of_point[surface.search.contactors[contactor].point];
+    }
+    /// Where what belongs to both stands in the lists parallel to contacts_of.values.
+    std::size_t slot_of(std::uint32_t contactor, std::uint32_t contact) const {
+        const auto contacts = contacts_of[contactor];
+        const auto at = std::find(contacts.begin(), contacts.end(), contact) - contacts.begin();
+        return contacts_of.begin[contactor] + static_cast<std::size_t>(at);
+    }
+    double period_of(std::uint32_t contactor, std::uint32_t contact) const {
+        return static_cast<double>(look_period[slot_of(contactor, contact)]);
+    }
+    std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
+        return surface.search.contacts.between(body, other);
+    }
+
+    image::Image image;
+    ContactSettings settings;
+    double quantum;
+    ContactSurface surface;
+    ContactEdges edges;
+    Grouped<std::uint32_t> contacts_of;  ///< per contactor
+    ContactAccounts accounts;
+    WholeBodies bodies;
+    detect::CandidateLists lists;
+    std::vector<Tick> due;          ///< parallel to contacts_of.values
+    std::vector<Tick> look_period;  ///< likewise: of the clock that the look belongs to
+    std::vector<Tick> own_period;   ///< likewise: the longest, for what is near may make it shorter
+    std::vector<Tick> next;         ///< per contactor: earliest of its due ticks
+    std::vector<double> interval;   ///< per contactor: ticks between its last look and its next one
+    std::vector<Vec3> points;       ///< scratch of begin_epochs
+    std::vector<Vec3> velocities;   ///< likewise
+    ContactView view;
+    NearestPoint nearest;
+    /// A face that a node is deep below, or was at its last look, and how far from there to look for the nearest point [m].
+    struct Seed {
+        std::uint32_t face = 0;
+        double reach = 0;
+    };
+    std::vector<Seed> seeds;                         ///< scratch of hit_of_node
+    std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
+    std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came in beside the face, a face for each body
+    std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
+    StepEnergy step_energy;
+    bool has_own_rows = false;  ///< ContactKicks::read_forces_at
+    ContactStopwatch stopwatch;
+    TouchAreas areas;
+    std::vector<Watch> watched;  ///< per part
+    bool epoch_is_over = true;   ///< of some part
+    double earliest_end = 0;     ///< of a part's epoch [s]
+    Statistics statistics;
+};
+
+}  // namespace avs::advance

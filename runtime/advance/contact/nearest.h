@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "runtime/advance/contact/surface.h"
+#include "runtime/advance/contact/view.h"
+#include "runtime/geometry/foot.h"
+
+namespace avs::advance {
+
+/// Where the surface of a body comes nearest to a place, looked for from a face on.
+///
+/// A foot stands upright on a face. Below a dent the columns under two faces leave a gap, and what lies there has no foot at all:
+/// it is nearest to the edge or to the vertex between them. And in a crumpled surface a place outside may still lie below a face
+/// further on. The nearest point of the surface has neither fault: it always exists, and it tells inside from outside.
+/// Source: docs/contact.md, section 1.
+class NearestPoint {
+public:
+    explicit NearestPoint(const ContactSurface& surface);
+
+    struct Found {
+        std::uint32_t face = 0;  ///< one that has the point
+        geometry::Foot foot;     ///< the point; of an edge or a vertex weights of its ends alone, and the normal along the offset
+    };
+    /// Whether a point counts. `height` < 0: the place is inside.
+    using Counts = std::function<bool(const Found&)>;
+
+    /// Of the points that count no farther than `reach` [m], on faces that hang together with `first` as near as that. What is
+    /// asked for depends on positions alone, not on any list.
+    std::optional<Found> around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts, const state::State& state,
+                                ContactView& view, Tick now);
+
+    /// Whether `use(face)` is true of any face that shares a corner with `first`.
+    template <class Use>
+    bool any_around(std::uint32_t first, Use&& use) const {
+        return std::ranges::any_of(faces_around_[first], use);
+    }
+
+private:
+    struct Search;
+    void visit(Search& search, std::uint32_t face) const;
+    void try_edge(Search& search, std::uint32_t face, std::uint32_t side) const;
+    void try_vertex(Search& search, std::uint32_t face, std::uint32_t corner) const;
+
+    static constexpr std::uint32_t no_face = 0xffffffff;
+    const ContactSurface& surface_;
+    std::vector<std::array<std::uint32_t, 4>> across_;  ///< per face and side: the face behind it; no_face: none, or several
+    Grouped<std::uint32_t> faces_at_;                   ///< per point
+    Grouped<std::uint32_t> faces_around_;               ///< per face: those that share a corner with it, once each
+    std::vector<bool> on_rim_;                          ///< per point: some side there has no face behind it
+    std::vector<std::uint32_t> visited_in_;             ///< per face: the number of the search that saw it last
+    std::uint32_t searches_ = 0;
+    std::vector<std::uint32_t> queue_;
+};
+
+}  // namespace avs::advance

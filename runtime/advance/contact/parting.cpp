@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/advance/contact/clock.h"
+#include "runtime/advance/contact/kicks_impl.h"
+
+// Restitution of whole bodies under the accounted response. Nodes part elastically whatever e is, for a body that loses energy at
+// every look of a lasting contact would sink in. So e is about bodies: what they do on the whole from before they touch until they
+// are apart.
+//
+//   first hit after a time apart    both bodies' rigid motion is noted: u(x), of `first` against `second`
+//   hits                            mean direction n and mean place x of the impulses, each with the weight p (t - begin)
+//   apart: the contactor of the last hit has seen nothing for return_before of its periods; by then deposits have gone back
+//                                   approach a = -n . u(x) > 0 then, parting s = n . u'(x) now;
+//                                   if s > e a: the impulse -(s - e a) / (n . W n) along n at x, as on rigid bodies
+//
+// The impulse pulls; it stands for what inside the bodies would have turned into heat. It changes their rigid motions only, so
+// vibrations keep their energy, and linear and angular momentum are kept.
+
+namespace avs::advance {
+
+bool ContactKicks::Impl::parts_inelastically(const Hit& hit) const {
+    const image::Contact& law = image.metadata.contacts[hit.contact];
+    return law.response == ContactResponse::accounted && law.restitution < 1 && hit.body != hit.other &&
+           accounts.between(hit.body, hit.other);
+}
+
+/// Notes that two bodies touch.
+void ContactKicks::Impl::keep_touch(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+    if (!parts_inelastically(hit)) { return; }
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    if (pair.now.begin < 0) {
+        const RigidView first = bodies.view(pair.first, now, state);
+        const RigidView second = bodies.view(pair.second, now, state);
+        pair.now = {
+            .approach = first.velocity_at({}) - second.velocity_at({}), .turning = first.turning - second.turning, .begin = now};
+    }
+    pair.now.last = now;
+    pair.now.witness = contactor;
+}
+
+void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, const Vec3& x, Tick now, state::State& state) {
+    if (!parts_inelastically(hit)) { return; }
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    const double weight = normal_impulse * static_cast<double>(now - pair.now.begin + 1);
+    pair.now.pressed += (hit.body == pair.first ? weight : -weight) * hit.normal;
+    pair.now.where += weight * x;
+    pair.now.weight += weight;
+}
+
+/// Ends the touches whose last hit was this contactor's and is long enough ago.
+void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& state) {
+    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        if (deposits[i].hit < 0) { continue; }
+        Hit hit;
+        hit.body = body;
+        hit.other = others[i];
+        hit.contact = contact_between(body, others[i]);
+        if (!parts_inelastically(hit) || !is_due(contactor, hit.contact, now)) { continue; }
+        state::PairTally& pair = state::pair_of(state.pairs, body, others[i]);
+        const state::Touch touch = pair.now;
+        if (touch.begin < 0 || touch.witness != contactor) { continue; }
+        const auto since = static_cast<double>(now - touch.last);
+        if (!(since > account_rule::return_before * period_of(contactor, hit.contact))) { continue; }
+        pair.now = {};
+        const double length = norm(touch.pressed);
+        if (!(length > 0)) { continue; }
+
+        const Vec3 n = touch.pressed / length;
+        const Vec3 x = touch.where / touch.weight;
+        const RigidView first = bodies.view(pair.first, now, state);
+        const RigidView second = bodies.view(pair.second, now, state);
+        const double approach = std::max(0.0, -dot(n, touch.approach + cross(touch.turning, x)));
+        const double parting = dot(n, first.velocity_at(x) - second.velocity_at(x));
+        const double excess = parting - image.metadata.contacts[hit.contact].restitution * approach;
+        const double mobility = first.mobility(n, x) + second.mobility(n, x);
+        if (!(excess > 0 && mobility > 0)) { continue; }
+        const Vec3 impulse = (-excess / mobility) * n;
+        double gained = 0;
+        if (first.mobility(n, x) > 0) { gained += bodies.push(pair.first, first, impulse, x, now, state); }
+        if (second.mobility(n, x) > 0) { gained += bodies.push(pair.second, second, -impulse, x, now, state); }
+        state.ledger.restitution += gained;
+        pair.restitution -= gained;
+        pair.push += impulse;
+        // Positions do not change now, but velocities do, and with them how long skins last.
+        end_epochs();
+    }
+}
+
+/// The longest that `period_of` can be: what the contactor's own elements say, or an adaptive clock.
+Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t contact) const {
+    const image::Contact& how = image.metadata.contacts[contact];
+    const bool adaptive = how.clock == ContactClockPolicy::adaptive;
+    return adaptive ? std::max<Tick>(1, how.longest) : fixed_period(how, clock_of(contactor));
+}
+
+/// Most contactors hold nothing and have not hit anything of late: their looks need not go through all bodies to see it.
+void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
+    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const state::Deposit& deposit = deposits[i];
+        if (deposit.energy > 0) { return; }
+        if (deposit.hit < 0) { continue; }
+        // What looks remember (inside.cpp), and touches that this contactor is to end (parting.cpp).
+        const auto longest = static_cast<double>(own_period[slot_of(contactor, contact_between(body, others[i]))]);
+        if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
+        const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
+        if (touch.begin >= 0 && touch.witness == contactor) { return; }
+    }
+    accounts.rest(contactor);
+}
+
+bool ContactKicks::moves_whole_bodies() const {
+    const auto& contacts = impl_->image.metadata.contacts;
+    return impl_->accounts.used() && std::any_of(contacts.begin(), contacts.end(), [](const image::Contact& law) {
+               return law.law == ContactLaw::dcr && law.response == ContactResponse::accounted && law.restitution < 1;
+           });
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,199 @@
+#include <algorithm>
+#include <span>
+
+#include "runtime/advance/contact/kicks_impl.h"
+#include "runtime/advance/friction_heat.h"
+#include "runtime/contact/accounted.h"
+#include "runtime/contact/mobility.h"
+
+namespace avs::advance {
+
+contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
+                                                     state::State& state) {
+    const image::Contact& law = image.metadata.contacts[hit.contact];
+    const Payers payers = accounts.of(state, body_of(contactor), hit.other, now);
+    const Mat3 mobility = contact::mobility(encounter.partners());
+    if (payers.none()) {
+        return contact::reflect({.restitution = law.restitution, .friction = law.friction}, hit.normal, encounter.velocity,
+                                mobility);
+    }
+    state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
+    deposit.hit = now;
+    deposit.target = hit.target;
+    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth,
+                                                              .period = period_of(contactor, hit.contact) * quantum,
+                                                              .budget = budget(payers),
+                                                              .friction = law.friction},
+                                                             hit.normal, encounter.velocity, mobility);
+    if (answer.demand > 0) { count_withdrawal(payers); }
+    if (answer.withdrawn < 0) {
+        const double own = dot(hit.normal, contact::mobility(encounter.own_partners()) * hit.normal);
+        put(payers, deposit, -answer.withdrawn, own / dot(hit.normal, mobility * hit.normal));
+    } else {
+        take(payers, deposit, answer.withdrawn);
+    }
+    return answer;
+}
+
+void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state) {
+    const image::Contact& contact = image.metadata.contacts[hit.contact];
+    count_hit(hit, depth_inside(contactor, hit, now, state), state);
+    keep_touch(contactor, hit, now, state);
+    const Encounter encounter = meet(surface, view, state, hit.stance, contact.synchronise, now);
+    contact::Answer answer;
+    switch (contact.response) {
+        case ContactResponse::reflection:
+            answer = contact::reflect({.restitution = contact.restitution, .friction = contact.friction}, hit.normal,
+                                      encounter.velocity, contact::mobility(encounter.partners()));
+            break;
+        case ContactResponse::accounted: answer = answer_accounted(contactor, hit, encounter, now, state); break;
+    }
+    apply(hit, encounter, answer, now, state);
+    if (!(answer.normal_impulse > 0)) { return; }
+    count_touch(hit, now, state);
+    press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
+}
+
+/// Where a contactor stands above what it hit before: clear of it, but near.
+std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now,
+                                             const state::State& state) {
+    const auto is_near = [](double height, double overshoot, double size) {
+        return overshoot <= hit_rule::lateral_tolerance && height >= 0 && height < account_rule::return_height * size;
+    };
+    if (is_edge(contactor)) {
+        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge_of(contactor), target, now);
+        const double size = std::min(edges[edge_of(contactor)].size, edges[target].size);
+        if (!crossing || !is_near(crossing->height, crossing->overshoot, size)) { return {}; }
+        return Hit{.target = target,
+                   .body = body_of(contactor),
+                   .other = edges[target].body,
+                   .contact = contact_between(body_of(contactor), edges[target].body),
+                   .stance = crossing->stance,
+                   .normal = crossing->normal,
+                   .depth = -crossing->height};
+    }
+    const geometry::Foot foot = foot_on(target, x, now, state);
+    if (!foot.found || !is_near(foot.height, foot.overshoot, surface.face_size[target])) { return {}; }
+    const std::uint32_t other = surface.search.faces[target].body;
+    return Hit{.target = target,
+               .body = body_of(contactor),
+               .other = other,
+               .contact = contact_between(body_of(contactor), other),
+               .stance = stand_on(surface, contactor, target, foot),
+               .normal = foot.normal,
+               .depth = -foot.height};
+}
+
+/// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
+void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
+    if (accounts.is_idle(contactor)) { return; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const std::uint32_t> others = accounts.others(body);
+    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        state::Deposit& deposit = deposits[i];
+        if (!(deposit.energy > 0)) { continue; }
+        const std::uint32_t contact = contact_between(body, others[i]);
+        if (!is_due(contactor, contact, now)) { continue; }
+        const double since = static_cast<double>(now - deposit.hit);
+        const double period = period_of(contactor, contact);
+        if (!(since > account_rule::return_after * period)) { continue; }
+        if (!(since < account_rule::return_before * period)) {
+            expire(accounts.of(state, body, others[i], now), deposit);
+            continue;
+        }
+        const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
+        if (!stand) { continue; }
+
+        const image::Contact& law = image.metadata.contacts[contact];
+        const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
+        const Payers payers = accounts.of(state, body, others[i], now);
+        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, stand->normal,
+                                                          encounter.velocity, contact::mobility(encounter.partners()));
+        if (!(answer.withdrawn > 0)) { continue; }
+        settle(payers, deposit, answer.withdrawn);
+        apply(*stand, encounter, answer, now, state);
+    }
+}
+
+/// How deep a hit is in the other body: below the end of a box, near its rim, a side may be nearer than the face that answers. And
+/// what a face that goes on beyond its edge holds is outside. Shallow hits are taken as they are, and those of reflection, for
+/// which every node would have to be looked at.
+double ContactKicks::Impl::depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state) {
+    const bool accounted = image.metadata.contacts[hit.contact].response == ContactResponse::accounted;
+    if (!accounted || is_edge(contactor) || hit.body == hit.other) { return hit.depth; }
+    if (!(hit.depth > hit_rule::entry_depth * shortest_edge_of(hit.stance))) { return hit.depth; }
+    const Vec3 x = place_of(contactor, now, state);
+    const auto any = [](const NearestPoint::Found&) { return true; };
+    const std::optional<NearestPoint::Found> found = nearest.around(hit.target, x, hit.depth, any, state, view, now);
+    return found ? std::clamp(-found->foot.height, 0.0, hit.depth) : hit.depth;
+}
+
+void ContactKicks::Impl::count_hit(const Hit& hit, double depth, state::State& state) {
+    const auto count = [&](auto& tally) {
+        ++tally.hits;
+        tally.gap_sum += hit.depth;  // as it is answered
+        tally.deepest_gap = std::max(tally.deepest_gap, depth);
+    };
+    state::ContactTally& tally = state.contacts[hit.contact];
+    count(tally);
+    count(state::pair_of(state.pairs, hit.body, hit.other));
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
+}
+
+void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[hit.contact];
+    if (tally.first < 0) { tally.first = now; }
+    tally.last = now;
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    if (pair.begin < 0) { pair.begin = now; }
+    pair.last = now;
+}
+
+void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state::State& state) {
+    if (!step_energy.is_open(point, now)) { return; }
+    const double gained = step_energy.settle(point, state);
+    state.accounts[image.tables.node_body[surface.node_of_point[point]]].balance -= gained;
+    state.ledger.accounts += gained;
+    state.ledger.contact -= gained;
+}
+
+void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
+                               state::State& state) {
+    if (!(answer.normal_impulse > 0)) { return; }
+    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
+        // The time to the node's next look was judged with its old velocity.
+        const std::uint32_t point = encounter.stance.point[i];
+        if (answer.withdrawn != 0 || answer.demand > 0) {
+            settle_step_energy(point, now, state);
+            const contact::Partner& partner = encounter.partner[i];
+            const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
+            step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
+        }
+        const std::uint32_t c = surface.contactor_of_point[point];
+        if (c == image::no_node) { continue; }
+        watch_skin(c, view.position_of(state, point, now), now, state);
+    }
+    state.ledger.restitution += answer.restitution_loss;
+    state.ledger.friction += answer.friction_loss;
+    add_friction_heat(
+        state, -answer.friction_loss, encounter.stance.count, encounter.stance.own,
+        [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
+        [&](std::size_t i) { return encounter.stance.weight[i]; });
+    state.ledger.accounts += answer.withdrawn;
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
+    const auto count = [&](auto& tally) {
+        ++tally.kicks;
+        tally.impulse += answer.normal_impulse;
+        tally.heat -= answer.friction_loss;
+    };
+    count(state.contacts[hit.contact]);
+    state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
+    count(pair);
+    pair.restitution -= answer.restitution_loss;
+    pair.held -= answer.withdrawn;
+    if (pair.first != pair.second) { pair.push += hit.body == pair.first ? answer.impulse : -answer.impulse; }
+}
+
+}  // namespace avs::advance

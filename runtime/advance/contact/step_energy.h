@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/advance/contact/surface.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// What a look changes of the energy that the scheme keeps, besides kinetic energy.
+///
+/// Leapfrog keeps motion + strain, T + V, only but for a part of second order in its step h, which depends on v. What it keeps is
+/// T + V - h^2 / 8 v . K v in the middle of a step, and likewise with a multiple of h^2 (v . K v + f . M^-1 f) added, f the forces
+/// of elements. A sixteenth of it makes the one which T + V is on the average over a step. A look that changes a node's velocity by
+/// d, tau after the last kick of an element, changes that one by
+///
+///     T' - T + (tau / 2 - h / 8) d . (f_next - f_last),
+///
+/// f the element's force on the node at its kicks before and after the look. The second term is known only when the element has
+/// kicked again. Derivation: docs/contact.md, section 9.
+class StepEnergy {
+public:
+    explicit StepEnergy(const ContactSurface& surface);
+
+    /// The velocity of a point has been changed by `change` [m/s], at a tick when what is known is settled.
+    void note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state);
+
+    bool is_open(std::uint32_t point) const { return is_open_[point] != 0; }
+    /// Whether `settle` can find anything at a tick: not behind a `note` of that tick.
+    bool is_open(std::uint32_t point, Tick now) const { return is_open_[point] != 0 && noted_at_[point] != now; }
+
+    /// The second term of all that was noted before the last kicks of the elements [J], once.
+    double settle(std::uint32_t point, const state::State& state);
+
+    /// False: what was restored cannot be.
+    bool keep(state::Keeper& keeper);
+
+private:
+    /// Of an element at a point.
+    struct Row {
+        Vec3 lever;        ///< sum of (tau / 2 - h / 8) d [m]
+        Vec3 force;        ///< at the last kick before [N]
+        double kick = -1;  ///< its tick; -1: nothing waits
+    };
+    static constexpr std::uint32_t no_rows = 0xffffffff;
+
+    const ContactSurface& surface_;
+    std::vector<std::uint32_t> first_row_;  ///< per point; no_rows: never touched
+    std::vector<std::uint8_t> is_open_;     ///< per point: some row waits
+    std::vector<Tick> noted_at_;            ///< per point: last
+    std::vector<Row> rows_;                 ///< of a point as many as ContactSurface::element_kicks
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,159 @@
+#include "runtime/advance/contact/surface.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/base/assert.h"
+#include "runtime/detect/thickness.h"
+#include "runtime/geometry/foot.h"
+
+namespace avs::advance {
+
+namespace {
+
+/// Calls `use(block, element, nodes)` for all elements.
+template <class Use>
+void for_each_element(const image::Image& image, Use&& use) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const std::size_t n = block.size();
+        for (std::uint32_t e = 0; e < block.element_count; ++e) {
+            use(block, block.first_element + e, image.tables.element_nodes.subspan(block.first_node_entry + n * e, n));
+        }
+    }
+}
+
+std::vector<Tick> finest_periods(const image::Image& image) {
+    std::vector<Tick> finest(image.tables.position.size(), std::numeric_limits<Tick>::max());
+    for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
+        for (const std::uint32_t node : nodes) {
+            finest[node] = std::min(finest[node], image.tables.element_clock[element].period);
+        }
+    });
+    return finest;
+}
+
+/// Edge of a square, or leg of a right isosceles triangle, of the face's area at rest.
+double size_at_rest(const image::Image& image, const image::Face& face) {
+    const auto x = [&](std::size_t i) { return image.tables.position[face.nodes[i]]; };
+    if (face.size() == 3) { return std::sqrt(2 * norm(geometry::area_vector(x(0), x(1), x(2)))); }
+    return std::sqrt(norm(geometry::area_vector(x(0), x(1), x(2), x(3))));
+}
+
+}  // namespace
+
+ContactSurface::ContactSurface(const image::Image& image) {
+    search.contacts = image::ContactLookup(image, ContactLaw::dcr);
+    search.lateral_tolerance = hit_rule::lateral_tolerance;
+    const std::vector<std::uint32_t> point_of_node = add_points(image);
+    add_faces(image, point_of_node);
+    add_contactors(image, point_of_node);
+    add_kicks(image, point_of_node);
+}
+
+std::vector<std::uint32_t> ContactSurface::add_points(const image::Image& image) {
+    const std::size_t nodes = image.tables.position.size();
+    std::vector<std::uint32_t> point_of_node(nodes, detect::no_point);
+    for (const image::Face& face : image.tables.faces) {
+        if (search.contacts.contacts_of(face.body).empty()) { continue; }
+        for (int i = 0; i < face.size(); ++i) { point_of_node[face.nodes[static_cast<std::size_t>(i)]] = 0; }
+    }
+    for (const image::Contactor& contactor : image.tables.contactors) { point_of_node[contactor.node] = 0; }
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+        if (point_of_node[node] == detect::no_point) { continue; }
+        point_of_node[node] = static_cast<std::uint32_t>(node_of_point.size());
+        node_of_point.push_back(node);
+        search.rest.push_back(image.tables.position[node]);
+    }
+    search.point_count = static_cast<std::uint32_t>(node_of_point.size());
+    return point_of_node;
+}
+
+void ContactSurface::add_faces(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
+    const std::vector<Tick> finest = finest_periods(image);
+    for (const image::Face& face : image.tables.faces) {
+        if (search.contacts.contacts_of(face.body).empty()) { continue; }
+        const double size = size_at_rest(image, face);
+        detect::SurfaceFace entry{.body = face.body, .depth = hit_rule::depth * size};
+        Tick period = std::numeric_limits<Tick>::max();
+        entry.points[3] = detect::no_point;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(face.size()); ++i) {
+            entry.points[i] = point_of_node[face.nodes[i]];
+            period = std::min(period, finest[face.nodes[i]]);
+        }
+        entry.urgency = -static_cast<double>(period);
+        search.faces.push_back(entry);
+        face_size.push_back(size);
+        mean_face_size += size;
+    }
+    if (!face_size.empty()) { mean_face_size /= static_cast<double>(face_size.size()); }
+    const std::vector<double> thickness = detect::thickness_behind(search);
+    for (std::size_t f = 0; f < thickness.size(); ++f) {
+        search.faces[f].depth = std::min(search.faces[f].depth, hit_rule::thickness * thickness[f]);
+    }
+}
+
+void ContactSurface::add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
+    std::vector<std::vector<std::uint32_t>> faces_of_point(node_of_point.size());
+    for (std::uint32_t f = 0; f < search.faces.size(); ++f) {
+        for (std::uint32_t i = 0; i < search.faces[f].size(); ++i) { faces_of_point[search.faces[f].points[i]].push_back(f); }
+    }
+    contactor_of_point.assign(node_of_point.size(), image::no_node);
+    for (const image::Contactor& contactor : image.tables.contactors) {
+        const std::uint32_t point = point_of_node[contactor.node];
+        const std::uint32_t body = image.tables.node_body[contactor.node];
+        contactor_of_point[point] = static_cast<std::uint32_t>(search.contactors.size());
+        search.contactors.push_back(
+            {.point = point, .body = body, .reach = contactor.length, .urgency = -static_cast<double>(contactor.period)});
+        faces_at.add_group(faces_of_point[point]);
+        const std::span<const std::uint32_t> contacts = search.contacts.contacts_of(body);
+        AVS_ASSERT(!contacts.empty());
+        contacts_of.add_group(contacts);
+    }
+    // A corner of a face that never looks would leave its skin unseen, so it must not move.
+    for (std::size_t point = 0; point < node_of_point.size(); ++point) {
+        const std::uint32_t projector = image.tables.node_projector[node_of_point[point]];
+        AVS_ASSERT(contactor_of_point[point] != image::no_node || image.tables.projectors[projector] == Mat3::zero());
+    }
+}
+
+void ContactSurface::add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
+    force_slot.assign(image.tables.element_body.size(), state::State::no_slot);
+    force_clocks = force_slot.size();
+    shortest_edge.assign(node_of_point.size(), std::numeric_limits<double>::infinity());
+    std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
+    for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
+        const auto touches = [&](std::uint32_t node) { return point_of_node[node] != detect::no_point; };
+        if (std::none_of(nodes.begin(), nodes.end(), touches)) { return; }
+        force_slot[element] = static_cast<std::uint32_t>(force_rows);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            if (!touches(nodes[i])) { continue; }
+            double& shortest = shortest_edge[point_of_node[nodes[i]]];
+            for (const std::uint32_t other : nodes) {
+                const double distance = norm(image.tables.position[other] - image.tables.position[nodes[i]]);
+                if (other != nodes[i]) { shortest = std::min(shortest, distance); }
+            }
+            kicks[point_of_node[nodes[i]]].push_back(
+                {.clock = element,
+                 .force_row = static_cast<std::uint32_t>(force_rows + i),
+                 .half_period = 0.5 * static_cast<double>(image.tables.element_clock[element].period)});
+        }
+        force_rows += nodes.size();
+    });
+    for (const std::vector<ElementKick>& of_point : kicks) { element_kicks.add_group(of_point); }
+    std::vector<std::vector<LoadKick>> loads(node_of_point.size());
+    for (const image::LoadEvent& load : image.tables.loads) {
+        if (point_of_node[load.node] != detect::no_point) { loads[point_of_node[load.node]].push_back({load.force, load.clock}); }
+    }
+    for (const std::vector<LoadKick>& of_point : loads) { load_kicks.add_group(of_point); }
+    std::vector<std::vector<ForcedKick>> forced(node_of_point.size());
+    for (const image::Forcing& forcing : image.metadata.forcings) {
+        for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
+            const std::uint32_t point = point_of_node[image.tables.forced_nodes[row].node];
+            if (point != detect::no_point) { forced[point].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)}); }
+        }
+    }
+    for (const std::vector<ForcedKick>& of_point : forced) { forced_kicks.add_group(of_point); }
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,136 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/advance/contact/surface.h"
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/geometry/edge_pair.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// The mean plane of a face at a tick. A point with `normal . x > limit` is above all its corners, so not below the face.
+struct alignas(64) MeanPlane {
+    Vec3 normal;  ///< not of unit length
+    double limit = 0;
+    Tick tick = -1;
+};
+
+/// Where a point must be at a tick to have a hit on a face, roughly: a round column under it. Errs towards yes only, in single
+/// precision too, so that one line of the cache holds it.
+struct alignas(64) HitColumn {
+    Vec3 centre;
+    std::array<float, 3> axis{};  ///< unit, outward
+    float radius_squared = 0;     ///< [m^2]
+    float top = 0, bottom = 0;    ///< along the axis, from the centre [m]
+    Tick tick = -1;
+
+    /// Which of the bounds decides is a coin toss, and a wrong guess costs more than the others. Yes for what is not a number.
+    bool may_hold(const Vec3& x) const {
+        const auto aside_x = static_cast<float>(x.x - centre.x);
+        const auto aside_y = static_cast<float>(x.y - centre.y);
+        const auto aside_z = static_cast<float>(x.z - centre.z);
+        const float along = aside_x * axis[0] + aside_y * axis[1] + aside_z * axis[2];
+        const float squared = aside_x * aside_x + aside_y * aside_y + aside_z * aside_z;
+        return !(along > top) & !(along < bottom) & !(squared - along * along > radius_squared);
+    }
+};
+
+/// The boundary as a look sees it: where points and faces are at a tick, without writing to the state.
+///
+/// Remembers what it has seen: looks of one tick ask for the same points again and again, and contact kicks of that tick do not
+/// move them. Between two calls with the same tick the state may only change by such kicks.
+class ContactView {
+public:
+    ContactView(const image::Image& image, const ContactSurface& surface);
+
+    /// x + (t - t_A) v [m].
+    const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now) {
+        const Point& entry = points_[point];
+        return entry.tick == now ? entry.position : peek(state, point, now);
+    }
+
+    const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now) {
+        const MeanPlane& entry = planes_[face];
+        return entry.tick == now ? entry : measure_plane(state, face, now);
+    }
+
+    const HitColumn& column_of(const state::State& state, std::uint32_t face, Tick now) {
+        const HitColumn& entry = columns_[face];
+        return entry.tick == now ? entry : measure_column(state, face, now);
+    }
+
+    /// Whether that has been worked out at this tick.
+    bool has_column_of(std::uint32_t face, Tick now) const { return columns_[face].tick == now; }
+    /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
+    /// part the narrow side counts like the wide one. Unit length, or 0.
+    const Vec3& node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
+        const Direction& entry = normals_[contactor];
+        return entry.tick == now ? entry.unit : measure_normal(state, contactor, now);
+    }
+
+    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and loads at a point [m/s]: a kick scheme's velocity belongs to
+    /// the middle of each force's step, this one to `now`.
+    Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
+
+    /// Restraint of a node, with that of a drive that acts on it; null: free.
+    const Mat3* projector(const state::State& state, std::uint32_t node) const;
+
+    /// A place for what ContactEdges has seen of each of its edges.
+    struct alignas(64) SeenEdge {
+        geometry::EdgeReach reach;
+        Tick tick = -1;  ///< of the reach
+        geometry::EdgeSector sector;
+        Tick sector_tick = -1;
+    };
+    std::span<SeenEdge> seen_edges(std::size_t count) {
+        if (edges_.size() != count) { edges_.resize(count); }
+        return edges_;
+    }
+
+    /// Forgets what it has seen: for another state.
+    void forget();
+
+    /// Adds nodes whose rows kicks change to this list from now on; null: to none.
+    void log_struck(std::vector<std::uint32_t>* to) { struck_ = to; }
+    void note_struck(std::uint32_t node) {
+        if (struck_ != nullptr) struck_->push_back(node);
+    }
+
+private:
+    struct alignas(32) Point {
+        Vec3 position;
+        Tick tick = -1;
+    };
+    struct alignas(32) Direction {
+        Vec3 unit;
+        Tick tick = -1;
+    };
+    struct alignas(32) Missing {
+        Vec3 impulse;  ///< [N s]
+        Tick tick = -1;
+    };
+    const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
+    const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
+    const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
+    const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
+
+    const image::Image& image_;
+    const ContactSurface& surface_;
+    double quantum_;
+    std::vector<Point> points_;
+    std::vector<MeanPlane> planes_;
+    std::vector<HitColumn> columns_;
+    std::vector<Direction> normals_;  ///< per contactor
+    std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
+    std::vector<SeenEdge> edges_;
+    std::vector<std::uint32_t>* struck_ = nullptr;
+};
+
+}  // namespace avs::advance

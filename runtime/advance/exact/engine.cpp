@@ -1,0 +1,390 @@
+#include "runtime/advance/exact/engine.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/exact/piecewise.h"
+#include "runtime/advance/forcings.h"
+#include "runtime/advance/general_kicks.h"
+#include "runtime/advance/guard.h"
+#include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/layers/watched_units.h"
+#include "runtime/advance/ledger_sum.h"
+#include "runtime/advance/processor.h"
+#include "runtime/base/assert.h"
+#include "runtime/schedule/calendar.h"
+#include "runtime/schedule/order.h"
+#include "runtime/state/kinetic_energy.h"
+
+// The loop:
+//
+//   calendar --window, sorted--> keys --kernels::run (drift, kick)--> rows
+//      ^                           |
+//      +------ tick + period ------+          contact looks are done one by one, between runs of strain and load kicks
+//
+// Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
+// (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
+// event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
+// layers watch each kick.
+
+namespace avs::advance {
+namespace {
+
+// Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
+constexpr std::size_t chunk = 512;
+
+const kernels::Functions& choose(Simd simd) {
+    if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
+    if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
+    return kernels::baseline_functions;
+}
+
+}  // namespace
+
+struct ExactEngine::Impl {
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
+
+    void begin(const state::State& state);
+    void fill_calendar(Tick from, const state::State& state);
+    void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void look(std::uint32_t contactor, Tick now, state::State& state);
+    void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void kick_layers(Tick tick, state::State& state);
+    bool schedule_layers();
+    /// Both are damping kicks of one tick: they act at once.
+    bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
+        return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
+               schedule::Calendar::id(b) >= arena.first_damping;
+    }
+    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
+    void look_together(Tick tick, state::State& state);
+    void close_window();
+    void write_ledger(state::State& state) const;
+    std::optional<Stop> check_if_suspicious(state::State& state);
+
+    image::Image image;
+    Arena arena;
+    const kernels::Functions& functions;
+    std::optional<ContactKicks> contact;
+    GeneralKicks general;
+    std::optional<LayerKicks> layers;
+    WatchedUnits watched;       ///< events that kick vertices of layers
+    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
+    Forcings forcings;
+    schedule::Calendar calendar;
+    kernels::Context context{};
+    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
+    Tick now = 0;
+    bool started = false;
+
+    LedgerSum strain, load, damping;  ///< of the windows before the open one
+    kernels::KineticChange change{};  ///< of the open window
+    Tick open_window = 0;             ///< its start
+    double kinetic_at_start = 0;
+    double highest_kinetic = 0;  ///< at any guard
+    Tick last_guard = 0;         ///< start of the window of the last look for blow-ups
+};
+
+namespace {
+
+/// The calendar's window follows the static clocks; contact clocks do where there are no others.
+schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
+    if (arena.longest > 0) return {arena.shortest, arena.longest};
+    Tick shortest = std::numeric_limits<Tick>::max();
+    for (const image::Contactor& contactor : image.tables.contactors)
+        if (contactor.period > 0) shortest = std::min(shortest, contactor.period);
+    if (shortest == std::numeric_limits<Tick>::max()) shortest = std::max<Tick>(1, image.metadata.until);
+    return {shortest, shortest};
+}
+
+}  // namespace
+
+ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads)
+    : image(from),
+      arena(make_arena(from)),
+      functions(choose(simd)),
+      general(from),
+      forcings(image),
+      calendar(make_calendar(arena, from)) {
+    static_assert(kernels::key_padding <= schedule::Calendar::padding);
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    if (LayerKicks::used_by(image)) {
+        layers.emplace(image, settings);
+        watched = watch_units(image, arena, layers->surface());
+    }
+    AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
+    context = context_of(image, arena);
+    general.serve(context);
+    if (const int count = pieces_of(image, threads); count > 0) pieces.emplace(image, arena, functions, count);
+}
+
+void ExactEngine::Impl::begin(const state::State& state) {
+    started = true;
+    fill_calendar(0, state);
+    kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum);
+}
+
+/// The next event of every clock at or after a tick.
+void ExactEngine::Impl::fill_calendar(Tick from, const state::State& state) {
+    calendar.begin_at(from);
+    for (std::uint32_t e = 0; e < arena.element_unit.size(); ++e) {
+        calendar.insert(next_event(image.tables.element_clock[e], from), arena.element_unit[e]);
+    }
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
+    for (const auto& [element, unit] : arena.damping_unit)
+        calendar.insert(next_event(damping_clock(image.tables.element_clock[element]), from), unit);
+    for (std::size_t l = 0; l < arena.load_unit.size(); ++l)
+        calendar.insert(next_event(image.tables.loads[l].clock, from), arena.load_unit[l]);
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
+        const Tick next = contact->next_tick(c);
+        if (next < max_tick) calendar.insert(next, arena.size() + c);
+    }
+    forcings.start(from);
+    if (!layers) return;
+    layers->begin(from, state);
+    layers_scheduled = max_tick;
+    schedule_layers();
+}
+
+void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    if (pieces) {
+        pieces->keep(keeper, state);
+        if (keeper.restored()) now = state.now;
+        return;
+    }
+    keeper.value("exact.strain", strain);
+    keeper.value("exact.load", load);
+    keeper.value("exact.damping", damping);
+    keeper.value("exact.change", change);
+    keeper.value("exact.open_window", open_window);
+    keeper.value("exact.kinetic_at_start", kinetic_at_start);
+    keeper.value("exact.highest_kinetic", highest_kinetic);
+    keeper.value("exact.last_guard", last_guard);
+    if (contact) contact->keep(keeper, state);
+    if (layers) layers->keep(keeper);
+    if (!keeper.restored()) return;
+    AVS_ASSERT(!started);
+    now = state.now;
+    started = now > 0;
+    if (started) fill_calendar(now, state);
+}
+
+void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    bool cold = calendar.window_is_fresh();
+    const Tick start = calendar.window_start();
+    while (!keys.empty()) {
+        std::size_t length = std::min(chunk, keys.size());
+        while (length < keys.size() && damp_together(keys[length - 1], keys[length])) ++length;
+        const auto part = keys.first(length);
+        // The first kick of events that begin at tick 0 has half weight.
+        const std::size_t halves =
+            start == 0 && context.half
+                ? static_cast<std::size_t>(std::count_if(part.begin(), part.end(), [](auto key) { return key >> 32 == 0; }))
+                : 0;
+        if (halves > 0) functions.run(context, part.data(), halves, static_cast<double>(start), cold, change);
+        context.half = context.half && halves == part.size();
+        if (halves < part.size())
+            functions.run(context, part.data() + halves, part.size() - halves, static_cast<double>(start), cold, change);
+        cold = false;
+        calendar.put_back(part, [this](std::uint32_t unit) { return arena.period(unit); });
+        std::size_t loads = 0;
+        if (!arena.load_unit.empty())
+            for (const schedule::Calendar::Key key : part) {
+                const std::uint32_t unit = schedule::Calendar::id(key);
+                loads += unit >= arena.load_unit.front() && unit < arena.first_damping;
+            }
+        state.kicks.load += loads;
+        state.kicks.strain += part.size() - loads;
+        keys = keys.subspan(part.size());
+    }
+}
+
+void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& state) {
+    const Tick next = contact->kick(contactor, tick, state);
+    AVS_ASSERT(next > tick);
+    ++state.kicks.contact;
+    if (next < max_tick) calendar.insert(next, arena.size() + contactor);
+}
+
+/// Up to the first event after which layers want to act sooner than they said.
+void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
+    while (!keys.empty()) {
+        const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
+        const auto first = std::find_if(keys.begin(), keys.end(), watches);
+        auto count = static_cast<std::size_t>(first - keys.begin());
+        const std::size_t before = count;
+        if (first != keys.end()) ++count;
+        while (count > 0 && count < keys.size() && damp_together(keys[count - 1], keys[count])) ++count;
+        execute(keys.first(count), state);
+        calendar.consume(count);
+        for (const schedule::Calendar::Key key : keys.subspan(before, count - before))
+            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(key)))
+                layers->kicked(vertex, calendar.tick(key), state);
+        if (count > before && schedule_layers()) return;
+        keys = keys.subspan(count);
+    }
+}
+
+/// True if the calendar did not know it yet.
+bool ExactEngine::Impl::schedule_layers() {
+    if (layers->next() >= layers_scheduled) return false;
+    layers_scheduled = layers->next();
+    calendar.insert(layers_scheduled, layers_id());
+    return true;
+}
+
+void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
+    calendar.consume(1);
+    // Looks that have been put off are still in the calendar.
+    if (tick == layers->next()) layers->kick(tick, state);
+    if (tick >= layers_scheduled) layers_scheduled = max_tick;
+    schedule_layers();
+}
+
+/// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
+void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
+    looks.clear();
+    for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
+        std::size_t count = 0;
+        for (const schedule::Calendar::Key key : keys) {
+            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
+            ++count;
+            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
+            looks.emplace_back(contact->order(contactor, tick), contactor);
+        }
+        calendar.consume(count);
+        if (count < keys.size()) break;
+    }
+    std::sort(looks.begin(), looks.end());
+    for (const auto& [order, contactor] : looks) look(contactor, tick, state);
+    if (layers) {
+        layers->all_kicked(tick, state);
+        schedule_layers();
+    }
+}
+
+void ExactEngine::Impl::close_window() {
+    strain.add(change.strain);
+    load.add(change.load);
+    damping.add(change.damping);
+    change = {};
+}
+
+void ExactEngine::Impl::write_ledger(state::State& state) const {
+    LedgerSum strain_now = strain;
+    LedgerSum load_now = load;
+    strain_now.add(change.strain);
+    load_now.add(change.load);
+    LedgerSum damping_now = damping;
+    damping_now.add(change.damping);
+    state.ledger.strain = strain_now.value();
+    state.ledger.load = load_now.value();
+    state.ledger.damping = damping_now.value();
+}
+
+std::optional<Stop> ExactEngine::Impl::check_if_suspicious(state::State& state) {
+    write_ledger(state);
+    const double kinetic = kinetic_at_start + state.ledger.sum();
+    // Not `>`: a value that is not a number must get caught.
+    const bool calm = kinetic <= suspicious_growth * highest_kinetic;
+    if (calm && open_window < last_guard + (calendar.window_length() << guard_bits)) return std::nullopt;
+    last_guard = open_window;
+    highest_kinetic = std::max(highest_kinetic, kinetic);
+    return find_blow_up(image, state);
+}
+
+std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    if (until <= now) return std::nullopt;
+    context.position = state.position.data();
+    general.work_on(state);
+    context.momentum = state.momentum.data();
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+    if (!state.drives.empty()) {
+        context.node_projector = state.node_projector.data();
+        context.reaction = state.reaction.data();
+    }
+    if (pieces) {
+        std::optional<Stop> stop = pieces->advance(context, state, until);
+        now = state.now;
+        return stop;
+    }
+    context.half = !started;
+    if (!started) begin(state);
+
+    while (true) {
+        // Drives and loads that change with time act before the other events of their tick.
+        const Tick end = std::min(until, forcings.next());
+        const auto keys = calendar.ready(end);
+        if (keys.empty()) {
+            if (end == until) break;
+            state.now = end;
+            if (std::optional<Stop> stop = forcings.act(state)) return stop;
+            if (layers) {
+                layers->nodes_kicked(forcings.touched(), end, state);
+                schedule_layers();
+            }
+            continue;
+        }
+        if (calendar.window_start() != open_window) {
+            close_window();
+            open_window = calendar.window_start();
+            state.now = open_window;
+            if (std::optional<Stop> stop = check_if_suspicious(state)) return stop;
+        }
+        if (schedule::Calendar::id(keys.front()) == layers_id()) {
+            kick_layers(calendar.tick(keys.front()), state);
+            if (std::optional<Stop> stop = layers->stop()) return stop;
+            continue;
+        }
+        if (schedule::Calendar::id(keys.front()) >= arena.size()) {
+            look_together(calendar.tick(keys.front()), state);
+            continue;
+        }
+        auto last = keys.end();
+        if (contact || layers)
+            last = std::find_if(keys.begin(), keys.end(), [&](auto key) { return schedule::Calendar::id(key) >= arena.size(); });
+        const auto count = static_cast<std::size_t>(last - keys.begin());
+        if (layers) {
+            execute_watched(keys.first(count), state);
+            continue;
+        }
+        execute(keys.first(count), state);
+        calendar.consume(count);
+    }
+    now = state.now = until;
+    write_ledger(state);
+    return std::nullopt;
+}
+
+ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers, const ExactThreads& threads)
+    : impl_(std::make_unique<Impl>(image, simd, layers, threads)) {}
+ExactEngine::~ExactEngine() = default;
+ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
+
+void ExactEngine::log_knots(std::vector<certify::Knot>* to) {
+    if (impl_->layers) impl_->layers->log_knots(to);
+}
+
+detect::LayerStatistics ExactEngine::layer_statistics() const {
+    return impl_->layers ? impl_->layers->statistics() : detect::LayerStatistics{};
+}
+
+std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+void ExactEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double ExactEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+
+}  // namespace avs::advance

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/exact/kernels.h"
+#include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Into how many pieces the exact engine cuts an image when it may use `threads.count` threads; 0: it does not go by pieces, not
+/// even by one.
+int pieces_of(const image::Image& image, const ExactThreads& threads);
+
+double loads_per_strain_kick(const image::Image& image);
+
+/// The loop of the exact engine for strain and load kicks alone, on one thread per piece of the mesh, with the same bits for any
+/// number of pieces: rows because every node sees its events in the order (tick, kind, id), whoever executes them; the ledger
+/// because the gain of each load is summed by itself and strain is what is left of the change of kinetic energy.
+class Piecewise {
+public:
+    /// @param context  of the engine, for what does not change
+    Piecewise(const image::Image& image, Arena& arena, const kernels::Functions& functions, int pieces);
+    ~Piecewise();
+
+    /// As ExactEngine::advance. `context` points into the state.
+    std::optional<Stop> advance(const kernels::Context& context, state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "runtime/advance/friction_heat.h"
+#include "runtime/advance/layers/kicks_impl.h"
+
+namespace avs::advance {
+
+Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& state) {
+    Struck struck{.count = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind))};
+    for (std::size_t i = 0; i < struck.count; ++i) {
+        const std::uint32_t node = struck.node[i] = surface.node_of_vertex[hit.vertex[i]];
+        struck.momentum[i] = &state.momentum[node];
+        struck.projector[i] = projector(node, state);
+    }
+    const auto [first, second] = std::minmax(surface.vertex_body[hit.vertex[0]], surface.vertex_body[hit.vertex[struck.count - 1]]);
+    // Hits come by key: mostly of the same bodies as the one before.
+    if (latest_pair < state.pairs.size()) struck.pair = &state.pairs[latest_pair];
+    if (struck.pair == nullptr || struck.pair->first != first || struck.pair->second != second) {
+        struck.pair = &state::pair_of(state.pairs, first, second);
+        latest_pair = static_cast<std::size_t>(struck.pair - state.pairs.data());
+    }
+    return struck;
+}
+
+/// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
+double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const {
+    double gained = 0;
+    state::PairTally& pair = *struck.pair;
+    for (std::size_t i = 0; i < struck.count; ++i) {
+        state::MomentumRow& row = *struck.momentum[i];
+        const Vec3 given = hit.at.weight[i] * impulse;
+        if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += given;
+        Vec3 change = given;
+        if (struck.projector[i] != nullptr) {
+            change = *struck.projector[i] * given;
+            if (!state.reaction.empty()) state.reaction[struck.node[i]] += given - change;
+        }
+        gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);
+        row.x += change.x;
+        row.y += change.y;
+        row.z += change.z;
+    }
+    return gained;
+}
+
+/// One pair. With n the direction of its distance, w the weights, u = sum w v, s = n . u:
+///   normal    J0 from the layers; while the pair separates (s > 0) J is J0 times the law's factor. The pair gains
+///             J (s + J D / 2), D = sum w^2 n . P n / m; what layers give away is J0 times the same mean speed, so that it sums up
+///             to what they store; the rest is restitution's.
+///   friction  p_T = min(mu J, |u_T| / D_T) against the sliding velocity after the normal impulse: slows down, never reverses.
+///             Its heat is p_T (|u_T| - p_T D_T / 2).
+/// A driven node is as heavy as can be: P leaves out its driven directions, and what it is kept from is the reaction of its drive.
+/// So a part of what the pair gains is work on the drive: the kinetic energy, which the ledger is about, changes by the rest.
+void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state) {
+    const image::Contact& law = image.metadata.contacts[hit.pair.contact];
+    const Vec3& n = hit.at.direction;
+    const auto relative_velocity = [&] {
+        Vec3 u;
+        for (std::size_t i = 0; i < struck.count; ++i) u += hit.at.weight[i] * state::velocity(*struck.momentum[i]);
+        return u;
+    };
+    const auto mobility = [&](const Vec3& along) {
+        double sum = 0;
+        const double whole = dot(along, along);
+        for (std::size_t i = 0; i < struck.count; ++i) {
+            const double w = hit.at.weight[i];
+            const Mat3* const projector = struck.projector[i];
+            sum += w * w * struck.momentum[i]->inverse_mass * (projector == nullptr ? whole : dot(along, *projector * along));
+        }
+        return sum;
+    };
+    const double s = dot(n, relative_velocity());
+    const double d = mobility(n);
+    if (!(d > 0)) return;  // held in this direction
+    double impulse = hit.impulse;
+    // Asked in this order: where nothing is given away, kicks need not wait for the velocity that the hit before has left.
+    if (law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
+
+    for (std::size_t i = 0; i < struck.count; ++i) {
+        const std::uint32_t node = struck.node[i];
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, detect::peek(state, node, now, clocks.quantum)});
+        if (pushed_at[hit.vertex[i]] == kick_number) continue;  // it is there
+        pushed_at[hit.vertex[i]] = kick_number;
+        pushed.push_back(node);
+        struck_vertices.push_back(hit.vertex[i]);
+        const Vec3 x = detect::peek(state, node, now, clocks.quantum);
+        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+    }
+    const double gained = push(hit, struck, impulse * n, state);
+    const double mean_speed = s + 0.5 * impulse * d;
+    const double lost = (impulse - hit.impulse) * mean_speed;
+    supplied += hit.impulse * mean_speed;
+    state.ledger.contact += gained - lost;
+    state.ledger.restitution += lost;
+    struck.pair->restitution -= lost;
+    struck.pair->impulse += impulse;
+    if (law.friction > 0 && impulse > 0) {
+        const Vec3 u = relative_velocity();
+        const Vec3 sliding = u - dot(n, u) * n;
+        const double speed = norm(sliding);
+        const Vec3 along = speed > 0 ? sliding / speed : Vec3{};
+        const double resistance = mobility(along);
+        if (resistance > 0) {
+            const double held_back = std::min(law.friction * impulse, speed / resistance);
+            state.ledger.friction += push(hit, struck, -held_back * along, state);
+            const double heat = held_back * (speed - 0.5 * held_back * resistance);
+            state.contacts[hit.pair.contact].heat += heat;
+            struck.pair->heat += heat;
+            add_friction_heat(
+                state, heat, struck.count, static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind)),
+                [&](std::size_t i) { return struck.node[i]; }, [&](std::size_t i) { return hit.at.weight[i]; });
+        }
+    }
+    state.contacts[hit.pair.contact].impulse += impulse;
+}
+
+void LayerKicks::Impl::tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[hit.pair.contact];
+    const double depth = clocks.thickness[hit.pair.contact] - hit.distance;
+    const auto count = [&](auto& to) {
+        ++to.kicks;
+        ++to.hits;
+        to.gap_sum += depth;
+        to.deepest_gap = std::max(to.deepest_gap, depth);
+    };
+    count(tally);
+    count(pair);
+    if (pair.begin < 0) pair.begin = now;
+    pair.last = now;
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
+    tally.closest = tally.deepest_layer == 0 ? hit.distance : std::min(tally.closest, hit.distance);
+    tally.deepest_layer = std::max(tally.deepest_layer, hit.active);
+    if (tally.first < 0) tally.first = now;
+    tally.last = now;
+}
+
+/// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
+/// and drive leave it.
+void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state) {
+    for (const detect::LayerHit& hit : hits) {
+        const double k = clocks.of(hit.pair.contact).total_stiffness(hit.active);
+        const Vec3& n = hit.at.direction;
+        const double whole = dot(n, n);
+        for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
+            const std::uint32_t v = hit.vertex[i];
+            const Mat3* const projector = this->projector(surface.node_of_vertex[v], state);
+            if (stiffness[v] == 0) touched.push_back(v);
+            stiffness[v] += k * hit.at.weight[i] * hit.at.weight[i] * (projector == nullptr ? whole : dot(n, *projector * n));
+        }
+    }
+    for (const detect::LayerHit& hit : hits) {
+        const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
+            const std::uint32_t v = hit.vertex[i];
+            const double omega_squared = stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass;
+            const double step = static_cast<double>(std::max(layer_one, surface.longest_step[v])) * clocks.quantum;
+            state::ContactTally& tally = state.contacts[hit.pair.contact];
+            // Nothing new: the largest so far, a rounding error aside, and no reason to stop.
+            const double least = std::min(tally.resonance, layer_rule::stop_resonance);
+            if (omega_squared * step * step < (1 - 1e-12) * least * least) continue;
+            const double omega = std::sqrt(omega_squared);
+            tally.resonance = std::max(tally.resonance, omega * step);
+            if (omega * step > layer_rule::stop_resonance && !stop) {
+                char text[320];
+                std::snprintf(text, sizeof text,
+                              "at layer %u the contact vibrates in %.3g s, but a clock at node %u ticks only every %.3g s, which "
+                              "heats it; use softer or thicker layers, a smaller `step`, or a smaller beta in the strain clock",
+                              hit.active, 1 / omega, surface.node_of_vertex[v], step);
+                halt(hit.pair, now, text);
+            }
+        }
+    }
+    for (const std::uint32_t v : touched) stiffness[v] = 0;
+    touched.clear();
+}
+
+}  // namespace avs::advance

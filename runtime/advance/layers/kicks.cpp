@@ -1,0 +1,211 @@
+#include "runtime/advance/layers/kicks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "runtime/advance/layers/kicks_impl.h"
+#include "runtime/base/assert.h"
+
+namespace avs::advance {
+
+namespace {
+
+LayersBy make_watch(const detect::LayerSurface& surface, const detect::LayerClocks& clocks, const detect::LayerSettings& settings) {
+    if (settings.culling == LayerCulling::slabs) return LayersBy(std::in_place_type<detect::SlabWatch>, surface, clocks, settings);
+    return LayersBy(std::in_place_type<detect::LayerWatch>, surface, clocks, settings);
+}
+
+detect::LayerSettings chosen(const image::Image& image, detect::LayerSettings settings) {
+    for (const image::Contact& contact : image.metadata.contacts) {
+        if (contact.law == ContactLaw::penalty_layers && !settings.culling) settings.culling = contact.layers.culling;
+    }
+    return settings;
+}
+
+}  // namespace
+
+LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& settings)
+    : image(from),
+      surface(from),
+      clocks(detect::layer_clocks(from)),
+      watch(make_watch(surface, clocks, chosen(from, settings))),
+      part(settings.part) {
+    stiffness.assign(surface.node_of_vertex.size(), 0);
+    pushed_at.assign(surface.node_of_vertex.size(), 0);
+    resonance.assign(image.metadata.contacts.size(), 0);
+    for (const Mat3& projector : image.tables.projectors) is_identity.push_back(projector == Mat3::identity() ? 1 : 0);
+}
+
+void LayerKicks::Impl::note_work(const state::State& state) {
+    const state::Ledger& ledger = state.ledger;
+    double worked = std::abs(ledger.strain) + std::abs(ledger.load) + std::abs(ledger.forcing) + std::abs(ledger.drive);
+    for (const state::DriveTally& drive : state.drives) worked += std::abs(drive.work);
+    most_worked = std::max(most_worked, worked);
+}
+
+/// Layers store energy, so what they gave away never exceeds what they took, but for the error of their clocks.
+void LayerKicks::Impl::watch_energy(Tick now, state::State& state) {
+    if (write_ledger) {
+        // `most_worked` never gets less: an old one may arouse suspicion, but not allay it.
+        if (!made_energy()) return;
+        write_ledger(state);
+    }
+    note_work(state);
+    const double scale = kinetic_at_start + most_worked;
+    if (!made_energy() || !(scale > 0) || !last_pair || stop) return;
+    char text[320];
+    std::snprintf(
+        text, sizeof text,
+        "its layers have made %.3g J out of nothing, %g times the energy there was (%.3g J): their clocks are too coarse; "
+        "use a smaller `step`",
+        supplied, layer_rule::made_energy, scale);
+    halt(*last_pair, now, text);
+}
+
+/// Whose fault it may be: the drives of the pair, else all that act.
+std::string LayerKicks::Impl::driven_by(const detect::LayerPair& pair, Tick now) const {
+    std::vector<std::uint32_t> nodes;
+    for (const std::uint32_t v : surface.vertices_of(pair)) nodes.push_back(surface.node_of_vertex[v]);
+    if (const std::string names = drives_of(image, now, nodes); !names.empty()) return "; the pair is driven by " + names;
+    nodes.clear();
+    for (const image::DrivenNode& row : image.tables.driven_nodes) nodes.push_back(row.node);
+    const std::string names = drives_of(image, now, nodes);
+    return names.empty() ? "" : "; drives that act: " + names;
+}
+
+/// What to do about a pair that became too quick because layers heat what they touch (docs/layers.md: `resonance`).
+std::string LayerKicks::Impl::heated_by(const detect::LayerPair& pair) const {
+    if (!(resonance[pair.contact] > layer_rule::warn_resonance)) return {};
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  "; its `resonance` was %.3g, above %g contact heats: a smaller beta in the strain clock, or one clock for all "
+                  "elements, `clock strain = synchronous {}`",
+                  resonance[pair.contact], layer_rule::warn_resonance);
+    return text;
+}
+
+void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::string& what) {
+    const image::Contact& contact = image.metadata.contacts[pair.contact];
+    std::string message =
+        "contact `" + contact.name + "`, " + describe_pair(image, surface, pair) + ": " + what + driven_by(pair, now);
+    if (contact.where.line > 0) message = contact.where.file + ":" + std::to_string(contact.where.line) + ": " + message;
+    stop = Stop{.message = message, .tick = now};
+}
+
+void LayerKicks::Impl::kick(Tick now, state::State& state) {
+    latest = now;
+    pushed.clear();
+    struck_vertices.clear();
+    ++kick_number;
+    const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
+    {
+        const detect::PartMark mark(part, detect::LayerPart::hits);
+        for (const detect::LayerHit& hit : hits) {
+            const Struck struck = rows_of(hit, state);
+            tally(hit, *struck.pair, now, state);
+            apply(hit, struck, now, state);
+            last_pair = hit.pair;
+            if (hit.active > layer_rule::deepest_layer && !stop) {
+                char text[320];
+                const double step =
+                    static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
+                std::snprintf(
+                    text, sizeof text,
+                    "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
+                    "that cannot be obeyed, or layers too soft",
+                    hit.distance, hit.active, step, layer_rule::deepest_layer);
+                halt(hit.pair, now, text + heated_by(hit.pair));
+            }
+        }
+        if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
+            watch_resonance(hits, now, state);
+            note_resonance(state);
+            watch_energy(now, state);
+        }
+    }
+    std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
+}
+
+std::optional<Stop> LayerKicks::stop() const {
+    if (impl_->stop) return impl_->stop;
+    const std::optional<detect::LayerStop> stop = std::visit([](auto& by) { return by.stop(); }, impl_->watch);
+    if (!stop) return std::nullopt;
+    char text[320];
+    switch (stop->reason) {
+        case detect::LayerStop::Reason::quantum:
+            std::snprintf(text, sizeof text,
+                          "%.3g m apart and so fast that layers would need steps below the quantum of time, %.3g s; use thicker or "
+                          "stiffer layers",
+                          stop->distance, impl_->clocks.quantum);
+            break;
+        case detect::LayerStop::Reason::depth:
+            std::snprintf(text, sizeof text, "pressed to %.3g m; %s no clock finer than %.3g s; use `%s`", stop->distance,
+                          impl_->clocks.aligned ? "`culling = none` keeps" : "layers that are not aligned have",
+                          static_cast<double>(stop->period) * impl_->clocks.quantum,
+                          impl_->clocks.aligned ? "windows" : "aligned = true");
+            break;
+    }
+    const_cast<Impl&>(*impl_).halt(stop->pair, impl_->latest, text + impl_->heated_by(stop->pair));
+    return impl_->stop;
+}
+
+LayerKicks::LayerKicks(const image::Image& image, const detect::LayerSettings& settings)
+    : impl_(std::make_unique<Impl>(image, settings)) {}
+LayerKicks::~LayerKicks() = default;
+LayerKicks::LayerKicks(LayerKicks&&) noexcept = default;
+
+bool LayerKicks::used_by(const image::Image& image) {
+    return std::any_of(image.metadata.contacts.begin(), image.metadata.contacts.end(),
+                       [](const image::Contact& contact) { return contact.law == ContactLaw::penalty_layers; });
+}
+
+const detect::LayerSurface& LayerKicks::surface() const { return impl_->surface; }
+void LayerKicks::begin(Tick now, const state::State& state) {
+    impl_->note_resonance(state);
+    for (const state::MomentumRow& row : state.momentum) {
+        if (now > 0) break;  // restored
+        impl_->kinetic_at_start += 0.5 * row.inverse_mass * norm_squared(state::momentum(row));
+    }
+    std::visit([&](auto& by) { by.begin(now, state); }, impl_->watch);
+}
+void LayerKicks::keep(state::Keeper& keeper) {
+    keeper.value("layers.kinetic_at_start", impl_->kinetic_at_start);
+    keeper.value("layers.most_worked", impl_->most_worked);
+    keeper.value("layers.supplied", impl_->supplied);
+    std::visit([&](auto& by) { by.keep(keeper); }, impl_->watch);
+}
+Tick LayerKicks::next() const {
+    return std::visit([](auto& by) { return by.next(); }, impl_->watch);
+}
+void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
+std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
+void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+    impl_->log_knot(vertex, now, state);
+    impl_->latest = now;
+    std::visit([&](auto& by) { by.kicked(vertex, now, state); }, impl_->watch);
+}
+void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    if (impl_->knots != nullptr) {
+        for (const std::uint32_t vertex : vertices) impl_->log_knot(vertex, now, state);
+    }
+    impl_->latest = now;
+    std::visit([&](auto& by) { by.kicked(vertices, now, state); }, impl_->watch);
+}
+void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
+void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }
+void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }
+void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state) {
+    for (const std::uint32_t node : nodes) {
+        const std::uint32_t v = impl_->surface.vertex_of_node[node];
+        if (v != detect::no_vertex) kicked(v, now, state);
+    }
+}
+void LayerKicks::all_kicked(Tick now, const state::State& state) {
+    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
+}
+const detect::LayerStatistics& LayerKicks::statistics() const {
+    return std::visit([](auto& by) -> const detect::LayerStatistics& { return by.statistics(); }, impl_->watch);
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "runtime/advance/forcings.h"
+#include "runtime/advance/layers/kicks.h"
+#include "runtime/detect/layers/slabs.h"
+#include "runtime/detect/layers/watch.h"
+
+/// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do.
+namespace avs::advance {
+
+/// Windows of promises, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
+using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
+
+/// The rows of a hit's vertices.
+struct Struck {
+    std::size_t count = 0;
+    std::array<std::uint32_t, 4> node{};
+    std::array<state::MomentumRow*, 4> momentum{};
+    std::array<const Mat3*, 4> projector{};  ///< null: the identity
+    state::PairTally* pair = nullptr;        ///< of the bodies
+};
+
+struct LayerKicks::Impl {
+    Impl(const image::Image& from, const detect::LayerSettings& settings);
+
+    void kick(Tick now, state::State& state);
+    Struck rows_of(const detect::LayerHit& hit, state::State& state);
+    void apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state);
+    /// Motions that restraint and drive leave a node; null: all.
+    const Mat3* projector(std::uint32_t node, const state::State& state) const {
+        const std::uint32_t number = projector_of(image, state, node);
+        return is_identity[number] != 0 ? nullptr : &image.tables.projectors[number];
+    }
+    double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
+    void tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state);
+    void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void note_resonance(const state::State& state) {
+        for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
+    }
+    void note_work(const state::State& state);
+    bool made_energy() const { return supplied > layer_rule::made_energy * (kinetic_at_start + most_worked); }
+    void watch_energy(Tick now, state::State& state);
+    void log_knot(std::uint32_t vertex, Tick now, const state::State& state) const {
+        if (knots != nullptr) {
+            knots->push_back({vertex, 0, now, detect::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)});
+        }
+    }
+    void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
+    std::string driven_by(const detect::LayerPair& pair, Tick now) const;
+    std::string heated_by(const detect::LayerPair& pair) const;
+
+    image::Image image;
+    detect::LayerSurface surface;
+    detect::LayerClocks clocks;
+    LayersBy watch;
+    std::atomic<std::uint8_t>* part = nullptr;  ///< see LayerSettings
+    std::vector<double> stiffness;              ///< per vertex, while watching resonance [N/m]
+    std::vector<std::uint32_t> touched;         ///< vertices whose stiffness is not 0
+    std::vector<std::uint8_t> is_identity;      ///< per projector: it is the identity
+    std::size_t latest_pair = 0;                ///< of bodies, in the state: where to look first
+    double kinetic_at_start = 0;
+    double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
+    double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
+    std::function<void(state::State&)> write_ledger;
+    std::vector<std::uint32_t> pushed;           ///< nodes, by the last kick
+    std::vector<std::uint32_t> struck_vertices;  ///< the same as vertices
+    std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did
+    std::uint64_t kick_number = 0;
+    std::optional<detect::LayerPair> last_pair;
+    Tick latest = 0;                ///< of a kick
+    std::vector<double> resonance;  ///< per contact, as of the last common tick
+    std::optional<Stop> stop;
+    std::vector<certify::Knot>* knots = nullptr;
+};
+
+}  // namespace avs::advance

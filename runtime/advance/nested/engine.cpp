@@ -1,0 +1,385 @@
+#include "runtime/advance/nested/engine.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/guard.h"
+#include "runtime/advance/nested/contact_agenda.h"
+#include "runtime/advance/nested/crew.h"
+#include "runtime/advance/nested/forced_rows.h"
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/layer_turn.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/advance/nested/surface_rows.h"
+#include "runtime/base/assert.h"
+#include "runtime/state/kinetic_energy.h"
+
+// A tick n * base acts on the levels 0 .. k, k the number of trailing zeros of n (all of them at n = 0):
+//
+//   drives and loads that change with time, on the rows of the state, as contact looks
+//   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
+//   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
+//   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
+//   between two multiples of the base
+//   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
+//   that were struck
+//   penalty layers, in the same way (nested/layer_turn.h)
+//
+// Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
+//
+// Who does which patch does not matter: within a patch the order is fixed, own nodes belong to one patch, and parts of shared
+// nodes are added in the order of patches.
+
+namespace avs::advance {
+namespace {
+
+using namespace nested;
+
+// Kinetic energy is looked at once per so many kicks of each node, or so; a look is as cheap as a drift.
+constexpr Tick guard_ticks = 64;
+// A full look at all elements once per so many kicks of each of them.
+constexpr std::uint64_t kicks_per_look = 256;
+
+}  // namespace
+
+struct NestedEngine::Impl {
+    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings);
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
+
+    void begin(state::State& state);
+    void prepare_surface(const state::State& state);
+    void load(const state::State& state);
+    void store(state::State& state) const;
+    void act(Tick tick, Tick count, state::State& state);
+    Tick undisturbed(Tick tick, Tick until) const;
+    void damp(Tick tick, int level, state::State& state);
+    void acted(int level, state::State& state);
+    std::optional<Stop> force(Tick tick, state::State& state);
+    void look(Tick tick, state::State& state);
+    std::optional<Stop> take_layers(Tick tick, state::State& state);
+    std::optional<Stop> stopped(Stop stop, state::State& state);
+    void write_ledger(state::State& state) const;
+    bool is_look_due(const state::State& state);
+    std::optional<Stop> guard(Tick tick, state::State& state);
+    int level_of(Tick tick) const { return plan.levels.acting_at(static_cast<std::uint64_t>(tick / plan.levels.base)); }
+    image::Image image;
+    Plan plan;
+    Crew crew;
+    ForcedRows forcings;
+    Context context{};
+    nested::Arena position, momentum, partial, so_far;
+
+    std::optional<ContactKicks> contact;
+    ContactAgenda agenda;
+    std::optional<LayerTurn> layers;
+    std::optional<SurfaceCopies> surface;  ///< what contact and layers may see
+    std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
+    int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
+
+    Tick now = 0;
+    bool started = false;
+    bool loaded = false;  ///< the rows are those of the state, which nobody else changes
+    double kinetic_at_start = 0, highest_kinetic = 0;
+    std::uint64_t kicks_at_look = 0;
+    BlowUpGuard blow_up;
+
+    std::span<state::PositionRow> x() { return {context.position, plan.node_of_row.size()}; }
+    std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
+};
+
+NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
+    : image(from),
+      plan(std::move(made)),
+      crew(image, plan, settings),
+      forcings(image, plan),
+      position(plan.node_of_row.size() * sizeof(state::PositionRow)),
+      momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
+      partial(plan.entry_row.size() * 4 * sizeof(double)),
+      so_far(plan.kept.places * std::size_t{4} * sizeof(double)),
+      contact(std::move(kicks)),
+      blow_up(image) {
+    context.position = reinterpret_cast<state::PositionRow*>(position.data());
+    context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
+    context.partial = reinterpret_cast<double*>(partial.data());
+    context.arena = plan.arena.data();
+    context.entry_row = plan.entry_row.data();
+    context.shared_entry_begin = plan.shared_entry_begin.data();
+    context.shared_entries = plan.shared_entries.data();
+    context.shared_projector = plan.shared_projector.data();
+    context.projectors = image.tables.projectors.data();
+    context.node_of_row = plan.node_of_row.data();
+    context.first_shared = plan.first_shared;
+    context.load_begin = plan.loads.empty() ? nullptr : plan.load_begin.data();
+    context.loads = plan.loads.data();
+    context.quantum = image.metadata.time_base.quantum();
+    context.runs = plan.runs.data();
+    context.patches = plan.patches.data();
+    context.patch_levels = plan.patch_levels.data();
+    context.per_period = plan.per_period.data();
+    context.kept = plan.kept.sums.data();
+    context.so_far = reinterpret_cast<double*>(so_far.data());
+    if (!LayerKicks::used_by(image)) return;
+    layers.emplace(image, plan, settings.layers);
+    layers->kicks().ledger_by([this](state::State& state) {
+        layers->give_back(state, context);
+        write_ledger(state);
+    });
+}
+
+void NestedEngine::Impl::begin(state::State& state) {
+    started = true;
+    kinetic_at_start = highest_kinetic = state::kinetic_energy(state.momentum) - state.ledger.sum();
+    forcings.start(0);
+    if (contact) contact->prepare(state);
+    prepare_surface(state);
+}
+
+void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    keeper.value("nested.kinetic_at_start", kinetic_at_start);
+    keeper.value("nested.highest_kinetic", highest_kinetic);
+    keeper.value("nested.kicks_at_look", kicks_at_look);
+    crew.keep(keeper);
+    if (contact) contact->keep(keeper, state);
+    if (layers) layers->kicks().keep(keeper);
+    if (!keeper.restored()) return;
+    AVS_ASSERT(!started);
+    now = state.now;
+    started = now > 0;
+    if (!started) return;
+    forcings.start(now);
+    prepare_surface(state);
+}
+
+/// What looks when, and the rows that looks may see.
+void NestedEngine::Impl::prepare_surface(const state::State& state) {
+    if (!contact && !layers) return;
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
+    // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
+    std::vector<char> seen(image.tables.position.size(), 0);
+    for (std::uint32_t node = 0; node < seen.size(); ++node) seen[node] = layers && layers->sees(node);
+    if (contact) {
+        for (const image::Face& face : image.tables.faces)
+            for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
+        for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
+    }
+    const std::vector<std::vector<std::uint32_t>> rows = surface_rows(plan, seen);
+    surface.emplace(plan, rows);
+    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
+    if (layers) layers->begin(state.now, state);
+}
+
+void NestedEngine::Impl::load(const state::State& state) {
+    for (std::size_t row = 0; row < plan.node_of_row.size(); ++row) {
+        context.position[row] = state.position[plan.node_of_row[row]];
+        context.momentum[row] = state.momentum[plan.node_of_row[row]];
+    }
+}
+
+void NestedEngine::Impl::store(state::State& state) const {
+    for (std::size_t row = 0; row < plan.node_of_row.size(); ++row) {
+        state.position[plan.node_of_row[row]] = context.position[row];
+        state.momentum[plan.node_of_row[row]] = context.momentum[row];
+    }
+}
+
+/// Drives and loads that change with time or follow the deformation.
+std::optional<Stop> NestedEngine::Impl::force(Tick tick, state::State& state) {
+    std::optional<Stop> stop = forcings.act(tick, context, state);
+    if (stop) return stopped(*std::move(stop), state);
+    if (layers) layers->nodes_kicked(forcings.touched());
+    return std::nullopt;
+}
+
+/// How many ticks from this one on have strain and load kicks only, the first with whatever is to come behind them: these can be
+/// left to the threads.
+Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
+    if (layers || !plan.damping.patches.empty()) return 1;
+    const Tick base = plan.levels.base;
+    const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
+    const Tick end = std::min({until, guarded, forcings.next(), agenda.next()});
+    return end <= tick ? 1 : (end - tick + base - 1) / base;
+}
+
+/// Strain and load kicks of some ticks, with nothing between them.
+void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
+    const Tick first = tick / plan.levels.base;
+    crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state);
+    int level = 0;
+    for (Tick number = first; number < first + count; ++number) {
+        const int acting = plan.levels.acting_at(static_cast<std::uint64_t>(number));
+        if (contact) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
+        level = std::max(level, acting);
+    }
+    acted(level, state);
+}
+
+/// Damping kicks of a tick.
+void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
+    context.now = static_cast<double>(tick);
+    crew.damp(context, level, state);
+    acted(level, state);
+}
+
+/// Kicks of this and of finer levels have changed rows.
+void NestedEngine::Impl::acted(int level, state::State& state) {
+    unseen_level = std::max(unseen_level, level);
+    if (!layers) return;
+    surface->show(std::exchange(unseen_level, -1), context, state);
+    layers->level_acted(level);
+}
+
+/// Contact looks of a tick.
+void NestedEngine::Impl::look(Tick tick, state::State& state) {
+    surface->show(std::exchange(unseen_level, -1), context, state);
+    contact->log_struck(&struck);
+    const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
+    for (const std::uint32_t contactor : contactors) {
+        const Tick next = contact->kick(contactor, tick, state);
+        AVS_ASSERT(next > tick);
+        agenda.add(next, contactor);
+    }
+    state.kicks.contact += contactors.size();
+    surface->take_back(struck, context, state);
+    struck.clear();
+    if (layers) layers->anybody_kicked();
+}
+
+/// Behind all other kicks of a tick.
+std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& state) {
+    if (!layers->take(tick, state)) return std::nullopt;
+    layers->give_back(state, context);
+    std::optional<Stop> stop = layers->stop();
+    return stop ? stopped(*std::move(stop), state) : stop;
+}
+
+/// The state as a stop leaves it.
+std::optional<Stop> NestedEngine::Impl::stopped(Stop stop, state::State& state) {
+    store(state);
+    state.now = stop.tick;
+    write_ledger(state);
+    return stop;
+}
+
+void NestedEngine::Impl::write_ledger(state::State& state) const {
+    state.ledger.load = crew.from_loads();
+    state::Ledger others = state.ledger;
+    others.strain = 0;
+    state.ledger.strain = state::kinetic_energy({context.momentum, plan.node_of_row.size()}) - kinetic_at_start - others.sum();
+}
+
+/// Whether it is time for a full look at all elements. The kinetic energy alone tells a blow-up soon.
+bool NestedEngine::Impl::is_look_due(const state::State& state) {
+    const double kinetic = state::kinetic_energy(p());
+    // Not `>`: a value that is not a number must get caught.
+    const bool calm = kinetic <= suspicious_growth * highest_kinetic;
+    if (calm && state.kicks.strain - kicks_at_look < kicks_per_look * plan.levels.element.size()) return false;
+    kicks_at_look = state.kicks.strain;
+    highest_kinetic = std::max(highest_kinetic, kinetic);
+    return true;
+}
+
+std::optional<Stop> NestedEngine::Impl::guard(Tick tick, state::State& state) {
+    if (!is_look_due(state)) return std::nullopt;
+    store(state);
+    state.now = tick;
+    write_ledger(state);
+    return blow_up.look(state);
+}
+
+std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    AVS_ASSERT(state.position.size() == plan.node_of_row.size());
+    if (until <= now) return std::nullopt;
+    if (!std::exchange(loaded, true)) load(state);
+    if (!started) begin(state);
+    context.last_force = state.last_force.data();
+
+    forcings.follow_drives(state);
+    crew.work_on(state);
+    if (!state.drives.empty()) context.reaction = state.reaction.data();
+
+    const Tick base = plan.levels.base;
+    Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
+    Tick between = plan.damping.acts(0) ? next_event({base, base / 2}, now) : max_tick;
+    while (true) {
+        const Tick tick = std::min({next, between, forcings.next(), agenda.next(), layers ? layers->next() : max_tick});
+        if (tick >= until) break;
+        // At such a tick the rows are as the exact engine's would be before its events.
+        if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
+            if (std::optional<Stop> stop = guard(tick, state)) return stop;
+            if (layers) {
+                write_ledger(state);
+                layers->kicks().note_work(state);
+            }
+        }
+        if (tick == forcings.next()) {
+            if (std::optional<Stop> stop = force(tick, state)) return stop;
+        }
+        if (tick == next) {
+            const Tick count = undisturbed(tick, until);
+            act(tick, count, state);
+            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
+            next += count * base;
+        }
+        if (tick == between) {
+            damp(tick, 0, state);
+            between += base;
+        }
+        if (tick == agenda.next()) look(tick, state);
+        if (!layers) continue;
+        if (std::optional<Stop> stop = take_layers(tick, state)) return stop;
+    }
+    now = state.now = until;
+    store(state);
+    write_ledger(state);
+    return std::nullopt;
+}
+
+Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+    std::optional<ContactKicks> contact;
+    if (!image.tables.contactors.empty()) contact.emplace(image);
+    const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();
+    const ConstantStorage storage = settings.float_constants ? ConstantStorage::floats : ConstantStorage::doubles;
+    Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
+    if (!plan) return plan.error();
+    if (contact) {
+        contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base), plan->kept.sums.size(),
+                                static_cast<std::size_t>(plan->levels.count));
+    }
+    return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
+}
+
+NestedEngine::NestedEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+NestedEngine::~NestedEngine() = default;
+NestedEngine::NestedEngine(NestedEngine&&) noexcept = default;
+
+std::optional<Stop> NestedEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+void NestedEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+void NestedEngine::log_knots(std::vector<certify::Knot>* to) {
+    if (impl_->layers) impl_->layers->kicks().log_knots(to);
+}
+detect::LayerStatistics NestedEngine::layer_statistics() const {
+    return impl_->layers ? impl_->layers->kicks().statistics() : detect::LayerStatistics{};
+}
+double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+
+NestedEngine::Statistics NestedEngine::statistics() const {
+    const Plan& plan = impl_->plan;
+    return {.levels = static_cast<std::uint32_t>(plan.levels.count),
+            .patches = static_cast<std::uint32_t>(plan.patches.size()),
+            .rows = static_cast<std::uint32_t>(plan.node_of_row.size()),
+            .shared_rows = static_cast<std::uint32_t>(plan.node_of_row.size()) - plan.first_shared,
+            .entries = static_cast<std::uint32_t>(plan.entry_row.size()),
+            .elements = plan.levels.element.size(),
+            .batches = count_batches(plan),
+            .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
+                              impl_->so_far.size(),
+            .simd = impl_->crew.simd()};
+}
+
+}  // namespace avs::advance

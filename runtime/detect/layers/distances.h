@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "runtime/detect/layers/surface.h"
+#include "runtime/geometry/distance_lanes.h"
+
+namespace avs::detect {
+
+/// Distances of many pairs, eight at a time where as many of one kind follow each other; the bits of `primitive_distance`.
+class LayerDistances {
+public:
+    /// @param kind_of   kind_of(index): of a pair
+    /// @param place_of  place_of(index, i): where its vertex i is; asked once, in the order of pairs, for up to eight ahead of
+    /// `use`
+    /// @param use       use(index, lane): `at(lane)` and the others tell about this pair, in the order of pairs
+    template <class Kind, class Place, class Use>
+    void each(std::size_t count, Kind&& kind_of, Place&& place_of, Use&& use) {
+        for (std::size_t begin = 0; begin < count;) {
+            const PairKind kind = kind_of(begin);
+            std::size_t lanes = 1;
+            while (lanes < geometry::distance_lanes && begin + lanes < count && kind_of(begin + lanes) == kind) ++lanes;
+            const auto corners = static_cast<std::size_t>(LayerSurface::count(kind));
+            if (lanes < fewest) {
+                for (std::size_t lane = 0; lane < lanes; ++lane) {
+                    std::array<Vec3, 4> x{};
+                    for (std::size_t i = 0; i < corners; ++i) x[i] = place_of(begin + lane, i);
+                    lanes_.set(lane, primitive_distance(kind, x));
+                }
+            } else {
+                for (std::size_t lane = 0; lane < lanes; ++lane) {
+                    for (std::size_t i = 0; i < corners; ++i) points_.set(i, lane, place_of(begin + lane, i));
+                }
+                function_of(kind)(points_, lanes_);
+            }
+            for (std::size_t lane = 0; lane < lanes; ++lane) use(begin + lane, lane);
+            begin += lanes;
+        }
+    }
+    double distance(std::size_t lane) const { return lanes_.distance[lane]; }  ///< of the primitives
+    Vec3 direction(std::size_t lane) const { return lanes_.direction_of(lane); }
+    geometry::PrimitiveDistance at(std::size_t lane) const { return lanes_.of(lane); }
+
+private:
+    auto function_of(PairKind kind) const {
+        switch (kind) {
+            case PairKind::vertex_face: return functions_.vertex_faces;
+            case PairKind::edge_edge: return functions_.edge_edges;
+            case PairKind::vertex_vertex: break;
+        }
+        return functions_.vertex_vertices;
+    }
+    static constexpr std::size_t fewest = 3;  ///< fewer are as fast one by one
+    const geometry::DistanceFunctions& functions_ = geometry::best_distances();
+    geometry::LanePoints points_{};
+    geometry::LaneDistances lanes_{};
+};
+
+}  // namespace avs::detect

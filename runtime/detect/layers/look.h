@@ -1,0 +1,215 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers/clocks.h"
+#include "runtime/detect/layers/distances.h"
+#include "runtime/detect/layers/surface.h"
+#include "runtime/state/state.h"
+
+namespace avs::detect {
+
+/// What the time of a run with layers goes into.
+enum class LayerPart : std::uint8_t {
+    elsewhere,  ///< elements, loads, the calendar
+    hits,       ///< impulses of layers
+    looks,      ///< distances of pairs, and what follows from them
+    promises,   ///< windows: promises checked; slabs: certificates of slabs put off or brought forward by kicks
+    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
+    k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
+};
+inline constexpr int layer_part_count = 6;
+
+/// Says what is being done, until it goes.
+class PartMark {
+public:
+    PartMark(std::atomic<std::uint8_t>* at, LayerPart part) : at_(at) {
+        if (at_ == nullptr) return;
+        before_ = at_->load(std::memory_order_relaxed);
+        at_->store(static_cast<std::uint8_t>(part), std::memory_order_relaxed);
+    }
+    ~PartMark() {
+        if (at_ != nullptr) at_->store(before_, std::memory_order_relaxed);
+    }
+    PartMark(const PartMark&) = delete;
+    PartMark& operator=(const PartMark&) = delete;
+
+private:
+    std::atomic<std::uint8_t>* at_;
+    std::uint8_t before_ = 0;
+};
+
+/// How penalty layers are watched. Nothing here changes a bit of a result.
+struct LayerSettings {
+    std::optional<LayerCulling> culling{};      ///< none: as the image says
+    double skin = 0.3;                          ///< reserve of the pair list, in LayerSurface::spacing, > 0
+    int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
+    double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
+    double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
+    double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
+    double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
+    int always_class = 8;                       ///< culling none: clocks up to this class always tick; deeper layers stop the run
+    std::atomic<std::uint8_t>* part = nullptr;  ///< where to say what is being done, a LayerPart, for whoever samples it
+};
+
+/// A pair whose due layers act.
+struct LayerHit {
+    std::uint64_t key = 0;
+    LayerPair pair;
+    std::array<std::uint32_t, 4> vertex{};
+    geometry::PrimitiveDistance at;
+    double distance = 0;       ///< of the law [m]
+    std::uint32_t active = 0;  ///< deepest active layer
+    double impulse = 0;        ///< of all due layers, undamped [N s], > 0
+};
+
+/// Why layers cannot go on.
+struct LayerStop {
+    enum class Reason { quantum, depth } reason = Reason::quantum;
+    LayerPair pair;
+    double distance = 0;  ///< [m]
+    Tick period = 0;      ///< that its layers would need, or have
+};
+
+struct LayerStatistics {
+    std::uint64_t instants = 0, looks = 0, hits = 0;
+    std::uint64_t looks_at_broken_promises = 0;
+    std::uint64_t broken_promises = 0;
+    std::uint64_t lists = 0;
+    std::uint64_t listed_pairs = 0;   ///< of the present list
+    std::uint64_t certificates = 0;   ///< slabs: made
+    std::uint64_t reschedulings = 0;  ///< slabs: crossing times computed anew because of a kick
+};
+
+/// Where vertices are, without writing: x + (t - t_v) v.
+inline Vec3 peek(const state::State& state, std::uint32_t node, Tick now, double quantum) {
+    const state::PositionRow& row = state.position[node];
+    return state::position(row) + ((static_cast<double>(now) - row.t) * quantum) * state::velocity(state.momentum[node]);
+}
+
+/// The looks of one tick: distances of pairs, and the hits among them. What a look finds depends on nothing but the state.
+class LayerLook {
+public:
+    LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
+
+    void begin(Tick now);
+    struct Seen {
+        geometry::PrimitiveDistance at;
+        double distance = 0;  ///< of the law [m]
+    };
+    /// @param vertex  of the pair, as LayerSurface::vertices_of
+    /// @param offset  LayerSurface::offset_of
+    /// @param table   of its contact; this must be a tick of its finest class for its layers to act
+    Seen see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset, std::uint32_t table,
+             const state::State& state);
+    /// A pair that is to be seen with others.
+    struct Sought {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t table = 0;
+    };
+    /// What `see` would find of each, in this order, eight at a time. Calls `use(index, direction, distance)`.
+    template <class Use>
+    void see_all(std::span<const Sought> pairs, const state::State& state, Use&& use) {
+        constexpr std::size_t ahead = 16;
+        distances_.each(
+            pairs.size(), [&](std::size_t i) { return pairs[i].pair.kind; },
+            [&](std::size_t i, std::size_t vertex) -> const Vec3& {
+                if (vertex == 0 && i + ahead < pairs.size()) prefetch_rows(pairs[i + ahead].vertex, state);
+                return place(pairs[i].vertex[vertex], state);
+            },
+            [&](std::size_t i, std::size_t lane) {
+                const Sought& sought = pairs[i];
+                const double distance = distances_.distance(lane) - sought.offset;
+                use(i, distances_.direction(lane), distance);
+                find_hit(sought.pair, sought.vertex, distance, sought.table, [&] { return distances_.at(lane); });
+            });
+    }
+    void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
+        for (const std::uint32_t v : vertex) {
+            const std::uint32_t node = surface_.node_of_vertex[v];
+            __builtin_prefetch(&places_[v], 1);
+            __builtin_prefetch(&state.position[node]);
+            __builtin_prefetch(&state.momentum[node]);
+        }
+    }
+    /// Coordinates of the vertices along a direction.
+    std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
+        std::array<double, 4> result{};
+        for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, place(vertex[i], state));
+        return result;
+    }
+    /// By how much the first primitive is ahead of the second: at most their distance if the direction is a unit vector. Of a pair
+    /// of points the places that are not used repeat the second one.
+    static double gap(PairKind kind, const std::array<double, 4>& along) {
+        const double second = std::max(along[2], along[3]);
+        return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
+    }
+    /// By key.
+    std::span<const LayerHit> sorted_hits();
+    std::span<const LayerHit> hits() const { return hits_; }
+
+    /// Finest class whose ticks a pair may need: nothing of it happens between these.
+    int finest_of(const contact::LayerTable& table) const;
+    /// The same where all pairs are looked at always.
+    int deepest() const { return deepest_; }
+    Tick period_of(int rate) const { return rate < 0 ? clocks_.heartbeat << -rate : clocks_.heartbeat >> rate; }
+    Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
+        return peek(state, surface_.node_of_vertex[vertex], now, clocks_.quantum);
+    }
+    Vec3 velocity(std::uint32_t vertex, const state::State& state) const {
+        return state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    }
+
+    MisalignedClocks misaligned;
+    std::optional<LayerStop> stop;
+    LayerStatistics statistics;
+
+private:
+    const LayerSurface& surface_;
+    const LayerClocks& clocks_;
+    bool always_;
+    int deepest_ = 0;
+    Tick now_ = 0;
+    int coarsest_ = 0;
+    struct alignas(32) Place {
+        Vec3 position;
+        std::uint64_t when = 0;
+    };
+    const Vec3& place(std::uint32_t vertex, const state::State& state) {
+        Place& place = places_[vertex];
+        if (place.when != number_) place = {position(vertex, now_, state), number_};
+        return place.position;
+    }
+    /// @param at  gives the PrimitiveDistance, if it is a hit
+    template <class At>
+    void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
+                  At&& at) {
+        ++statistics.looks;
+        const contact::LayerTable& table = clocks_.tables[table_number];
+        const std::uint32_t active = table.active_layers(distance);
+        if (active == 0 && clocks_.aligned) return;
+        if (coarsest_ > finest_of(table)) return;
+        if ((always_ || !clocks_.aligned) && active > 0 && table.layer_class(active) > deepest_ && !stop) {
+            stop = LayerStop{LayerStop::Reason::depth, pair, distance, period_of(deepest_)};
+        }
+        const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest_)
+                                               : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
+        if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, at(), distance, active, impulse});
+    }
+    LayerDistances distances_;
+    std::vector<Place> places_;
+    std::uint64_t number_ = 0;
+    std::vector<LayerHit> hits_;
+};
+
+}  // namespace avs::detect

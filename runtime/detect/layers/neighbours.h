@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers/distances.h"
+#include "runtime/detect/layers/surface.h"
+#include "runtime/geometry/box_tree.h"
+
+namespace avs::detect {
+
+/// The pairs of a surface that are near, kept while its vertices move.
+///
+/// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
+/// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
+/// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
+/// are, under the same number.
+class LayerNeighbours {
+public:
+    /// @param thickness  per contact
+    LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness);
+
+    /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
+    void build(std::span<const Vec3> position, double margin);
+    /// New references of these vertices, from `position` of all. What comes and goes by that is in `added` and `removed`.
+    void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position);
+
+    /// Numbers, by the last call. A number that is free now is not given to another pair before the next call.
+    std::span<const std::uint32_t> added() const { return added_; }
+    std::span<const std::uint32_t> removed() const { return removed_; }
+    /// All numbers are smaller.
+    std::size_t slots() const { return pairs_.size(); }
+    std::size_t count() const { return pairs_.size() - free_.size(); }
+    const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
+    const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
+
+    /// `with_vertex` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
+    void prefetch_lists_of(std::uint32_t vertex) const {
+        __builtin_prefetch(&of_item_[vertex]);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
+    }
+    void prefetch_numbers_of(std::uint32_t vertex) const {
+        __builtin_prefetch(of_item_[vertex].data());
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
+            __builtin_prefetch(of_item_[items_of_[i]].data());
+        }
+    }
+    /// Calls `use(number)` once for each pair that has this vertex.
+    template <class Use>
+    void with_vertex(std::uint32_t vertex, Use&& use) const {
+        for (const std::uint32_t number : of_item_[vertex]) use(number);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
+            for (const std::uint32_t number : of_item_[items_of_[i]]) use(number);
+        }
+    }
+
+private:
+    /// Items are all primitives: vertices, then triangles, then edges. A pair stands in the lists of both of its items.
+    struct Pair {
+        LayerPair pair;
+        std::array<std::uint32_t, 2> item{};
+        std::array<std::uint32_t, 2> place{};  ///< in their lists
+        std::uint64_t checked = 0;             ///< last call that knows its distance
+    };
+    std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
+    std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }
+    void touch(std::uint32_t item);
+    void update_box(std::uint32_t item);
+    void make_trees();
+    void search();
+    void search_around(std::uint32_t item);
+    void offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other);
+    template <class PairOf, class Use>
+    void tell_near(std::size_t count, PairOf&& pair_of, Use&& use);
+    void drop_far();
+    void add(const LayerPair& pair, std::uint32_t item, std::uint32_t other);
+    void remove(std::uint32_t number);
+
+    const LayerSurface& surface_;
+    std::span<const double> thickness_;
+    std::uint32_t vertex_count_, triangle_count_;
+    double margin_ = 0;
+    double reach_ = 0;  ///< no pair of primitives further apart than this is near
+    std::vector<Vec3> reference_;
+    std::vector<geometry::Box> boxes_;           ///< per item, at the references
+    std::vector<geometry::Box> particle_boxes_;  ///< of particles again
+    std::vector<std::uint32_t> particle_of_;     ///< per vertex
+    std::optional<geometry::BoxTree> vertices_, triangles_, edges_, particles_;
+    std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
+    std::vector<Pair> pairs_;
+    std::vector<std::uint32_t> free_;
+    std::vector<std::vector<std::uint32_t>> of_item_;
+    std::vector<std::uint32_t> touched_;     ///< items that have a vertex with a new reference
+    std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
+    std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list
+    std::uint64_t call_ = 0, search_ = 0;
+    /// Found, while nothing is known of their distance.
+    struct Candidate {
+        LayerPair pair;
+        std::uint32_t item = 0, other = 0;
+    };
+    std::vector<Candidate> candidates_;
+    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
+    LayerDistances distances_;
+    std::vector<std::uint32_t> added_, removed_;
+};
+
+}  // namespace avs::detect

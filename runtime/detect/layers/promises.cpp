@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "runtime/detect/layers/watch.h"
+
+// The promises of LayerWatch: balls and speeds of vertices, what happens when one is not kept, and the list of pairs, which is one
+// more promise.
+
+namespace avs::detect {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+// A place of reference has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one
+// segment.
+constexpr double segments_per_reserve = 4.1;
+// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
+constexpr double used_up = 0.7;
+// A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
+// everything moves.
+constexpr double spare_reserve = 1.25;
+constexpr double wide_reserve = 2;
+// Promises of speed are renewed every so many heartbeats.
+constexpr Tick heartbeats_per_speed = 8;
+constexpr double spare_speed = 1.2;
+// A vertex is checked again when its velocity has changed by this share of its promised speed.
+constexpr double steady = 0.15;
+// The radius of a first ball, and the least of any, over how far the vertex goes.
+constexpr double first_guess = 0.4;
+constexpr double least_radius = 0.2;
+// It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
+constexpr double swings = 0.5;
+
+double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
+
+}  // namespace
+
+/// The ball of a window that begins now. It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
+const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    Ball& b = ball(window, vertex);
+    if (b.begun == now) return b;
+    const Tick length = clocks_.heartbeat << window;
+    const double seconds = static_cast<double>(length) * clocks_.quantum;
+    const Vec3 x = look_.position(vertex, now, state);
+    Vec3 velocity = look_.velocity(vertex, state);
+    const double going = norm(velocity) * seconds;
+    double radius = std::max(ball_decay_ * b.radius, least_radius * going);
+    if (b.begun < 0) {
+        radius = first_guess * going;
+    } else if (b.begun + length == now) {
+        const Vec3 way = x - b.centre;
+        const double came = norm(way), off = norm(way - seconds * b.velocity);
+        const bool stood = b.velocity == Vec3{};
+        if (stood ? came < swings * going : off > came) {
+            velocity = {};
+            radius = std::max(settings_.cap * came, ball_decay_ * b.radius);
+        } else if (!stood) {
+            radius = std::max(settings_.cap * off, radius);
+        } else {
+            radius = first_guess * going;
+        }
+    }
+    b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
+    return b;
+}
+
+/// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
+/// the vertex may have left it at velocities that need no check.
+void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
+    const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+    for (const std::uint32_t v : pair.vertex) {
+        if ((relied_[v] & bit) != 0) continue;
+        relied_[v] |= bit;
+        if (rate >= 0) continue;
+        Vertex& row = vertices_[v];
+        const Ball& b = ball(-rate, v);
+        const double seconds = seconds_within(b.radius - 2 * rounding_, norm(row.velocity - b.velocity) + row.change);
+        row.safe_until = std::min(row.safe_until, after(now, seconds));
+    }
+}
+
+/// How long it takes to go so far.
+double LayerWatch::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
+Tick LayerWatch::after(Tick now, double seconds) const {
+    return now + static_cast<Tick>(std::min(seconds / clocks_.quantum, static_cast<double>(max_tick / 2)));
+}
+
+/// What nobody relies on any more: all pairs of these rates are being looked at.
+void LayerWatch::begin_windows(Tick now, const state::State& state) {
+    const unsigned ended = (2U << -lowest_) - 1;
+    const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        Vertex& row = vertices_[v];
+        relied_[v] &= ~ended;
+        if (!new_speeds) continue;
+        const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
+        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
+        promise_[v] = speed;
+        if (norm(row.velocity) + row.change > speed) row.safe_until = -1;
+        row.fastest_squared = 0;
+    }
+}
+
+/// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
+void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
+    Vertex& row = vertices_[vertex];
+    const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    const Vec3 x = look_.position(vertex, now, state);
+    const double speed = norm(v);
+    const bool faster = speed > promise_[vertex];
+    if (faster) promise_[vertex] = settings_.speed * speed;
+    const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
+    if (norm(x + seconds(row.segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
+
+    row.velocity = v;
+    row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
+    row.change_squared = row.change * row.change * (1 - 1e-12);
+    double safe = seconds_within(list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex)), speed + row.change);
+    unsigned broken = 0;
+    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
+        const int window = std::countr_zero(left);
+        Ball& b = ball(window, vertex);
+        const Tick length = clocks_.heartbeat << window;
+        const Tick end = std::min(now + row.segment, b.begun + length);
+        const double here = norm(x - centre_at(b, now));
+        const double away = norm(v - b.velocity);
+        // There at the latest; where that is not enough it is computed.
+        double there = here + seconds(end - now) * away;
+        if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
+        if (std::max(here, there) + rounding_ > b.radius) {
+            broken |= 1U << window;
+            b.radius = settings_.cap * std::max(here, there) + rounding_;
+            continue;
+        }
+        safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
+    }
+    row.safe_until = after(now, safe);
+    relied_[vertex] &= ~broken;
+    if (faster) broken |= relied_[vertex] & 1U;
+    if (broken != 0) broken_.push_back({vertex, broken});
+}
+
+/// At the pairs that rely on promises that have been found broken.
+void LayerWatch::look_again(Tick now, const state::State& state) {
+    if (broken_.empty()) return;
+    again_.clear();
+    for (std::size_t i = 0; i < broken_.size() && i < 2; ++i) neighbours_.prefetch_lists_of(broken_[i].vertex);
+    neighbours_.prefetch_numbers_of(broken_.front().vertex);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        ++look_.statistics.broken_promises;
+        if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
+        if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
+        find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
+    }
+    broken_.clear();
+    look_.statistics.looks_at_broken_promises += again_.size();
+    distances_.each(
+        again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
+        [&](std::size_t i, std::size_t vertex) { return look_.position(pairs_[again_[i]].vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t lane) {
+            Pair& pair = pairs_[again_[i]];
+            pair.direction = distances_.direction(lane);
+            decide(pair, distances_.distance(lane) - pair.offset, now, state, std::max<int>(pair.rate, 0));
+        });
+    find_next(now);
+}
+
+/// Those whom a wider ball reaches, and who rely on a speed that is now higher, are taken out of their sets and join `again_`.
+void LayerWatch::find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state) {
+    relying_.clear();
+    neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
+        const int rate = listed_at_[number];
+        // One that is not listed is being looked at.
+        if (rate == not_listed || ((broken >> std::max(-rate, 0)) & 1U) == 0) return;
+        __builtin_prefetch(&pairs_[number], 1);
+        relying_.push_back(number);
+    });
+    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+    constexpr std::size_t ahead = 4;
+    for (std::size_t i = 0; i < relying_.size(); ++i) {
+        if (i + ahead < relying_.size()) {
+            const Pair& next = pairs_[relying_[i + ahead]];
+            if (next.rate < 0)
+                for (const std::uint32_t v : next.vertex) __builtin_prefetch(&ball(-next.rate, v));
+        }
+        Pair& pair = pairs_[relying_[i]];
+        if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
+            still_relied |= 1U << -pair.rate;
+            continue;
+        }
+        remove(pair);
+        again_.push_back(relying_[i]);
+    }
+    if (still_relied == 0) return;
+    Vertex& row = vertices_[vertex];
+    relied_[vertex] |= still_relied;
+    const Vec3 x = look_.position(vertex, now, state);
+    for (unsigned left = still_relied; left != 0; left &= left - 1) {
+        const Ball& b = ball(std::countr_zero(left), vertex);
+        const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
+        row.safe_until = std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
+    }
+}
+
+/// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
+double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) const {
+    return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(vertices_[vertex].segment) *
+           clocks_.quantum;
+}
+
+/// From nothing.
+void LayerWatch::make_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
+    const double narrowest = 0.5 * settings_.skin * surface_.spacing;
+    double needed = 0, largest = 0;
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        const double speed = norm(look_.velocity(v, state));
+        Vertex& row = vertices_[v];
+        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
+        relied_[v] = 0;
+        row.safe_until = -1;
+        position_[v] = look_.position(v, now, state);
+        largest = std::max(largest, largest_component(position_[v]));
+        needed = std::max(needed, reserve_for(v, state));
+    }
+    rounding_ = 1e-14 * largest;
+    list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
+    neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
+    ++look_.statistics.lists;
+    look_.statistics.listed_pairs = neighbours_.count();
+    pairs_.assign(neighbours_.slots(), {});
+    listed_at_.assign(neighbours_.slots(), not_listed);
+    ranked_.clear();
+    rank_pairs();
+    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+}
+
+/// Places of reference for the vertices that have gone far from theirs.
+void LayerWatch::renew_list(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::lists);
+    double needed = 0;
+    moved_.clear();
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        const Vec3 x = look_.position(v, now, state);
+        const Vec3 end = x + static_cast<double>(vertices_[v].segment) * clocks_.quantum * look_.velocity(v, state);
+        if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
+        position_[v] = x;
+        moved_.push_back(v);
+        needed = std::max(needed, reserve_for(v, state));
+        rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
+    }
+    const bool most = 2 * moved_.size() > vertices_.size();
+    const double enough = std::max(needed, 0.5 * settings_.skin * surface_.spacing);
+    if (needed > list_reserve_ - rounding_ || (most && list_reserve_ > wide_reserve * enough)) return make_list(now, state);
+
+    ++look_.statistics.lists;
+    neighbours_.renew(moved_, position_);
+    for (const std::uint32_t number : neighbours_.removed()) listed_at_[number] = not_listed;
+    pairs_.resize(neighbours_.slots());
+    listed_at_.resize(neighbours_.slots(), not_listed);
+    rank_pairs();
+    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+    look_.statistics.listed_pairs = neighbours_.count();
+    find_next(now);
+}
+
+/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
+void LayerWatch::rank_pairs() {
+    const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
+    std::erase_if(ranked_, [&](const Ranked& pair) { return listed_at_[pair.number] == not_listed; });
+    ranked_before_.swap(ranked_);
+    const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
+    for (const std::uint32_t number : neighbours_.added()) {
+        const LayerPair& pair = neighbours_.pair(number);
+        ranked_before_.push_back({pair.key(), number, pair.contact});
+    }
+    std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
+    ranked_.resize(ranked_before_.size());
+    std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
+               ranked_.begin(), by_key);
+    of_rate_.reset(place_of(finest_) + 1, ranked_.size());
+    for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
+        const std::uint32_t number = ranked_[rank].number;
+        pairs_[number].rank = rank;
+        if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
+    }
+}
+
+/// A pair that is new in the list, and has its rank.
+void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
+    const LayerPair& primitives = neighbours_.pair(number);
+    Pair& pair = pairs_[number];
+    pair = Pair{.vertex = {}, .direction = {}, .rank = pair.rank};
+    pair.vertex = surface_.vertices_of(primitives);
+    pair.offset = surface_.offset_of(primitives);
+    pair.number = number;
+    pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
+    pair.kind = primitives.kind;
+    if (always_) {
+        insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
+    } else {
+        decide(pair, measure(pair, now, state), now, state, 0);
+    }
+}
+
+}  // namespace avs::detect

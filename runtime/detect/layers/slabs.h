@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/certificate_queue.h"
+#include "runtime/detect/kinetic_tree.h"
+#include "runtime/detect/layers/look.h"
+
+namespace avs::detect {
+
+/// Finds the layers that act, and when to look again, as the papers do: by certificates that fail at a time computed from straight
+/// trajectories, and are rescheduled whenever one of their vertices is kicked. To be used as LayerWatch is; same bits.
+///
+/// A *slab* is a plane that moves with a constant speed along its normal, as thick as a layer begins (and both half thicknesses):
+/// while one primitive is on each side, that layer does not act. It fails when the first of the vertices reaches its side
+///     t - now = (n . x - side) / (speed - n . v)
+/// at the earliest. When it fails, another one is sought; if none lasts, the layers of the next class become active early: they are
+/// looked at at each of their ticks, and the slab is about the class after. A layer that is found inactive while its pair separates
+/// goes back to its slab (Harmon et al. 2012, 4.1 and 5.1; Vouga et al. 2010, algorithms 2 to 5). Which pairs have slabs at all,
+/// a KineticTree knows, whose certificates are one per vertex.
+///
+/// Differs from the papers: all layers of a pair that are due are one event; layers of one class become active together; a kick
+/// moves the crossing time of its own vertex only; a certificate that is put off stays where it is in the queue until it comes up.
+class SlabWatch {
+public:
+    SlabWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
+
+    void begin(Tick now, const state::State& state);
+    Tick next() const { return next_; }
+    std::span<const LayerHit> look(Tick now, const state::State& state);
+    void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
+    void kicked(std::uint32_t vertex, Tick now, const state::State& state);
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+        for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);
+    }
+    void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
+    const std::optional<LayerStop>& stop() const { return look_.stop; }
+    const LayerStatistics& statistics() const { return look_.statistics; }
+
+private:
+    /// Sleeps (rate -1), or is looked at at multiples of heartbeat 2^-rate; its slab is about the layers of finer classes.
+    struct Pair {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        std::uint32_t table = 0;
+        double offset = 0;
+        int rate = -1;
+        std::uint32_t rate_place = 0;  ///< among those of its rate
+        bool in_use = false;
+        bool due = false;  ///< being looked at
+        bool failed = false;
+        Tick grid = 0;  ///< nothing of it happens at other ticks than multiples of this
+        // The slab.
+        Vec3 normal;
+        double place = 0, speed = 0;  ///< along the normal, at `made` [m], [m/s]
+        double half = 0;              ///< its half thickness [m]
+        Tick made = 0;
+        Tick fails = 0;                     ///< first tick of its grid at which it may not hold
+        std::array<Tick, 4> crossing{};     ///< the same for each vertex
+        std::array<std::uint32_t, 4> at{};  ///< its place in each vertex's list
+    };
+    /// A corner of a pair.
+    struct Corner {
+        std::uint32_t pair = 0, corner = 0;
+    };
+    struct Due {
+        std::uint32_t pair = 0;
+        LayerLook::Seen seen;
+    };
+
+    void add_items();
+    void follow_tree(Tick now);
+    /// A pair of primitives of two items that are near; it has a slab if their own DOPs are near, too.
+    struct Candidate {
+        LayerPair pair;
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t number = no_pair;
+    };
+    static constexpr std::uint32_t no_pair = 0xffffffff;
+    void find_candidates(const KineticTree::Change& change);
+    void follow(Candidate& candidate, Tick now);
+    std::uint32_t add_pair(const Candidate& candidate, Tick now);
+    void drop_pair(std::uint32_t number);
+    void set_rate(Pair& pair, std::uint32_t number, int rate);
+    void make_due(std::uint32_t number, bool failed);
+    void decide(const Due& due, Tick now, const state::State& state);
+    /// First tick of a grid at which something may be so that takes this many seconds from now.
+    Tick tick_after(Tick now, double seconds, Tick grid) const;
+    Tick vertex_crossing(const Pair& pair, std::size_t corner, double coordinate, double speed, Tick now) const;
+    void reschedule(std::uint32_t number, Pair& pair);
+    void schedule_exit(std::uint32_t vertex, const Vec3& x, const Vec3& v, Tick now);
+    void find_next(Tick now);
+    std::uint32_t queue_number(std::uint32_t pair) const { return static_cast<std::uint32_t>(exit_.size()) + pair; }
+
+    const LayerSurface& surface_;
+    const LayerClocks& clocks_;
+    LayerSettings settings_;
+    LayerLook look_;
+    int finest_ = 0;
+    Tick grid_ = 0;  ///< of all pairs
+    std::vector<KineticTree::Item> items_;
+    std::vector<std::vector<std::uint32_t>> owned_vertices_, owned_edges_;  ///< per item: primitives that it stands for
+    std::optional<KineticTree> tree_;
+    CertificateQueue queue_;  ///< vertices, then pairs
+    std::vector<Tick> exit_;  ///< per vertex: first tick at which it may be out of its DOP
+    std::vector<Pair> pairs_;
+    std::vector<std::uint32_t> free_;
+    std::vector<std::vector<Corner>> corners_;         ///< per vertex: the slabs that a kick of it reschedules
+    std::vector<std::vector<Candidate>> of_slot_;      ///< of two items that are near
+    std::vector<std::vector<std::uint32_t>> of_rate_;  ///< pairs that are looked at, by rate
+    std::vector<std::uint32_t> due_numbers_;
+    std::vector<Due> due_;
+    Tick done_ = -1;
+    Tick next_ = 0;
+};
+
+}  // namespace avs::detect

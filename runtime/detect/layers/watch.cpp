@@ -1,0 +1,270 @@
+#include "runtime/detect/layers/watch.h"
+
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+#include "runtime/base/assert.h"
+
+// Why this may leave out looks.
+//
+//   layer ticks   |---+---+---+---|---+---+---+---|   class c: heartbeat / 2^c, always ticking in principle
+//   rate k        a pair is looked at at multiples of heartbeat / 2^k
+//
+// A look at distance d lets a pair go until its next look at rate k if, up to then, no layer of a class finer than k can become
+// active: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
+//     d - threshold(k + 1) >= motion(first) + motion(second)
+// is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
+//     k >= 0   promised speed times the time to the next look;
+//     k < 0    that of a ball around where the vertex was when the window of 2^-k heartbeats began, which goes on evenly; here a
+//              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
+// A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
+// or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
+// the pairs that rely on it and that the wider one reaches are looked at again before time goes on. Pairs that are not in the list
+// were further apart than eta + skin when their vertices were at their places of reference; each vertex may use half of the skin,
+// which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
+// write nothing, and the result has the bits of `LayerCulling::none`.
+//
+// What happens to promises is in promises.cpp.
+
+namespace avs::detect {
+
+LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
+    : surface_(surface),
+      clocks_(clocks),
+      settings_(settings),
+      look_(surface, clocks, settings),
+      neighbours_(surface, clocks.thickness) {
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
+    always_ = settings.culling == LayerCulling::none;
+    ball_decay_ = std::sqrt(std::sqrt(settings.decay));
+    for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
+    const std::size_t count = surface.node_of_vertex.size();
+    vertices_.resize(count);
+    promise_.assign(count, 0);
+    relied_.assign(count, 0);
+    all_.resize(count);
+    std::iota(all_.begin(), all_.end(), 0U);
+    for (std::size_t v = 0; v < count; ++v) {
+        vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
+        vertices_[v].safe_until = -1;
+    }
+    balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
+    position_.resize(count);
+}
+
+void LayerWatch::begin(Tick now, const state::State& state) {
+    done_ = now - 1;
+    make_list(now, state);
+    find_next(now);
+}
+
+double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) const {
+    std::array<Vec3, 4> x{};
+    for (std::size_t i = 0; i < 4; ++i) x[i] = look_.position(pair.vertex[i], now, state);
+    const geometry::PrimitiveDistance at = primitive_distance(pair.kind, x);
+    pair.direction = at.direction;
+    return at.distance - pair.offset;
+}
+
+void LayerWatch::insert(Pair& pair, int rate) {
+    pair.rate = listed_at_[pair.number] = static_cast<std::int8_t>(rate);
+    of_rate_.insert(place_of(rate), pair.rank);
+}
+
+void LayerWatch::remove(Pair& pair) {
+    of_rate_.remove(place_of(pair.rate), pair.rank);
+    listed_at_[pair.number] = not_listed;
+}
+
+/// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
+/// between, too, for the gap of balls that move evenly is concave.
+bool LayerWatch::stays_apart(const Pair& pair, int window) {
+    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
+    const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
+    std::array<double, 4> begin{}, end{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Ball& b = ball(window, pair.vertex[i]);
+        begin[i] = dot(pair.direction, b.centre) + (i < split ? -b.radius : b.radius);
+        end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
+    }
+    const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
+    return gap - 4 * rounding_ > clocks_.tables[pair.table].law().thickness;
+}
+
+/// One that begins now.
+bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state) {
+    for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
+    return stays_apart(pair, window);
+}
+
+/// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
+/// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
+int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    const auto& v = pair.vertex;
+    const double last = std::max(promise_[v[2]], promise_[v[3]]);
+    const double speed = pair.kind == PairKind::edge_edge ? std::max(promise_[v[0]], promise_[v[1]]) + last
+                                                          : promise_[v[0]] + std::max(promise_[v[1]], last);
+    const int finest = look_.finest_of(table);
+    int rate = coarsest_rate;
+    for (; rate <= finest; ++rate) {
+        const double spare = distance - rounding_ - (clocks_.aligned ? table.threshold(rate + 1) : table.law().thickness);
+        if (!(spare >= 0)) continue;
+        const Tick period = look_.period_of(rate);  // a power of two
+        const double seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
+        if (spare >= speed * seconds * (1 + 1e-12)) break;
+    }
+    return rate;
+}
+
+/// After its distance was measured.
+void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
+    const contact::LayerTable& table = clocks_.tables[pair.table];
+    pair.awake = !(distance - rounding_ > table.law().thickness);
+    int rate = coarsest_rate;
+    if (rate < 0 && !pair.awake) {
+        while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
+    }
+    if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
+    const int finest = look_.finest_of(table);
+    if (rate <= finest) {
+        rely(pair, rate, now);
+        return insert(pair, rate);
+    }
+    insert(pair, finest);
+    if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
+    if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
+}
+
+/// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
+/// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
+bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& state) {
+    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
+    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
+    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
+    int rate = coarsest_rate(pair);
+    const int last = std::min<int>(pair.rate, -1);
+    while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
+    if (rate > last) {
+        if (pair.rate < 0) return false;
+        rate = rate_for(pair, bound, rate, now);
+        if (rate > pair.rate) return false;
+    }
+    ++look_.statistics.looks;
+    rely(pair, rate, now);
+    insert(pair, rate);
+    return true;
+}
+
+/// Of the windows that begin at a heartbeat.
+int LayerWatch::longest_from(Tick heartbeat) const {
+    const Tick beat = heartbeat / clocks_.heartbeat;
+    return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+}
+
+std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
+    AVS_ASSERT(now > done_);
+    const PartMark mark(settings_.part, LayerPart::looks);
+    look_.begin(now);
+    const bool beat = now % clocks_.heartbeat == 0;
+    lowest_ = beat ? -longest_from(now) : 0;
+    if (beat && !always_) begin_windows(now, state);
+    due_.clear();
+    due_rates_.clear();
+    measured_.clear();
+    for (int rate = lowest_; rate <= finest_; ++rate) {
+        if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
+    }
+    of_rate_.take(due_rates_, due_);
+    const bool may_sleep = !always_ && clocks_.aligned;
+    // Elements have had the caches: rows are asked for before they are needed.
+    constexpr std::size_t ranks_ahead = 40, ahead = 16, places_ahead = 6;
+    sought_.clear();
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+        if (i + ranks_ahead < due_.size()) __builtin_prefetch(&ranked_[due_[i + ranks_ahead]]);
+        if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
+        if (i + places_ahead < due_.size()) {
+            const Pair& pair = pairs_[ranked_[due_[i + places_ahead]].number];
+            if (!pair.awake) {
+                look_.prefetch_rows(pair.vertex, state);
+                if (const int window = -coarsest_rate(pair); window > 0) {
+                    for (const std::uint32_t v : pair.vertex) __builtin_prefetch(&ball(window, v), 1);
+                }
+            }
+        }
+        const Ranked& ranked = ranked_[due_[i]];
+        Pair& pair = pairs_[ranked.number];
+        listed_at_[ranked.number] = not_listed;
+        if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
+        sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
+        measured_.push_back({ranked.number, 0});
+    }
+    look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
+        pairs_[measured_[i].number].direction = direction;
+        measured_[i].distance = distance;
+    });
+    return look_.sorted_hits();
+}
+
+void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::looks);
+    done_ = now;
+    const bool beat = now % clocks_.heartbeat == 0;
+    if (beat) look_.misaligned.forget(now);
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < measured_.size(); ++i) {
+        if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
+        const Measured& due = measured_[i];
+        Pair& pair = pairs_[due.number];
+        if (always_) {
+            insert(pair, pair.rate);
+        } else {
+            decide(pair, due.distance, now, state, coarsest_rate(pair));
+        }
+    }
+    // Promises that pairs have come to rely on, and velocities that the hits have changed.
+    if (always_) return find_next(now);
+    kicked(beat ? std::span<const std::uint32_t>(all_) : struck, now, state);
+    find_next(now);
+}
+
+void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::promises);
+    doubtful_.clear();
+    // Balls are far away: they are asked for while others are held against their promises, but not too many at a time.
+    constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
+    const auto prefetch_balls = [&](std::uint32_t v) {
+        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
+    };
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        if (i + rows_ahead < vertices.size()) {
+            const std::uint32_t v = vertices[i + rows_ahead];
+            __builtin_prefetch(&vertices_[v], 1);
+            __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
+            __builtin_prefetch(&relied_[v]);
+        }
+        if (keeps_promises(vertices[i], now, state)) continue;
+        if (doubtful_.size() < balls_ahead) prefetch_balls(vertices[i]);
+        doubtful_.push_back(vertices[i]);
+    }
+    if (always_ || doubtful_.empty()) return;
+    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
+        if (i + balls_ahead < doubtful_.size()) prefetch_balls(doubtful_[i + balls_ahead]);
+        check_promises(doubtful_[i], now, state);
+    }
+    look_again(now, state);
+}
+
+void LayerWatch::find_next(Tick now) {
+    const Tick from = std::max(now, done_ + 1);
+    // Every vertex is checked at each heartbeat, so there is always one to come.
+    next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
+    for (int rate = 0; rate <= finest_; ++rate) {
+        if (of_rate_.empty(place_of(rate))) continue;
+        const Tick period = look_.period_of(rate);
+        next_ = std::min(next_, (from + period - 1) / period * period);
+    }
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,181 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers/look.h"
+#include "runtime/detect/layers/neighbours.h"
+#include "runtime/detect/layers/order.h"
+
+namespace avs::detect {
+
+/// Finds the layers that act, and when to look again, by promises of displacement (docs/layers.md).
+///
+/// An engine that adopts it does, at every tick in order:
+///   1. its strain and load kicks; after each, `kicked(vertex, ..)` for the vertices it kicked;
+///   2. if `next()` is this tick: `look`, the kicks of the hits by key, then `settle`.
+/// Between two calls velocities may change only so. `next()` may come earlier after `kicked`; it is never before `now`.
+class LayerWatch {
+public:
+    LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
+
+    void begin(Tick now, const state::State& state);
+    Tick next() const { return next_; }
+
+    /// Hits of all due layers at `now`, by key.
+    std::span<const LayerHit> look(Tick now, const state::State& state);
+    /// After the hits' kicks: renews promises and decides when to look again at each pair. `struck`: whose velocities they have
+    /// changed, each once.
+    void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
+
+    /// A vertex's velocity has changed at `now`.
+    void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+        if (keeps_promises(vertex, now, state)) return;
+        const PartMark mark(settings_.part, LayerPart::promises);
+        if (always_) return;
+        check_promises(vertex, now, state);
+        look_again(now, state);
+    }
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+
+    /// Clocks that are not aligned.
+    void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
+
+    const std::optional<LayerStop>& stop() const { return look_.stop; }
+    const LayerStatistics& statistics() const { return look_.statistics; }
+
+private:
+    /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
+    /// be. One line of cache: most looks need nothing else of a pair.
+    struct alignas(64) Pair {
+        std::array<std::uint32_t, 4> vertex{};
+        Vec3 direction;            ///< of its distance when that was last measured
+        double offset = 0;         ///< LayerSurface::offset_of
+        std::uint32_t number = 0;  ///< LayerNeighbours
+        std::uint32_t rank = 0;    ///< among all pairs, by key
+        std::uint16_t table = 0;
+        PairKind kind = PairKind::vertex_face;
+        std::int8_t rate = 0;
+        bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
+    };
+    static_assert(sizeof(Pair) == 64);
+    /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
+    /// speed, and with such velocities the vertex stays in all its balls up to `safe_until`.
+    struct alignas(64) Vertex {
+        Vec3 velocity;      ///< of the last check [m/s]
+        double change = 0;  ///< [m/s]
+        double change_squared = -1;
+        Tick safe_until = 0;
+        Tick segment = 0;            ///< within this time it is checked again
+        double fastest_squared = 0;  ///< since the promise of speed was last renewed
+    };
+    /// It moves on evenly: most vertices go with what is around them.
+    struct alignas(64) Ball {
+        Vec3 centre;    ///< when the window begins
+        Vec3 velocity;  ///< [m/s]
+        double radius = 0;
+        Tick begun = -1;  ///< of its window; -1: there has been none yet
+    };
+    bool keeps_promises(std::uint32_t vertex, Tick now, const state::State& state) {
+        Vertex& row = vertices_[vertex];
+        const Vec3 velocity = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+        const double speed_squared = norm_squared(velocity);
+        if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
+        return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
+    }
+    double measure(Pair& pair, Tick now, const state::State& state) const;
+    void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
+    int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
+    bool stays_apart(const Pair& pair, int window);
+    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
+    bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
+    int coarsest_rate(const Pair& pair) const { return std::max<int>(lowest_, pair.rate - 1); }
+    void rely(const Pair& pair, int rate, Tick now);
+    static double seconds_within(double way, double speed);
+    Tick after(Tick now, double seconds) const;
+    Vec3 centre_at(const Ball& ball, Tick tick) const {
+        return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
+    }
+    const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    void insert(Pair& pair, int rate);
+    void remove(Pair& pair);
+    void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
+    void look_again(Tick now, const state::State& state);
+    void find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state);
+    void begin_windows(Tick now, const state::State& state);
+    int longest_from(Tick heartbeat) const;
+    void make_list(Tick now, const state::State& state);
+    void renew_list(Tick now, const state::State& state);
+    void take_up(std::uint32_t number, Tick now, const state::State& state);
+    double reserve_for(std::uint32_t vertex, const state::State& state) const;
+    void find_next(Tick now);
+    Ball& ball(int window, std::uint32_t vertex) {
+        return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
+                      static_cast<std::size_t>(window) - 1];
+    }
+    std::size_t place_of(int rate) const {
+        const int place = rate + settings_.windows;  // the coarsest rate is the first
+        return static_cast<std::size_t>(place);
+    }
+    void rank_pairs();
+
+    const LayerSurface& surface_;
+    const LayerClocks& clocks_;
+    LayerSettings settings_;
+    LayerLook look_;
+    bool always_ = false;
+    int finest_ = 0;  ///< rate
+    int lowest_ = 0;  ///< coarsest rate whose window may begin now
+    LayerNeighbours neighbours_;
+    std::vector<Pair> pairs_;  ///< by their numbers there
+    /// By the same numbers: the rate among whose pairs it stands, or `not_listed`. Who looks through all pairs of a vertex for
+    /// those that rely on a promise needs no more of most.
+    std::vector<std::int8_t> listed_at_;
+    static constexpr std::int8_t not_listed = -128;
+    /// A pair of the list, by key.
+    struct Ranked {
+        std::uint64_t key = 0;
+        std::uint32_t number = 0;
+        std::uint32_t contact = 0;
+        LayerPair pair() const { return LayerPair::of_key(key, contact); }
+    };
+    std::vector<Ranked> ranked_, ranked_before_;
+    std::vector<Vertex> vertices_;
+    std::vector<double> promise_;     ///< per vertex: speed [m/s]
+    std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
+    std::vector<std::uint32_t> all_;  ///< vertices
+    std::vector<std::uint32_t> doubtful_;
+    /// A vertex whose promises have been found broken; bits as in `relied_`.
+    struct Broken {
+        std::uint32_t vertex = 0;
+        unsigned promises = 0;
+    };
+    std::vector<Broken> broken_;
+    LayerDistances distances_;
+    std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
+    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;                       ///< per window
+    double rounding_ = 0;                         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;                  ///< per vertex, scratch
+    std::vector<std::uint32_t> moved_;
+    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
+    std::vector<std::size_t> due_rates_;
+    std::vector<std::uint32_t> due_;  ///< ranks
+    /// Due pairs that nothing has been decided about, by key.
+    struct Measured {
+        std::uint32_t number = 0;
+        double distance = 0;
+    };
+    std::vector<Measured> measured_;
+    std::vector<LayerLook::Sought> sought_;  ///< those, while they are
+    Tick done_ = -1;                         ///< the last tick that was looked at and settled
+    Tick next_ = 0;
+};
+
+}  // namespace avs::detect
