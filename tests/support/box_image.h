@@ -294,4 +294,13 @@ std::vector<std::uint32_t> nodes_where(const image::Image& image, Condition&& co
     return result;
 }
 
+/// A contact whose nodes look in the middle of their steps and keep accounts.
+inline image::Contact accounted() {
+    image::Contact contact;
+    contact.clock = ContactClockPolicy::midpoint;
+    contact.phase = 0.5;
+    contact.response = ContactResponse::accounted;
+    return contact;
+}
+
 }  // namespace avs::test

@@ -119,6 +119,25 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
     return best;
 }
 
+/// Whether a node that is found beside a face, and not just below it, has come there from the side. Then it is outside: the face
+/// goes on only for what was in a look ago by a face that faces as it does, or has passed its plane since.
+bool ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                        const state::State& state) {
+    if (!(found.foot.overshoot > hit_rule::seam)) { return false; }
+    const Stance stance = stand_on(surface, contactor, found.face, found.foot);
+    if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
+    const std::uint32_t body = surface.search.faces[found.face].body;
+    const state::Deposit* memory = memory_of(contactor, body, state);
+    if (memory == nullptr) { return false; }
+    const std::uint32_t contact = contact_between(body_of(contactor), body);
+    if (was_in(contactor, contact, *memory, hit_rule::fresh, now)) {
+        const Vec3 before = view.plane_of(state, memory->target, now).normal;
+        if (dot(before, found.foot.normal) > hit_rule::alike * norm(before)) { return false; }
+    }
+    const Vec3 u = velocity_on(stance, state);
+    return !(-found.foot.height < -dot(u, found.foot.normal) * period_of(contactor, contact) * quantum);
+}
+
 /// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {

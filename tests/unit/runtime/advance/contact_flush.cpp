@@ -11,14 +11,6 @@ using namespace avs;
 
 namespace {
 
-image::Contact accounted() {
-    image::Contact contact;
-    contact.clock = ContactClockPolicy::midpoint;
-    contact.phase = 0.5;
-    contact.response = ContactResponse::accounted;
-    return contact;
-}
-
 /// Looks of one node, of bodies that are put where they shall be before each.
 struct OneNode {
     image::Image image;
@@ -77,7 +69,7 @@ double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks) {
     left.cells = right.cells = {2, 2, 2};
     left.origin = {-1, 0, 0};
     scene.boxes = {left, right};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 1, 1});
     node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
     return node.look();
@@ -93,7 +85,7 @@ TEST_CASE("a node below a face hits that one, however little deep it is below th
     cube.origin = {-0.5, -0.5, 0};
     cube.map = [](const Vec3& x) { return Vec3{x.x, x.y, x.z - 0.2 * std::max(0.0, x.x)}; };
     scene.boxes = {ground(), cube};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.01}; });
     CHECK(node.look() == Approx(0.01).epsilon(1e-9));
@@ -115,7 +107,7 @@ TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
     ceiling.origin = {-2, -1, 1};
     wall.size = ceiling.size = {3, 3, 3};
     scene.boxes = {cube, wall, ceiling};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 1, 1});
     node.place(1, {}, [](const Vec3& x) { return x - Vec3{0.003, 0, 0}; });
     node.place(2, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.008}; });
@@ -130,7 +122,7 @@ TEST_CASE("a node between two flush bodies hits the one that it is least beside"
     left.origin = {-1, -0.5, 0};
     right.origin = {0, -0.5, 0};
     scene.boxes = {ground(), left, right};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 0, 0});
     node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.002, 0, -0.01}; });
     node.place(2, {}, [](const Vec3& x) { return x + Vec3{0.01, 0, -0.004}; });
@@ -146,7 +138,7 @@ TEST_CASE("a node at the rim of the face that holds it is not taken to the side 
     cube.origin = {-1, -0.5, 0};
     cube.map = [](const Vec3& x) { return Vec3{x.x + (x.x == 0 ? 0.2 * x.z : 0.0), x.y, x.z}; };
     scene.boxes = {ground(), cube};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 0, 0});
     for (const double beside : {-0.01, 0.001}) {
         node.place(0, {}, as_it_is);
@@ -159,7 +151,7 @@ TEST_CASE("a corner that was in by a face and is below it still is a hit, howeve
     test::BoxScene scene;
     test::Box cube;
     scene.boxes = {ground(), cube};
-    scene.contacts = {accounted()};
+    scene.contacts = {test::accounted()};
     OneNode node(scene, 1, {0, 0, 0});
     // Turned about the axis (1, -1, 0) through the corner, whose normal (1, 1, 1) / sqrt 3 rises to 0.06 below the horizontal.
     const auto turned = [](const Vec3& x, double angle) {
@@ -204,7 +196,7 @@ TEST_CASE("a corner beside a flush body of flat elements is in only if it has pa
         right.cells = {8, 2, 2};
         left.origin = {-1, 0, 0};
         scene.boxes = {left, right};
-        scene.contacts = {accounted()};
+        scene.contacts = {test::accounted()};
         OneNode node(scene, 0, {0, 1, 1});
         node.place(1, (1 / node.period()) * speed_in_looks, [](const Vec3& x) { return x + Vec3{-0.02, -0.002, -0.002}; });
         return node.look();
@@ -220,7 +212,7 @@ TEST_CASE("a node that was in and comes back fast is looked at when it is in aga
         test::Box cube;
         cube.origin = {-0.5, -0.5, 0};
         scene.boxes = {ground(), cube};
-        scene.contacts = {accounted()};
+        scene.contacts = {test::accounted()};
         OneNode node(scene, 0, {0, 0, 0});
         const double period = node.period();
         node.place(1, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.001}; });

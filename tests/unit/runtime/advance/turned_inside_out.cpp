@@ -14,12 +14,9 @@ using namespace avs;
 
 namespace {
 
-image::Contact accounted() {
-    image::Contact contact;
-    contact.clock = ContactClockPolicy::midpoint;
-    contact.phase = 0.5;
+image::Contact accounted_edges() {
+    image::Contact contact = test::accounted();
     contact.edges = true;
-    contact.response = ContactResponse::accounted;
     return contact;
 }
 
@@ -102,7 +99,7 @@ TEST_CASE("elements inside out are counted for each body, from when on, how many
 TEST_CASE("in its own body a node is in by what it has come in by, not where it is found deep all at once") {
     test::BoxScene scene;
     scene.boxes = {test::bent_strip()};
-    scene.contacts = {accounted()};
+    scene.contacts = {accounted_edges()};
     scene.self_contact = true;
     const Vec3 rest{0.25 * (24 + M_PI * 0.3) - 12, 0.15, 0.5};
     const auto overlap = [](double by) {
@@ -132,7 +129,7 @@ TEST_CASE("a node that stands on one body and is deep in another one gets out of
     node.origin = {-1, -0.5, 0};
     side.origin = {0, -0.6, -0.3};
     scene.boxes = {node, ground, side};
-    scene.contacts = {accounted()};
+    scene.contacts = {accounted_edges()};
     Bodies bodies(scene);
     const std::uint32_t edge = bodies.contactor_at(0, {0, 0, 0});
     CHECK(bodies.look(edge) == Approx(0.005));
@@ -154,7 +151,7 @@ TEST_CASE("an edge that was across another one is not across the next but one al
     upper.map = [=](const Vec3& x) { return Vec3{x.x, c * (x.y + x.z), c * (x.z - x.y) + c}; };
     test::BoxScene scene;
     scene.boxes = {lower, upper};
-    scene.contacts = {accounted()};
+    scene.contacts = {accounted_edges()};
     for (const double along : {0.1, 2.0}) {
         Bodies bodies(scene);
         const auto put = [&](double beside, double below) {
