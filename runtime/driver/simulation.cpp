@@ -343,7 +343,11 @@ Ending Simulation::simulate() {
         if (!recorder_.balance().empty() && !std::isfinite(recorder_.balance().last())) {
             return {output::RunStatus::stopped, fmt::format("the energy is not a finite number at {} s", seconds(state_.now)), {}};
         }
-        if (state_.now >= until_) return {};
+        if (state_.now >= until_) {
+            // Complete is what has been written, too.
+            if (const Status written = write_the_rest(); !written) return failed(written.error());
+            return {};
+        }
         const Tick target = next_output();
         std::optional<advance::Stop> stop = advance_to(target);
         if (certificate_ && !certificate_->status()) return failed(certificate_->status().error());

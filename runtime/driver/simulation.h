@@ -77,6 +77,7 @@ private:
     Status sample(bool all);
     Status refresh();
     void leave_remembered(Ending& ending) const;
+    Status write_the_rest();
     Ending failed(const Error& error) const;
     Ending interrupt();
     bool is_paused() const;

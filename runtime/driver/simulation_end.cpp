@@ -64,14 +64,18 @@ Status Simulation::write_manifest(output::RunStatus status, std::vector<output::
                               output::manifest_json(image_.metadata, manifest(status, std::move(outcomes))));
 }
 
-Result<output::Manifest> Simulation::close(const Ending& ending) {
-    progress_.finish();
+/// Waits for what is still being written. The engine's cores are free now.
+Status Simulation::write_the_rest() {
     cost_.waiting = writer_.held_up();
-    // The engine's cores are free now.
     exporter_.use_threads(spare_threads(0));
     frames_.use_threads(spare_threads(0));
     watch_.start("finish output");
-    Status exported = writer_.finish();
+    return writer_.finish();
+}
+
+Result<output::Manifest> Simulation::close(const Ending& ending) {
+    progress_.finish();
+    Status exported = ending.status == output::RunStatus::completed ? Done{} : write_the_rest();
     if (exported) exported = exporter_.finish();
     watch_.start("report");
     std::vector<output::Outcome> outcomes;
