@@ -48,8 +48,8 @@ struct EngineChoice {
     int threads = 1;
     NestedSimd simd = NestedSimd::avx512;
     bool float_constants = false;
-    std::uint32_t smallest_patch = 256;  ///< NestedSettings
-    std::string reason{};                ///< "every clock is 1.2e-05 s times a power of two"
+    std::uint32_t smallest_patch = NestedSettings{}.smallest_patch;
+    std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
 /// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number

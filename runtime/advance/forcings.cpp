@@ -1,4 +1,5 @@
 #include "runtime/advance/forcings.h"
+#include "runtime/state/peek.h"
 
 #include <algorithm>
 #include <array>
@@ -86,10 +87,8 @@ std::span<const image::ForcedNode> rows_of(const image::Tables& tables, const im
 
 /// Brings a node to a tick.
 void drift(state::State& state, std::uint32_t node, Tick now, double quantum) {
-    state::PositionRow& row = state.position[node];
-    const auto tick = static_cast<double>(now);
-    const Vec3 x = state::position(row) + ((tick - row.t) * quantum) * state::velocity(state.momentum[node]);
-    row = {x.x, x.y, x.z, tick};
+    const Vec3 x = state::peek(state, node, now, quantum);
+    state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
 }
 
 /// The drive holds its nodes at `now`.
@@ -362,9 +361,7 @@ void add_work(const image::Image& image, const state::State& state, std::span<co
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const state::ForcedRow& last = state.forced[forcing.first_node + i];
             if (last.tick < 0) continue;
-            const state::PositionRow& row = state.position[rows[i].node];
-            const Vec3 x = state::position(row) +
-                           ((static_cast<double>(state.now) - row.t) * quantum) * state::velocity(state.momentum[rows[i].node]);
+            const Vec3 x = state::peek(state, rows[i].node, state.now, quantum);
             energies.load_work += dot(last.force, x - last.position);
         }
     }

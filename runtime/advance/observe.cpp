@@ -9,16 +9,12 @@
 #include "runtime/advance/forcings.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/state/peek.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
 
 namespace avs::advance {
 namespace {
-
-Vec3 position_at(const state::State& state, std::size_t node, double now, double quantum) {
-    const state::PositionRow& row = state.position[node];
-    return state::position(row) + ((now - row.t) * quantum) * state::velocity(state.momentum[node]);
-}
 
 /// Ticks by which the impulses of a clock are ahead of `now`. A kick at t stands for the force over [t - h/2, t + h/2], except that
 /// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing.
@@ -51,8 +47,7 @@ state::State initial_state(const image::Image& image) {
 
 void positions_now(const image::Image& image, const state::State& state, std::span<Vec3> out) {
     const double quantum = image.metadata.time_base.quantum();
-    const auto now = static_cast<double>(state.now);
-    for (std::size_t node = 0; node < out.size(); ++node) out[node] = position_at(state, node, now, quantum);
+    for (std::size_t node = 0; node < out.size(); ++node) out[node] = state::peek(state, node, state.now, quantum);
 }
 
 namespace {
@@ -152,12 +147,11 @@ state::Energies energies(const image::Image& image, const state::State& state) {
 
 Momenta momenta(const image::Image& image, const state::State& state) {
     const double quantum = image.metadata.time_base.quantum();
-    const auto now = static_cast<double>(state.now);
     Momenta result;
     for (std::size_t node = 0; node < state.position.size(); ++node) {
         const Vec3 p = state::momentum(state.momentum[node]);
         result.linear += p;
-        result.angular += cross(position_at(state, node, now, quantum), p);
+        result.angular += cross(state::peek(state, node, state.now, quantum), p);
     }
     return result;
 }

@@ -1,4 +1,5 @@
 #include "runtime/advance/projection_kicks.h"
+#include "runtime/state/peek.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -130,7 +131,7 @@ void ProjectionKicks::Impl::evaluate(Around& around, const state::State& state, 
     ElementView& view = views[view_of[around.element]];
     view.select(around.element);
     const std::size_t n = view.size();
-    for (std::size_t a = 0; a < n; ++a) current[a] = detect::peek(state, view.nodes()[a], now, quantum);
+    for (std::size_t a = 0; a < n; ++a) current[a] = state::peek(state, view.nodes()[a], now, quantum);
     around.force.resize(n);
     const mechanics::ElementInput input = view.input(std::span(current).first(n), {}, state.element_memory);
     around.energy = mechanics::formulas(view.kind()).energy_and_forces(input, around.force);
@@ -308,7 +309,7 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
 void ProjectionKicks::Impl::act(Tick now, state::State& state) {
     for (std::size_t vertex = 0; vertex < x.size(); ++vertex) {
         const std::uint32_t n = surface.node_of_vertex[vertex];
-        x[vertex] = detect::peek(state, n, now, quantum);
+        x[vertex] = state::peek(state, n, now, quantum);
         ahead[vertex] = 0.5 * (state::momentum(state.momentum[n]) - momentum_before[vertex]);
     }
     std::vector<TriangleHit> met;

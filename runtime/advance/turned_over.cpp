@@ -1,4 +1,5 @@
 #include "runtime/advance/turned_over.h"
+#include "runtime/state/peek.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,8 @@
 namespace avs::advance {
 namespace {
 
-bool is_solid(ElementKind kind) { return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::tet10; }
+/// Potentials of nodes have no inside of their own: their elements tell.
+bool is_solid(ElementKind kind) { return is_of_solids(kind) && kind != ElementKind::nodal; }
 
 /// What a law does with an element that is pressed flat, and what to do about it.
 const char* advice(const image::Image& image, std::uint32_t body) {
@@ -47,11 +49,7 @@ void TurnedOver::look(const image::Image& image, const state::State& state) {
         const std::size_t n = block.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             const auto nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n);
-            for (std::size_t a = 0; a < n; ++a) {
-                const state::PositionRow& row = state.position[nodes[a]];
-                x[a] = state::position(row) +
-                       ((static_cast<double>(state.now) - row.t) * quantum) * state::velocity(state.momentum[nodes[a]]);
-            }
+            for (std::size_t a = 0; a < n; ++a) x[a] = state::peek(state, nodes[a], state.now, quantum);
             if (!mechanics::is_inside_out(block.kind, std::span(x).first(n))) continue;
             ++found[image.tables.element_body[block.first_element + i]];
         }

@@ -1,18 +1,10 @@
 #include "runtime/advance/whole_bodies.h"
+#include "runtime/state/peek.h"
 
 #include "runtime/advance/forcings.h"
 #include "runtime/contact/mobility.h"
 
 namespace avs::advance {
-
-namespace {
-
-Vec3 drifted(const state::State& state, std::uint32_t node, double now, double quantum) {
-    const state::PositionRow& row = state.position[node];
-    return state::position(row) + ((now - row.t) * quantum) * state::velocity(state.momentum[node]);
-}
-
-}  // namespace
 
 Vec3 RigidView::turned(const Vec3& impulse, const Vec3& x) const {
     return turns ? contact::solve(inertia, cross(x - centre, impulse)) : Vec3{};
@@ -25,7 +17,6 @@ double RigidView::mobility(const Vec3& n, const Vec3& x) const {
 RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) const {
     if (access_.show) { access_.show(body, state); }
     const double quantum = image_.metadata.time_base.quantum();
-    const auto at = static_cast<double>(now);
     RigidView seen;
     double mass = 0;
     bool alike = true;
@@ -33,7 +24,7 @@ RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) c
     for_each_node(body, [&](std::uint32_t node) {
         const double m = 1 / state.momentum[node].inverse_mass;
         mass += m;
-        seen.centre += m * drifted(state, node, at, quantum);
+        seen.centre += m * state::peek(state, node, now, quantum);
         seen.velocity += state::momentum(state.momentum[node]);
         alike = alike && projector_of(image_, state, node) == restraint;
     });
@@ -42,7 +33,7 @@ RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) c
     Vec3 spin;
     for_each_node(body, [&](std::uint32_t node) {
         const double m = 1 / state.momentum[node].inverse_mass;
-        const Vec3 r = drifted(state, node, at, quantum) - seen.centre;
+        const Vec3 r = state::peek(state, node, now, quantum) - seen.centre;
         spin += cross(r, state::momentum(state.momentum[node]) - m * seen.velocity);
         seen.inertia = seen.inertia + (m * norm_squared(r)) * Mat3::identity() - m * Mat3::outer(r, r);
     });
@@ -57,13 +48,12 @@ RigidView WholeBodies::view(std::uint32_t body, Tick now, state::State& state) c
 double WholeBodies::push(std::uint32_t body, const RigidView& view, const Vec3& impulse, const Vec3& x, Tick now,
                          state::State& state) const {
     const double quantum = image_.metadata.time_base.quantum();
-    const auto at = static_cast<double>(now);
     const Vec3 velocity = view.pushed(impulse);
     const Vec3 turning = view.turned(impulse, x);
     double gained = 0;
     for_each_node(body, [&](std::uint32_t node) {
-        const Vec3 here = drifted(state, node, at, quantum);
-        state.position[node] = {here.x, here.y, here.z, at};
+        const Vec3 here = state::peek(state, node, now, quantum);
+        state.position[node] = {here.x, here.y, here.z, static_cast<double>(now)};
         state::MomentumRow& row = state.momentum[node];
         const Vec3 change = (velocity + cross(turning, here - view.centre)) / row.inverse_mass;
         gained += row.inverse_mass * dot(change, state::momentum(row) + 0.5 * change);

@@ -1,4 +1,5 @@
 #include "runtime/advance/contact/view.h"
+#include "runtime/state/peek.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,10 +34,7 @@ const Mat3* ContactView::projector(const state::State& state, std::uint32_t node
 
 const Vec3& ContactView::peek(const state::State& state, std::uint32_t point, Tick now) {
     const std::uint32_t node = surface_.node_of_point[point];
-    const state::PositionRow& row = state.position[node];
-    const Vec3 drifted =
-        state::position(row) + ((static_cast<double>(now) - row.t) * quantum_) * state::velocity(state.momentum[node]);
-    points_[point] = {drifted, now};
+    points_[point] = {state::peek(state, node, now, quantum_), now};
     return points_[point].position;
 }
 

@@ -4,6 +4,7 @@
 
 #include "runtime/advance/friction_heat.h"
 #include "runtime/advance/layers/kicks_impl.h"
+#include "runtime/state/peek.h"
 
 namespace avs::advance {
 
@@ -80,12 +81,12 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
 
     for (std::size_t i = 0; i < struck.count; ++i) {
         const std::uint32_t node = struck.node[i];
-        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, detect::peek(state, node, now, clocks.quantum)});
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, state::peek(state, node, now, clocks.quantum)});
         if (pushed_at[hit.vertex[i]] == kick_number) continue;  // it is there
         pushed_at[hit.vertex[i]] = kick_number;
         pushed.push_back(node);
         struck_vertices.push_back(hit.vertex[i]);
-        const Vec3 x = detect::peek(state, node, now, clocks.quantum);
+        const Vec3 x = state::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
     }
     const double gained = push(hit, struck, impulse * n, state);

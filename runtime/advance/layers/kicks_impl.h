@@ -15,6 +15,7 @@
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/detect/layers/slabs.h"
 #include "runtime/detect/layers/watch.h"
+#include "runtime/state/peek.h"
 
 /// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do.
 namespace avs::advance {
@@ -53,7 +54,7 @@ struct LayerKicks::Impl {
     void watch_energy(Tick now, state::State& state);
     void log_knot(std::uint32_t vertex, Tick now, const state::State& state) const {
         if (knots != nullptr) {
-            knots->push_back({vertex, 0, now, detect::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)});
+            knots->push_back({vertex, 0, now, state::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)});
         }
     }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/state/peek.h"
 
 // What is read off penalty layers between kicks, and before the first.
 
@@ -55,7 +56,7 @@ std::vector<certify::Knot> knots_now(const image::Image& image, const state::Sta
     std::vector<certify::Knot> result;
     for (std::uint32_t v = 0; v < surface.node_of_vertex.size(); ++v) {
         result.push_back(
-            {v, 0, state.now, detect::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
+            {v, 0, state.now, state::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
     }
     return result;
 }

@@ -13,6 +13,7 @@
 #include "runtime/detect/layers/clocks.h"
 #include "runtime/detect/layers/distances.h"
 #include "runtime/detect/layers/surface.h"
+#include "runtime/state/peek.h"
 #include "runtime/state/state.h"
 
 namespace avs::detect {
@@ -89,12 +90,6 @@ struct LayerStatistics {
     std::uint64_t reschedulings = 0;  ///< slabs: crossing times computed anew because of a kick
 };
 
-/// Where vertices are, without writing: x + (t - t_v) v.
-inline Vec3 peek(const state::State& state, std::uint32_t node, Tick now, double quantum) {
-    const state::PositionRow& row = state.position[node];
-    return state::position(row) + ((static_cast<double>(now) - row.t) * quantum) * state::velocity(state.momentum[node]);
-}
-
 /// The looks of one tick: distances of pairs, and the hits among them. What a look finds depends on nothing but the state.
 class LayerLook {
 public:
@@ -164,7 +159,7 @@ public:
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? clocks_.heartbeat << -rate : clocks_.heartbeat >> rate; }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
-        return peek(state, surface_.node_of_vertex[vertex], now, clocks_.quantum);
+        return state::peek(state, surface_.node_of_vertex[vertex], now, clocks_.quantum);
     }
     Vec3 velocity(std::uint32_t vertex, const state::State& state) const {
         return state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
