@@ -42,12 +42,18 @@ BoxTree::Bounds BoxTree::Node::of(int lane) const {
 }
 
 BoxTree::Bounds BoxTree::Node::all() const {
-    Bounds result;
-    for (int axis = 0; axis < 3; ++axis) {
-        result.low[axis] = *std::min_element(low[axis], low[axis] + width);
-        result.high[axis] = *std::max_element(high[axis], high[axis] + width);
-    }
-    return result;
+    // Of eight floats, by halves.
+    const auto least = [](const float* of) {
+        __m128 x = _mm_min_ps(_mm_load_ps(of), _mm_load_ps(of + 4));
+        x = _mm_min_ps(x, _mm_movehl_ps(x, x));
+        return _mm_cvtss_f32(_mm_min_ss(x, _mm_shuffle_ps(x, x, 1)));
+    };
+    const auto most = [](const float* of) {
+        __m128 x = _mm_max_ps(_mm_load_ps(of), _mm_load_ps(of + 4));
+        x = _mm_max_ps(x, _mm_movehl_ps(x, x));
+        return _mm_cvtss_f32(_mm_max_ss(x, _mm_shuffle_ps(x, x, 1)));
+    };
+    return {.low = {least(low[0]), least(low[1]), least(low[2])}, .high = {most(high[0]), most(high[1]), most(high[2])}};
 }
 
 BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()), place_of_(boxes.size()) {
@@ -79,6 +85,7 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
     if (count <= width) {
         Node& leaf = nodes_[number];
         leaf.is_leaf = 1;
+        leaf.count = count;
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::uint32_t item = items_[first + i];
             leaf.child[i] = item;
@@ -113,16 +120,21 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
     return number;
 }
 
-void BoxTree::refit(std::uint32_t item) {
-    std::uint32_t number = place_of_[item] / width;
-    int lane = static_cast<int>(place_of_[item] % width);
-    for (Bounds bounds = bounds_of(boxes_[item]);;
-         bounds = nodes_[number].all(), lane = static_cast<int>(nodes_[number].place), number = nodes_[number].parent) {
-        Node& node = nodes_[number];
-        if (node.of(lane) == bounds) return;
-        node.set(lane, bounds);
-        if (number == 0) return;
+void BoxTree::refit(std::uint32_t leaf) {
+    for (std::uint32_t i = 0; i < nodes_[leaf].count; ++i) {
+        nodes_[leaf].set(static_cast<int>(i), bounds_of(boxes_[nodes_[leaf].child[i]]));
     }
+    for (std::uint32_t number = leaf; number != 0;) {
+        const Bounds bounds = nodes_[number].all();
+        const auto lane = static_cast<int>(nodes_[number].place);
+        number = nodes_[number].parent;
+        if (nodes_[number].of(lane) == bounds) return;
+        nodes_[number].set(lane, bounds);
+    }
+}
+
+void BoxTree::leaves_near(const Box& box, double reach, std::vector<std::uint32_t>& leaves) const {
+    each_leaf_near(bounds_of(inflated(box, reach)), [&](std::uint32_t leaf, unsigned) { leaves.push_back(leaf); });
 }
 
 }  // namespace avs::geometry

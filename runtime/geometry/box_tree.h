@@ -2,7 +2,9 @@
 
 #include <emmintrin.h>
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,31 +20,36 @@ class BoxTree {
 public:
     explicit BoxTree(std::span<const Box> boxes);
 
-    /// The box of this number has changed.
-    void refit(std::uint32_t item);
+    /// Leaves are numbers below `node_count()`; a leaf has up to eight boxes, which are near each other.
+    std::size_t node_count() const { return nodes_.size(); }
+    std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
+    std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
+    /// Some boxes of this leaf have changed.
+    void refit(std::uint32_t leaf);
 
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
     void overlapping(const Box& box, Use&& use) const {
-        near(box, [&](std::uint32_t item) {
-            if (boxes_[item].overlaps(box)) use(item);
+        each_leaf_near(bounds_of(box), [&](std::uint32_t leaf, unsigned lanes) {
+            for (; lanes != 0; lanes &= lanes - 1) {
+                const std::uint32_t item = nodes_[leaf].child[std::countr_zero(lanes)];
+                if (boxes_[item].overlaps(box)) use(item);
+            }
         });
     }
-    /// The same, and perhaps boxes that are apart by a rounding error of single precision: reads none of the boxes.
+    /// Appends the leaves that may have a box within `reach` of this one. Whoever asks for many boxes in one place asks for the box
+    /// around them here, and for each `within` these.
+    void leaves_near(const Box& box, double reach, std::vector<std::uint32_t>& leaves) const;
+    /// Calls `use(number)` for the boxes of these leaves whose distance from this one is at most `reach`, and perhaps for some that
+    /// are further by a rounding error of single precision: reads none of the boxes.
     template <class Use>
-    void near(const Box& box, Use&& use) const {
-        if (nodes_.empty()) return;
+    void within(std::span<const std::uint32_t> leaves, const Box& box, double reach, Use&& use) const {
         const Wanted wanted(bounds_of(box));
-        std::uint32_t stack[most_on_stack];
-        int size = 0;
-        stack[size++] = 0;
-        while (size > 0) {
-            const Node& node = nodes_[stack[--size]];
-            unsigned left = overlapping_lanes(node, wanted);
-            if (node.is_leaf != 0) {
-                for (; left != 0; left &= left - 1) use(node.child[std::countr_zero(left)]);
-            } else {
-                for (; left != 0; left &= left - 1) stack[size++] = node.child[std::countr_zero(left)];
+        const __m128 limit = _mm_set1_ps(squared_limit(reach));
+        for (const std::uint32_t leaf : leaves) {
+            const Node& node = nodes_[leaf];
+            for (unsigned left = lanes_within(node, wanted, limit); left != 0; left &= left - 1) {
+                use(node.child[std::countr_zero(left)]);
             }
         }
     }
@@ -60,9 +67,9 @@ private:
     /// Bounds of all children by axis and side, so that they are compared at once. A place without a child overlaps nothing.
     struct alignas(32) Node {
         float low[3][width], high[3][width];
-        std::uint32_t child[width];  ///< nodes, or items of a leaf
-        std::uint32_t is_leaf = 0;
-        std::uint32_t parent = 0, place = 0;  ///< there; of all but the root
+        std::uint32_t child[width];            ///< nodes, or items of a leaf
+        std::uint32_t is_leaf = 0, count = 0;  ///< of children of a leaf
+        std::uint32_t parent = 0, place = 0;   ///< there; of all but the root
         Node();
         Bounds all() const;
         Bounds of(int lane) const;
@@ -85,6 +92,42 @@ private:
             return static_cast<unsigned>(_mm_movemask_ps(in));
         };
         return half(0) | half(4) << 4;
+    }
+    /// Where the distance is within a limit. To a place without a child it is infinite.
+    static unsigned lanes_within(const Node& node, const Wanted& wanted, __m128 limit) {
+        const auto half = [&](int first) {
+            __m128 sum = _mm_setzero_ps();
+            for (int axis = 0; axis < 3; ++axis) {
+                const __m128 above = _mm_sub_ps(_mm_load_ps(node.low[axis] + first), wanted.high[axis]);
+                const __m128 below = _mm_sub_ps(wanted.low[axis], _mm_load_ps(node.high[axis] + first));
+                const __m128 gap = _mm_max_ps(_mm_max_ps(above, below), _mm_setzero_ps());
+                sum = _mm_add_ps(sum, _mm_mul_ps(gap, gap));
+            }
+            return static_cast<unsigned>(_mm_movemask_ps(_mm_cmple_ps(sum, limit)));
+        };
+        return half(0) | half(4) << 4;
+    }
+    /// Square of a reach, with room for what is rounded on the way; finite.
+    static float squared_limit(double reach) { return static_cast<float>(std::min(reach * reach * (1 + 1e-5), 1e38)); }
+    /// use(leaf, lanes that overlap)
+    template <class Use>
+    void each_leaf_near(const Bounds& bounds, Use&& use) const {
+        if (nodes_.empty()) return;
+        const Wanted wanted(bounds);
+        std::uint32_t stack[most_on_stack];
+        int size = 0;
+        stack[size++] = 0;
+        while (size > 0) {
+            const std::uint32_t number = stack[--size];
+            const Node& node = nodes_[number];
+            unsigned left = overlapping_lanes(node, wanted);
+            if (left == 0) continue;
+            if (node.is_leaf != 0) {
+                use(number, left);
+            } else {
+                for (; left != 0; left &= left - 1) stack[size++] = node.child[std::countr_zero(left)];
+            }
+        }
     }
     std::uint32_t make_node(std::uint32_t first, std::uint32_t count);
     void halve(std::uint32_t first, std::uint32_t count, std::uint32_t at);

@@ -13,16 +13,6 @@ using geometry::Box;
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
 
-/// Squared distance of two boxes.
-double gap_squared(const Box& a, const Box& b) {
-    const auto gap = [](double a_low, double a_high, double b_low, double b_high) {
-        return std::max({a_low - b_high, b_low - a_high, 0.0});
-    };
-    const Vec3 g{gap(a.low.x, a.high.x, b.low.x, b.high.x), gap(a.low.y, a.high.y, b.low.y, b.high.y),
-                 gap(a.low.z, a.high.z, b.low.z, b.high.z)};
-    return norm_squared(g);
-}
-
 }  // namespace
 
 LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness)
@@ -70,6 +60,7 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     for (std::uint32_t item = 0; item < boxes_.size(); ++item) touch(item);
     for (const std::uint32_t item : touched_) update_box(item);
     make_trees();
+    touch_trees();
     search();
 }
 
@@ -85,20 +76,9 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     }
     for (const std::uint32_t item : touched_) update_box(item);
     wandered_ += vertices.size();
-    if (wandered_ > references_per_tree * vertex_count_) {
-        make_trees();
-    } else {
-        for (const std::uint32_t item : touched_) {
-            if (item >= edge_item(0)) {
-                edges_->refit(item - edge_item(0));
-            } else if (item >= triangle_item(0)) {
-                triangles_->refit(item - triangle_item(0));
-            } else {
-                vertices_->refit(item);
-                if (particle_of_[item] != no_vertex) particles_->refit(particle_of_[item]);
-            }
-        }
-    }
+    if (wandered_ > references_per_tree * vertex_count_) make_trees();
+    touch_trees();
+    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
     drop_far();
 }
@@ -121,18 +101,52 @@ void LayerNeighbours::update_box(std::uint32_t item) {
     }
 }
 
+void LayerNeighbours::Tree::make(std::span<const Box> from) {
+    boxes.emplace(from);
+    touched_at.assign(boxes->node_count(), 0);
+}
+
+void LayerNeighbours::Tree::touch(std::uint32_t box, std::uint64_t call) {
+    const std::uint32_t leaf = boxes->leaf_of(box);
+    if (touched_at[leaf] == call) return;
+    touched_at[leaf] = call;
+    touched.push_back(leaf);
+}
+
+void LayerNeighbours::Tree::refit() {
+    for (const std::uint32_t leaf : touched) boxes->refit(leaf);
+}
+
 void LayerNeighbours::make_trees() {
     wandered_ = 0;
     const std::span<const Box> all = boxes_;
-    vertices_.emplace(all.first(vertex_count_));
-    triangles_.emplace(all.subspan(vertex_count_, triangle_count_));
-    edges_.emplace(all.subspan(edge_item(0)));
-    particles_.emplace(particle_boxes_);
+    vertices_.make(all.first(vertex_count_));
+    triangles_.make(all.subspan(vertex_count_, triangle_count_));
+    edges_.make(all.subspan(edge_item(0)));
+    particles_.make(particle_boxes_);
 }
 
+void LayerNeighbours::touch_trees() {
+    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->touched.clear();
+    for (const std::uint32_t item : touched_) {
+        if (item >= edge_item(0)) {
+            edges_.touch(item - edge_item(0), call_);
+        } else if (item >= triangle_item(0)) {
+            triangles_.touch(item - triangle_item(0), call_);
+        } else {
+            vertices_.touch(item, call_);
+            if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item], call_);
+        }
+    }
+}
+
+/// Neighbours of one leaf are sought together: one descent, and all its touched items are held against the leaves it ends at.
 void LayerNeighbours::search() {
     candidates_.clear();
-    for (const std::uint32_t item : touched_) search_around(item);
+    for (const std::uint32_t leaf : vertices_.touched) search_around_vertices(leaf);
+    for (const std::uint32_t leaf : triangles_.touched) search_around_triangles(leaf);
+    for (const std::uint32_t leaf : edges_.touched) search_around_edges(leaf);
+    for (const std::uint32_t leaf : particles_.touched) search_around_particles(leaf);
     tell_near(
         candidates_.size(), [&](std::size_t i) -> const LayerPair& { return candidates_[i].pair; },
         [&](std::size_t i, bool near) {
@@ -140,45 +154,80 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Pairs of one item that are not known yet. Two touched items find each other once: a triangle leaves it to the vertex, an edge or
-/// a particle to the smaller number.
-void LayerNeighbours::search_around(std::uint32_t item) {
-    ++search_;
-    for (const std::uint32_t number : of_item_[item]) {
-        const Pair& pair = pairs_[number];
-        met_at_[pair.item[pair.item[0] == item ? 1 : 0]] = search_;
+/// Calls `use(item)` for the touched ones of a leaf, when `near_leaves_` are those of another tree that are near all of them, and
+/// what is known of the item is marked. `item_of(number)`: of a box of the first tree.
+template <class ItemOf, class Use>
+void LayerNeighbours::each_touched(const Tree& of, std::uint32_t leaf, const Tree& among, ItemOf&& item_of, Use&& use) {
+    Box around;
+    for (const std::uint32_t number : of.boxes->items_of(leaf)) {
+        if (touched_at_[item_of(number)] == call_) around.include(boxes_[item_of(number)]);
     }
-    const Box around = inflated(boxes_[item], reach_);
-    // Most of what is near shares a vertex with the item, or is known.
-    if (item >= edge_item(0)) {
-        const std::uint32_t e = item - edge_item(0);
-        const auto [p, q] = surface_.edges[e];
-        edges_->near(around, [&, p = p, q = q](std::uint32_t f) {
-            const std::uint32_t other = edge_item(f);
-            if (met_at_[other] == search_) return;
-            const auto [r, s] = surface_.edges[f];
-            if (p == r || p == s || q == r || q == s) return;
-            if (f < e && touched_at_[other] == call_) return;
-            offer(PairKind::edge_edge, std::min(e, f), std::max(e, f), item, other);
-        });
-    } else if (item >= triangle_item(0)) {
-        vertices_->near(around, [&](std::uint32_t v) {
-            if (touched_at_[v] != call_) offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
-        });
-    } else {
-        triangles_->near(around, [&](std::uint32_t t) { offer(PairKind::vertex_face, item, t, item, triangle_item(t)); });
-        if (particle_of_[item] == no_vertex) return;
-        particles_->near(around, [&](std::uint32_t j) {
-            const std::uint32_t w = surface_.particles[j];
-            if (w == item || (w < item && touched_at_[w] == call_)) return;
-            offer(PairKind::vertex_vertex, std::min(item, w), std::max(item, w), item, w);
-        });
+    near_leaves_.clear();
+    among.boxes->leaves_near(around, reach_, near_leaves_);
+    if (near_leaves_.empty()) return;
+    for (const std::uint32_t number : of.boxes->items_of(leaf)) {
+        const std::uint32_t item = item_of(number);
+        if (touched_at_[item] != call_) continue;
+        ++search_;
+        for (const std::uint32_t known : of_item_[item]) {
+            const Pair& pair = pairs_[known];
+            met_at_[pair.item[pair.item[0] == item ? 1 : 0]] = search_;
+        }
+        use(item);
     }
+}
+
+// Two touched items find each other once: a triangle leaves it to the vertex, an edge or a particle to the smaller number. Most of
+// what is near shares a vertex with the item, or is known.
+
+void LayerNeighbours::search_around_vertices(std::uint32_t leaf) {
+    each_touched(
+        vertices_, leaf, triangles_, [](std::uint32_t v) { return v; },
+        [&](std::uint32_t v) {
+            triangles_.boxes->within(near_leaves_, boxes_[v], reach_,
+                                     [&](std::uint32_t t) { offer(PairKind::vertex_face, v, t, v, triangle_item(t)); });
+        });
+}
+
+void LayerNeighbours::search_around_triangles(std::uint32_t leaf) {
+    each_touched(
+        triangles_, leaf, vertices_, [&](std::uint32_t t) { return triangle_item(t); },
+        [&](std::uint32_t item) {
+            vertices_.boxes->within(near_leaves_, boxes_[item], reach_, [&](std::uint32_t v) {
+                if (touched_at_[v] != call_) offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
+            });
+        });
+}
+
+void LayerNeighbours::search_around_edges(std::uint32_t leaf) {
+    each_touched(
+        edges_, leaf, edges_, [&](std::uint32_t e) { return edge_item(e); },
+        [&](std::uint32_t item) {
+            const std::uint32_t e = item - edge_item(0);
+            const auto [p, q] = surface_.edges[e];
+            edges_.boxes->within(near_leaves_, boxes_[item], reach_, [&, p = p, q = q](std::uint32_t f) {
+                const auto [r, s] = surface_.edges[f];
+                if ((p == r) | (p == s) | (q == r) | (q == s)) return;
+                if (f < e && touched_at_[edge_item(f)] == call_) return;
+                offer(PairKind::edge_edge, std::min(e, f), std::max(e, f), item, edge_item(f));
+            });
+        });
+}
+
+void LayerNeighbours::search_around_particles(std::uint32_t leaf) {
+    each_touched(
+        particles_, leaf, particles_, [&](std::uint32_t i) { return surface_.particles[i]; },
+        [&](std::uint32_t v) {
+            particles_.boxes->within(near_leaves_, boxes_[v], reach_, [&](std::uint32_t j) {
+                const std::uint32_t w = surface_.particles[j];
+                if (w == v || (w < v && touched_at_[w] == call_)) return;
+                offer(PairKind::vertex_vertex, std::min(v, w), std::max(v, w), v, w);
+            });
+        });
 }
 
 void LayerNeighbours::offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other) {
     if (met_at_[other] == search_) return;
-    if (gap_squared(boxes_[item], boxes_[other]) > reach_ * reach_) return;
     const std::optional<LayerPair> pair = surface_.pair_of(kind, first, second);
     if (pair) candidates_.push_back({*pair, item, other});
 }

@@ -66,13 +66,28 @@ private:
         std::array<std::uint32_t, 2> place{};  ///< in their lists
         std::uint64_t checked = 0;             ///< last call that knows its distance
     };
+    /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
+    struct Tree {
+        std::optional<geometry::BoxTree> boxes;
+        std::vector<std::uint32_t> touched;     ///< leaves
+        std::vector<std::uint64_t> touched_at;  ///< per leaf: the last call that did
+        void make(std::span<const geometry::Box> from);
+        void touch(std::uint32_t box, std::uint64_t call);
+        void refit();
+    };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
     std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }
     void touch(std::uint32_t item);
     void update_box(std::uint32_t item);
     void make_trees();
+    void touch_trees();
     void search();
-    void search_around(std::uint32_t item);
+    void search_around_vertices(std::uint32_t leaf);
+    void search_around_triangles(std::uint32_t leaf);
+    void search_around_edges(std::uint32_t leaf);
+    void search_around_particles(std::uint32_t leaf);
+    template <class ItemOf, class Use>
+    void each_touched(const Tree& of, std::uint32_t leaf, const Tree& among, ItemOf&& item_of, Use&& use);
     void offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other);
     template <class PairOf, class Use>
     void tell_near(std::size_t count, PairOf&& pair_of, Use&& use);
@@ -89,7 +104,8 @@ private:
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
-    std::optional<geometry::BoxTree> vertices_, triangles_, edges_, particles_;
+    Tree vertices_, triangles_, edges_, particles_;
+    std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
     std::vector<Pair> pairs_;

@@ -41,10 +41,48 @@ TEST_CASE("A tree of boxes finds exactly those that overlap, also after boxes ha
         for (int i = 0; i < 25; ++i) {
             const auto item = static_cast<std::uint32_t>(random() % boxes.size());
             boxes[item] = random_box(random, 0.1);
-            tree.refit(item);
+            tree.refit(tree.leaf_of(item));
         }
     }
     CHECK(found_in_all > 1000);
+}
+
+TEST_CASE("Leaves near a group of boxes have all that are within reach of any of them, and little else") {
+    std::mt19937 random(6);
+    std::vector<Box> boxes;
+    boxes.reserve(300);
+    for (int i = 0; i < 300; ++i) boxes.push_back(random_box(random, i % 7 == 0 ? 0.3 : 1e-2));
+    const geometry::BoxTree tree(boxes);
+    const double reach = 0.1;
+    const auto distance = [](const Box& a, const Box& b) {
+        Vec3 gap;
+        gap.x = std::max({a.low.x - b.high.x, b.low.x - a.high.x, 0.0});
+        gap.y = std::max({a.low.y - b.high.y, b.low.y - a.high.y, 0.0});
+        gap.z = std::max({a.low.z - b.high.z, b.low.z - a.high.z, 0.0});
+        return norm(gap);
+    };
+    int found_in_all = 0, expected_in_all = 0;
+    for (int query = 0; query < 40; ++query) {
+        const std::vector<Box> group = {random_box(random, 0.1), random_box(random, 1e-2)};
+        Box around = group[0];
+        around.include(group[1]);
+        std::vector<std::uint32_t> leaves;
+        tree.leaves_near(around, reach, leaves);
+        for (const Box& box : group) {
+            std::vector<int> times(boxes.size(), 0);
+            tree.within(leaves, box, reach, [&](std::uint32_t item) { ++times[item]; });
+            for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+                REQUIRE(times[i] <= 1);
+                // Floats at 1000 are 6e-5 apart, and bounds are a millionth wider.
+                if (times[i] == 1) REQUIRE(distance(box, boxes[i]) <= reach + 6e-3);
+                if (distance(box, boxes[i]) <= reach) REQUIRE(times[i] == 1);
+                found_in_all += times[i];
+                expected_in_all += distance(box, boxes[i]) <= reach ? 1 : 0;
+            }
+        }
+    }
+    CHECK(expected_in_all > 200);
+    CHECK(found_in_all < 1.1 * expected_in_all);
 }
 
 }  // namespace
