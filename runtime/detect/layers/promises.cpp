@@ -19,6 +19,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
 constexpr double used_up = 0.7;
+// A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
+// most half of the reserve, that is just `used_up`.
+constexpr double reference_ahead = 0.5;
 // A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
 // everything moves.
 constexpr double spare_reserve = 1.25;
@@ -211,6 +214,14 @@ double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) 
            clocks_.quantum;
 }
 
+/// How far ahead of a vertex its new place of reference is, if this is the way from its last one: whoever goes on so uses his whole
+/// reserve, and part of it twice. Not for one that has turned back: the end of its segment would be too far from the place.
+Vec3 LayerWatch::ahead_of(const Vec3& way, const Vec3& velocity) const {
+    const double length = norm(way);
+    if (!(dot(way, velocity) > 0)) return {};
+    return std::min(1.0, reference_ahead * list_reserve_ / length) * way;
+}
+
 /// From nothing.
 void LayerWatch::make_list(Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::lists);
@@ -247,8 +258,13 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
         const Vec3 x = look_.position(v, now, state);
         const Vec3 end = x + static_cast<double>(vertices_[v].segment) * clocks_.quantum * look_.velocity(v, state);
         if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
-        position_[v] = x;
+        const Vec3 ahead = ahead_of(x - neighbours_.reference(v), look_.velocity(v, state));
+        position_[v] = x + ahead;
         moved_.push_back(v);
+        // It may be nearer to the border of where it may be than it was.
+        Vertex& row = vertices_[v];
+        const double seconds = seconds_within(list_reserve_ - rounding_ - norm(ahead), norm(row.velocity) + row.change);
+        row.safe_until = std::min(row.safe_until, after(now, seconds));
         needed = std::max(needed, reserve_for(v, state));
         rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
     }

@@ -113,6 +113,7 @@ private:
     void renew_list(Tick now, const state::State& state);
     void take_up(std::uint32_t number, Tick now, const state::State& state);
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
+    Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
     Ball& ball(int window, std::uint32_t vertex) {
         return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
