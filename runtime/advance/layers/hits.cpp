@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "runtime/advance/friction_heat.h"
+#include "runtime/advance/layers/half_rows.h"
 #include "runtime/advance/layers/kicks_impl.h"
 #include "runtime/state/peek.h"
 
@@ -10,11 +11,14 @@ namespace avs::advance {
 
 Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& state) {
     Struck struck{.count = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind))};
+    bool held = false;
     for (std::size_t i = 0; i < struck.count; ++i) {
         const std::uint32_t node = struck.node[i] = surface.node_of_vertex[hit.vertex[i]];
         struck.momentum[i] = &state.momentum[node];
         struck.projector[i] = projector(node, state);
+        held = held || struck.projector[i] != nullptr;
     }
+    struck.four_free = struck.count == 4 && !held;
     const auto [first, second] = std::minmax(surface.vertex_body[hit.vertex[0]], surface.vertex_body[hit.vertex[struck.count - 1]]);
     // Hits come by key: mostly of the same bodies as the one before.
     if (latest_pair < state.pairs.size()) struck.pair = &state.pairs[latest_pair];
@@ -25,8 +29,28 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     return struck;
 }
 
+/// `push` where nothing holds a node: most hits are such, and this is most of what they take.
+double LayerKicks::Impl::push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const {
+    double gained = 0;
+    state::PairTally& pair = *struck.pair;
+    const HalfRows whole = half_rows(impulse);
+    HalfRows on_first = half_rows(pair.push);
+    const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(hit.pair.kind));
+    const bool two_bodies = pair.first != pair.second, first_is_first = surface.vertex_body[hit.vertex[0]] == pair.first;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const HalfRows row = half_rows(*struck.momentum[i]);
+        const HalfRows given = hit.at.weight[i] * whole;
+        if (two_bodies && (i < split) == first_is_first) on_first = on_first + given;
+        gained += struck.momentum[i]->inverse_mass * dot(given, row + 0.5 * given);
+        store(row + given, *struck.momentum[i]);
+    }
+    pair.push = vector_of(on_first);
+    return gained;
+}
+
 /// Gives the pair equal and opposite impulses; returns the kinetic energy gained.
 double LayerKicks::Impl::push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const {
+    if (struck.four_free) return push_four(hit, struck, impulse);
     double gained = 0;
     state::PairTally& pair = *struck.pair;
     for (std::size_t i = 0; i < struck.count; ++i) {
@@ -58,6 +82,11 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     const image::Contact& law = image.metadata.contacts[hit.pair.contact];
     const Vec3& n = hit.at.direction;
     const auto relative_velocity = [&] {
+        if (struck.four_free) {
+            HalfRows sum{_mm_setzero_pd(), _mm_setzero_pd()};
+            for (std::size_t i = 0; i < 4; ++i) sum = sum + hit.at.weight[i] * velocity(half_rows(*struck.momentum[i]));
+            return vector_of(sum);
+        }
         Vec3 u;
         for (std::size_t i = 0; i < struck.count; ++i) u += hit.at.weight[i] * state::velocity(*struck.momentum[i]);
         return u;
@@ -65,6 +94,13 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     const auto mobility = [&](const Vec3& along) {
         double sum = 0;
         const double whole = dot(along, along);
+        if (struck.four_free) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                const double w = hit.at.weight[i];
+                sum += w * w * struck.momentum[i]->inverse_mass * whole;
+            }
+            return sum;
+        }
         for (std::size_t i = 0; i < struck.count; ++i) {
             const double w = hit.at.weight[i];
             const Mat3* const projector = struck.projector[i];

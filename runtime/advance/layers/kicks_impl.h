@@ -26,6 +26,7 @@ using LayersBy = std::variant<detect::LayerWatch, detect::SlabWatch>;
 /// The rows of a hit's vertices.
 struct Struck {
     std::size_t count = 0;
+    bool four_free = false;  ///< there are four, and nothing holds any of them
     std::array<std::uint32_t, 4> node{};
     std::array<state::MomentumRow*, 4> momentum{};
     std::array<const Mat3*, 4> projector{};  ///< null: the identity
@@ -44,6 +45,7 @@ struct LayerKicks::Impl {
         return is_identity[number] != 0 ? nullptr : &image.tables.projectors[number];
     }
     double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
+    double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
     void tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
     void note_resonance(const state::State& state) {
