@@ -29,6 +29,17 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     particle_boxes_.resize(surface.particles.size());
     for (std::uint32_t i = 0; i < surface.particles.size(); ++i) particle_of_[surface.particles[i]] = i;
 
+    const auto add_item = [&](std::uint32_t body, std::span<const std::uint32_t> vertices) {
+        Item& item = items_.emplace_back(Item{.radius = 0, .body = body, .held = true});
+        for (const std::uint32_t v : vertices) {
+            item.radius = std::max(item.radius, surface.radius[v]);
+            item.held = item.held && surface.held[v] != 0;
+        }
+    };
+    for (std::uint32_t v = 0; v < vertex_count_; ++v) add_item(surface.vertex_body[v], {&v, 1});
+    for (std::uint32_t t = 0; t < triangle_count_; ++t) add_item(surface.triangle_body[t], surface.triangles[t]);
+    for (std::uint32_t e = 0; e < surface.edges.size(); ++e) add_item(surface.edge_body[e], surface.edges[e]);
+
     items_begin_.assign(vertex_count_ + 1, 0);
     const auto each = [&](auto&& use) {
         for (std::uint32_t t = 0; t < surface.triangles.size(); ++t)
@@ -148,9 +159,9 @@ void LayerNeighbours::search() {
     for (const std::uint32_t leaf : edges_.touched) search_around_edges(leaf);
     for (const std::uint32_t leaf : particles_.touched) search_around_particles(leaf);
     tell_near(
-        candidates_.size(), [&](std::size_t i) -> const LayerPair& { return candidates_[i].pair; },
+        candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; },
         [&](std::size_t i, bool near) {
-            if (near) add(candidates_[i].pair, candidates_[i].item, candidates_[i].other);
+            if (near) add(candidates_[i]);
         });
 }
 
@@ -184,8 +195,9 @@ void LayerNeighbours::search_around_vertices(std::uint32_t leaf) {
     each_touched(
         vertices_, leaf, triangles_, [](std::uint32_t v) { return v; },
         [&](std::uint32_t v) {
-            triangles_.boxes->within(near_leaves_, boxes_[v], reach_,
-                                     [&](std::uint32_t t) { offer(PairKind::vertex_face, v, t, v, triangle_item(t)); });
+            triangles_.boxes->within(near_leaves_, boxes_[v], reach_, [&](std::uint32_t t) {
+                if (!has_vertex(t, v)) offer(PairKind::vertex_face, v, t, v, triangle_item(t));
+            });
         });
 }
 
@@ -194,7 +206,8 @@ void LayerNeighbours::search_around_triangles(std::uint32_t leaf) {
         triangles_, leaf, vertices_, [&](std::uint32_t t) { return triangle_item(t); },
         [&](std::uint32_t item) {
             vertices_.boxes->within(near_leaves_, boxes_[item], reach_, [&](std::uint32_t v) {
-                if (touched_at_[v] != call_) offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
+                if (touched_at_[v] == call_ || has_vertex(item - triangle_item(0), v)) return;
+                offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
             });
         });
 }
@@ -226,27 +239,32 @@ void LayerNeighbours::search_around_particles(std::uint32_t leaf) {
         });
 }
 
+/// What LayerSurface::pair_of asks, of primitives without a common vertex.
 void LayerNeighbours::offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other) {
     if (met_at_[other] == search_) return;
-    const std::optional<LayerPair> pair = surface_.pair_of(kind, first, second);
-    if (pair) candidates_.push_back({*pair, item, other});
+    const Item& a = items_[item];
+    const Item& b = items_[other];
+    const std::uint32_t contact = surface_.contact_between(a.body, b.body);
+    if (contact == image::no_contact || (a.held && b.held)) return;
+    candidates_.push_back({{.kind = kind, .contact = contact, .first = first, .second = second}, {item, other}});
 }
 
-/// Which of `count` pairs belong here by the distance at their references. `pair_of(index)`; calls `use(index, near)`.
-template <class PairOf, class Use>
-void LayerNeighbours::tell_near(std::size_t count, PairOf&& pair_of, Use&& use) {
+/// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls
+/// `use(index, near)`.
+template <class Of, class Use>
+void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
     std::array<std::uint32_t, 4> vertex{};
     distances_.each(
-        count, [&](std::size_t i) { return pair_of(i).kind; },
+        count, [&](std::size_t i) { return of(i).pair.kind; },
         [&](std::size_t i, std::size_t v) -> const Vec3& {
-            if (v == 0) vertex = surface_.vertices_of(pair_of(i));
+            if (v == 0) vertex = surface_.vertices_of(of(i).pair);
             return reference_[vertex[v]];
         },
         [&](std::size_t i, std::size_t lane) {
-            const LayerPair& pair = pair_of(i);
+            const auto& pair = of(i);
+            const double offset = items_[pair.item[0]].radius + items_[pair.item[1]].radius;
             // Without a limit all are, whatever their distance is.
-            use(i, !std::isfinite(margin_) ||
-                       distances_.distance(lane) - surface_.offset_of(pair) <= thickness_[pair.contact] + margin_);
+            use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
         });
 }
 
@@ -260,14 +278,14 @@ void LayerNeighbours::drop_far() {
         }
     }
     tell_near(
-        doubtful_.size(), [&](std::size_t i) -> const LayerPair& { return pairs_[doubtful_[i]].pair; },
+        doubtful_.size(), [&](std::size_t i) -> const Pair& { return pairs_[doubtful_[i]]; },
         [&](std::size_t i, bool near) {
             if (!near) remove(doubtful_[i]);
         });
     free_.insert(free_.end(), removed_.begin(), removed_.end());
 }
 
-void LayerNeighbours::add(const LayerPair& pair, std::uint32_t item, std::uint32_t other) {
+void LayerNeighbours::add(const Candidate& near) {
     std::uint32_t number = static_cast<std::uint32_t>(pairs_.size());
     if (free_.empty()) {
         pairs_.emplace_back();
@@ -276,7 +294,7 @@ void LayerNeighbours::add(const LayerPair& pair, std::uint32_t item, std::uint32
         free_.pop_back();
     }
     Pair& row = pairs_[number];
-    row = {.pair = pair, .item = {item, other}, .place = {}, .checked = call_};
+    row = {.pair = near.pair, .item = near.item, .place = {}, .checked = call_};
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<std::uint32_t>& numbers = of_item_[row.item[side]];
         row.place[side] = static_cast<std::uint32_t>(numbers.size());

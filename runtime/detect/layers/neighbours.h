@@ -66,6 +66,17 @@ private:
         std::array<std::uint32_t, 2> place{};  ///< in their lists
         std::uint64_t checked = 0;             ///< last call that knows its distance
     };
+    /// What a primitive has of its vertices.
+    struct Item {
+        double radius = 0;  ///< the widest
+        std::uint32_t body = 0;
+        bool held = false;  ///< all are
+    };
+    /// Found, while nothing is known of their distance.
+    struct Candidate {
+        LayerPair pair;
+        std::array<std::uint32_t, 2> item{};
+    };
     /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
     struct Tree {
         std::optional<geometry::BoxTree> boxes;
@@ -89,10 +100,14 @@ private:
     template <class ItemOf, class Use>
     void each_touched(const Tree& of, std::uint32_t leaf, const Tree& among, ItemOf&& item_of, Use&& use);
     void offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other);
-    template <class PairOf, class Use>
-    void tell_near(std::size_t count, PairOf&& pair_of, Use&& use);
+    template <class Of, class Use>
+    void tell_near(std::size_t count, Of&& of, Use&& use);
+    bool has_vertex(std::uint32_t triangle, std::uint32_t v) const {
+        const auto& t = surface_.triangles[triangle];
+        return (t[0] == v) | (t[1] == v) | (t[2] == v);
+    }
     void drop_far();
-    void add(const LayerPair& pair, std::uint32_t item, std::uint32_t other);
+    void add(const Candidate& near);
     void remove(std::uint32_t number);
 
     const LayerSurface& surface_;
@@ -101,6 +116,7 @@ private:
     double margin_ = 0;
     double reach_ = 0;  ///< no pair of primitives further apart than this is near
     std::vector<Vec3> reference_;
+    std::vector<Item> items_;
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
@@ -115,11 +131,6 @@ private:
     std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
     std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list
     std::uint64_t call_ = 0, search_ = 0;
-    /// Found, while nothing is known of their distance.
-    struct Candidate {
-        LayerPair pair;
-        std::uint32_t item = 0, other = 0;
-    };
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
     LayerDistances distances_;
