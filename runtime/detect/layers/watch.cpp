@@ -201,6 +201,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     constexpr std::size_t pairs_ahead = 12, places_ahead = 6;
     std::size_t woken = 0;
     for (std::size_t i = 0; i < asleep; ++i) {
+        if (i + rows_ahead < asleep) __builtin_prefetch(&rows_[asleep_[i + rows_ahead]]);
         if (i + pairs_ahead < asleep) __builtin_prefetch(&pairs_[rows_[asleep_[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep) {
             const Row& row = rows_[asleep_[i + places_ahead]];

@@ -40,12 +40,14 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
     batch.begin = begin;
     batch.kind = first.kind;
     batch.table = first.table;
+    constexpr std::size_t ahead = 16;
     int coarsest = finest_, finest = 0;
     std::size_t lane = 0;
     for (; begin + lane < end; ++lane) {
         const std::uint32_t rank = to_measure_[begin + lane];
         const Row& row = rows_[rank];
         __builtin_prefetch(&ranked_[rank]);  // most will be hits
+        if (begin + lane + ahead < to_measure_.size()) __builtin_prefetch(&rows_[to_measure_[begin + lane + ahead]]);
         if (row.kind != batch.kind || row.table != batch.table) break;
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint32_t v = lanes.vertex[lane][i] = row.vertex[i];
