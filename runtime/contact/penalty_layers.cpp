@@ -68,6 +68,10 @@ LayerTable::LayerTable(const LayerLaw& law, Tick base, int shift, double quantum
         stiffness_sum_.push_back(stiffness_sum_.back() + layer_stiffness(law, layer));
     }
     first_.resize(static_cast<std::size_t>(finest_) + 2);
+    for (std::uint32_t layer = 0; layer <= deepest_served(); ++layer) {
+        rows_.push_back({thickness_[layer], thickness_[layer + 1], hk_eta_sum_[layer], hk_sum_[layer]});
+    }
+    rows_.back().next_begins = -std::numeric_limits<double>::infinity();
 }
 
 std::uint32_t LayerTable::active_layers(double distance) const {

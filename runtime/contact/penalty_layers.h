@@ -30,6 +30,14 @@ double layer_stiffness(const LayerLaw& law, std::uint32_t layer);  ///< k(l) [N/
 double layer_energy(const LayerLaw& law, std::uint32_t layer, double distance);
 double layer_force(const LayerLaw& law, std::uint32_t layer, double distance);
 
+/// A layer, for who looks at many pairs at once.
+struct LayerRow {
+    double begins = 0;       ///< eta(l) [m]
+    double next_begins = 0;  ///< eta(l + 1); minus infinity behind the deepest that is served
+    double hk_eta_sum = 0;   ///< of h k eta, up to this layer
+    double hk_sum = 0;       ///< of h k
+};
+
 /// Clocks and sums of all layers of a law, so that whatever is due of a pair at a tick is one impulse.
 ///
 /// Layers tick with period `base / 2^c` ticks, phase 0, where the class c(l) is the smallest with 2^c >= 2^shift l^(3/2): so
@@ -52,6 +60,9 @@ public:
     double threshold(int of_class) const { return thickness_[first_[static_cast<std::size_t>(of_class)]]; }
     std::uint32_t deepest_served() const { return first_.back() - 1; }
 
+    /// By layer, 0 .. deepest_served; where 0 begins nothing.
+    const std::vector<LayerRow>& rows() const { return rows_; }
+
     /// Largest L with eta(L) > d, at most `deepest_served`; 0: no layer acts.
     std::uint32_t active_layers(double distance) const;
     /// Impulse [N s] >= 0 of all active layers of class >= `coarsest` at a tick where these are due. `active` from active_layers.
@@ -69,6 +80,7 @@ private:
     std::vector<std::int8_t> class_;    ///< per layer, [0] unused
     std::vector<double> thickness_;     ///< eta(l), [0] infinite
     std::vector<double> hk_eta_sum_, hk_sum_, stiffness_sum_;
+    std::vector<LayerRow> rows_;
 };
 
 }  // namespace avs::contact

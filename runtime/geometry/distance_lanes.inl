@@ -1,40 +1,8 @@
-// Included by distance_lanes_*.cpp, once for each kind of processor, within their namespaces, behind `constexpr std::size_t width`:
-// how many lanes a register of theirs holds. Vectors are g++'s own. Only operations that round as IEEE says; see
-// primitive_distance.cpp for what they mean, and change both together.
-
-using Pack = double __attribute__((vector_size(8 * width)));
-using Mask = decltype(Pack{} < Pack{});
+// Included by distance_lanes_*.cpp, once for each kind of processor; see distance_packs.inl.
 
 #define AVS_LANES [[gnu::always_inline]] inline
 
-AVS_LANES Pack splat(double a) { return Pack{} + a; }
-AVS_LANES Pack square_root(const Pack& a) {
-    Pack r;
-    for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_sqrt(a[i]);
-    return r;
-}
-AVS_LANES Pack size_of(const Pack& a) {
-    Pack r;
-    for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_fabs(a[i]);
-    return r;
-}
-AVS_LANES bool all(const Mask& m) {
-    long long both = -1;
-    for (std::size_t i = 0; i < width; ++i) both &= m[i];
-    return both != 0;
-}
-
-struct Packs {
-    Pack x, y, z;
-};
-AVS_LANES Packs operator+(const Packs& a, const Packs& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-AVS_LANES Packs operator-(const Packs& a, const Packs& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-AVS_LANES Packs operator*(const Pack& s, const Packs& a) { return {a.x * s, a.y * s, a.z * s}; }
-AVS_LANES Pack dot(const Packs& a, const Packs& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-AVS_LANES Packs cross(const Packs& a, const Packs& b) {
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-AVS_LANES Packs chosen(const Mask& m, const Packs& a, const Packs& b) { return {m ? a.x : b.x, m ? a.y : b.y, m ? a.z : b.z}; }
+#include "runtime/geometry/distance_packs.inl"
 
 AVS_LANES Packs read(const double (&from)[3][distance_lanes], std::size_t first) {
     Packs r;
@@ -44,155 +12,31 @@ AVS_LANES Packs read(const double (&from)[3][distance_lanes], std::size_t first)
     return r;
 }
 
-/// As far as it is known.
-struct Found {
-    Pack distance;
-    Packs direction;
-    Pack weight[4];
-    AVS_LANES void write(LaneDistances& to, std::size_t first) const {
-        const auto put = [first](double* lanes, const Pack& pack) { std::memcpy(lanes + first, &pack, sizeof pack); };
-        put(to.distance, distance);
-        put(to.direction[0], direction.x);
-        put(to.direction[1], direction.y);
-        put(to.direction[2], direction.z);
-        for (std::size_t i = 0; i < 4; ++i) put(to.weight[i], weight[i]);
-    }
-};
-
-AVS_LANES Pack nearest_on_segment(const Packs& p, const Packs& a, const Packs& along) {
-    const Pack none = {}, one = splat(1);
-    const Pack length_squared = dot(along, along);
-    const Pack at = dot(p - a, along) / length_squared;
-    const Pack clamped = at < none ? none : one < at ? one : at;
-    return length_squared > none ? clamped : none;
-}
-
-struct Nearest {
-    Pack squared;
-    Packs r;
-    Pack weight[4];
-    AVS_LANES void begin(const Packs& candidate, const Pack& w0, const Pack& w1, const Pack& w2, const Pack& w3) {
-        squared = dot(candidate, candidate);
-        r = candidate;
-        weight[0] = w0;
-        weight[1] = w1;
-        weight[2] = w2;
-        weight[3] = w3;
-    }
-    AVS_LANES void offer(const Packs& candidate, const Pack& w0, const Pack& w1, const Pack& w2, const Pack& w3) {
-        const Pack value = dot(candidate, candidate);
-        const Mask farther = (squared >= Pack{}) & (value >= squared);
-        squared = farther ? squared : value;
-        r = chosen(farther, r, candidate);
-        weight[0] = farther ? weight[0] : w0;
-        weight[1] = farther ? weight[1] : w1;
-        weight[2] = farther ? weight[2] : w2;
-        weight[3] = farther ? weight[3] : w3;
-    }
-};
-
-/// What lanes that are not inside take from the nearest of the ends.
-AVS_LANES void finish(Found& found, const Mask& inside, const Nearest& best) {
-    const Pack none = {};
-    const Pack distance = square_root(dot(best.r, best.r));
-    const Mask apart = distance > none;
-    const Packs direction{apart ? best.r.x / distance : none, apart ? best.r.y / distance : none,
-                          apart ? best.r.z / distance : none};
-    found.distance = inside ? found.distance : distance;
-    found.direction = chosen(inside, found.direction, direction);
-    for (int i = 0; i < 4; ++i) found.weight[i] = inside ? found.weight[i] : best.weight[i];
-}
-
-/// Along the normal.
-AVS_LANES void along_normal(Found& found, const Pack& height, const Pack& normal_squared, const Packs& normal) {
-    const Pack none = {};
-    const Pack length = square_root(normal_squared);
-    found.distance = size_of(height) / length;
-    const Pack inverse = height > none ? splat(1) / length : splat(-1) / length;
-    found.direction = chosen(found.distance > none, inverse * normal, Packs{none, none, none});
-}
-
-AVS_LANES void vertex_faces_from(std::size_t first, const LanePoints& points, LaneDistances& result) {
-    const Pack none = {}, one = splat(1);
-    const Packs p = read(points.x[0], first), a = read(points.x[1], first), b = read(points.x[2], first),
-                c = read(points.x[3], first);
-    const Packs ab = b - a, ac = c - a, ap = p - a;
-    const Packs normal = cross(ab, ac);
-    const Pack area = dot(normal, normal);
-    const Pack wb = dot(cross(ap, ac), normal);
-    const Pack wc = dot(cross(ab, ap), normal);
-    const Pack wa = area - wb - wc;
-    const Mask inside = (area > splat(flat_squared) * dot(ab, ab) * dot(ac, ac)) & (wa >= none) & (wb >= none) & (wc >= none);
-    Found found;
-    const Pack beta = wb / area, gamma = wc / area;
-    found.weight[0] = one;
-    found.weight[1] = -(one - beta - gamma);
-    found.weight[2] = -beta;
-    found.weight[3] = -gamma;
-    along_normal(found, dot(ap, normal), area, normal);
-    if (!all(inside)) {
-        const Packs bc = c - b;
-        const Pack s = nearest_on_segment(p, a, ab);
-        const Pack t = nearest_on_segment(p, a, ac);
-        const Pack u = nearest_on_segment(p, b, bc);
-        Nearest best;
-        best.begin(p - (a + s * ab), one, -(one - s), -s, none);
-        best.offer(p - (a + t * ac), one, -(one - t), none, -t);
-        best.offer(p - (b + u * bc), one, none, -(one - u), -u);
-        finish(found, inside, best);
-    }
-    found.write(result, first);
-}
-
-AVS_LANES void edge_edges_from(std::size_t first, const LanePoints& points, LaneDistances& result) {
-    const Pack none = {}, one = splat(1);
-    const Packs a0 = read(points.x[0], first), a1 = read(points.x[1], first), b0 = read(points.x[2], first),
-                b1 = read(points.x[3], first);
-    const Packs u = a1 - a0, v = b1 - b0, w = a0 - b0;
-    const Packs normal = cross(u, v);
-    const Pack sine_squared = dot(normal, normal);
-    const Pack s = -dot(cross(w, v), normal) / sine_squared;
-    const Pack t = -dot(cross(w, u), normal) / sine_squared;
-    const Mask inside =
-        (sine_squared > splat(flat_squared) * dot(u, u) * dot(v, v)) & (s >= none) & (s <= one) & (t >= none) & (t <= one);
-    Found found;
-    found.weight[0] = one - s;
-    found.weight[1] = s;
-    found.weight[2] = -(one - t);
-    found.weight[3] = -t;
-    along_normal(found, dot(w, normal), sine_squared, normal);
-    if (!all(inside)) {
-        const Pack t0 = nearest_on_segment(a0, b0, v);
-        const Pack t1 = nearest_on_segment(a1, b0, v);
-        const Pack s0 = nearest_on_segment(b0, a0, u);
-        const Pack s1 = nearest_on_segment(b1, a0, u);
-        Nearest best;
-        best.begin(a0 - (b0 + t0 * v), one, none, -(one - t0), -t0);
-        best.offer(a1 - (b0 + t1 * v), none, one, -(one - t1), -t1);
-        best.offer((a0 + s0 * u) - b0, one - s0, s0, -one, -none);
-        best.offer((a0 + s1 * u) - b1, one - s1, s1, -none, -one);
-        finish(found, inside, best);
-    }
-    found.write(result, first);
-}
-
-AVS_LANES void vertex_vertices_from(std::size_t first, const LanePoints& points, LaneDistances& result) {
-    const Pack none = {}, one = splat(1);
-    Nearest only;
-    only.begin(read(points.x[0], first) - read(points.x[1], first), one, -one, none, none);
-    Found found{};
-    finish(found, Mask{}, only);
-    found.write(result, first);
+AVS_LANES void write(const Found& found, LaneDistances& to, std::size_t first) {
+    const auto put = [first](double* lanes, const Pack& pack) { std::memcpy(lanes + first, &pack, sizeof pack); };
+    put(to.distance, found.distance);
+    put(to.direction[0], found.direction.x);
+    put(to.direction[1], found.direction.y);
+    put(to.direction[2], found.direction.z);
+    for (std::size_t i = 0; i < 4; ++i) put(to.weight[i], found.weight[i]);
 }
 
 void vertex_faces(const LanePoints& points, LaneDistances& result) {
-    for (std::size_t first = 0; first < distance_lanes; first += width) vertex_faces_from(first, points, result);
+    for (std::size_t first = 0; first < distance_lanes; first += width) {
+        write(vertex_face_of(read(points.x[0], first), read(points.x[1], first), read(points.x[2], first), read(points.x[3], first)),
+              result, first);
+    }
 }
 void edge_edges(const LanePoints& points, LaneDistances& result) {
-    for (std::size_t first = 0; first < distance_lanes; first += width) edge_edges_from(first, points, result);
+    for (std::size_t first = 0; first < distance_lanes; first += width) {
+        write(edge_edge_of(read(points.x[0], first), read(points.x[1], first), read(points.x[2], first), read(points.x[3], first)),
+              result, first);
+    }
 }
 void vertex_vertices(const LanePoints& points, LaneDistances& result) {
-    for (std::size_t first = 0; first < distance_lanes; first += width) vertex_vertices_from(first, points, result);
+    for (std::size_t first = 0; first < distance_lanes; first += width) {
+        write(vertex_vertex_of(read(points.x[0], first), read(points.x[1], first)), result, first);
+    }
 }
 
 #undef AVS_LANES

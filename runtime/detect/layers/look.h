@@ -12,6 +12,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers/clocks.h"
 #include "runtime/detect/layers/distances.h"
+#include "runtime/detect/layers/look_lanes.h"
 #include "runtime/detect/layers/surface.h"
 #include "runtime/state/peek.h"
 #include "runtime/state/state.h"
@@ -95,7 +96,8 @@ class LayerLook {
 public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
 
-    void begin(Tick now);
+    /// @param promised  per vertex: speed [m/s], what SeenVertex says; empty: 0
+    void begin(Tick now, std::span<const double> promised = {});
     struct Seen {
         geometry::PrimitiveDistance at;
         double distance = 0;  ///< of the law [m]
@@ -120,7 +122,7 @@ public:
             pairs.size(), [&](std::size_t i) { return pairs[i].pair.kind; },
             [&](std::size_t i, std::size_t vertex) -> const Vec3& {
                 if (vertex == 0 && i + ahead < pairs.size()) prefetch_rows(pairs[i + ahead].vertex, state);
-                return place(pairs[i].vertex[vertex], state);
+                return seen(pairs[i].vertex[vertex], state).position;
             },
             [&](std::size_t i, std::size_t lane) {
                 const Sought& sought = pairs[i];
@@ -132,7 +134,7 @@ public:
     void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
         for (const std::uint32_t v : vertex) {
             const std::uint32_t node = surface_.node_of_vertex[v];
-            __builtin_prefetch(&places_[v], 1);
+            __builtin_prefetch(&seen_[v], 1);
             __builtin_prefetch(&state.position[node]);
             __builtin_prefetch(&state.momentum[node]);
         }
@@ -140,7 +142,7 @@ public:
     /// Coordinates of the vertices along a direction.
     std::array<double, 4> along(const Vec3& direction, const std::array<std::uint32_t, 4>& vertex, const state::State& state) {
         std::array<double, 4> result{};
-        for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, place(vertex[i], state));
+        for (std::size_t i = 0; i < 4; ++i) result[i] = dot(direction, seen(vertex[i], state).position);
         return result;
     }
     /// By how much the first primitive is ahead of the second: at most their distance if the direction is a unit vector. Of a pair
@@ -149,9 +151,34 @@ public:
         const double second = std::max(along[2], along[3]);
         return kind == PairKind::edge_edge ? std::min(along[0], along[1]) - second : along[0] - std::max(along[1], second);
     }
+    /// A vertex at this tick; it may be asked for among `all_seen` from now on.
+    const SeenVertex& seen(std::uint32_t vertex, const state::State& state) {
+        if (seen_at_[vertex] != number_) {
+            seen_at_[vertex] = number_;
+            seen_[vertex] = {position(vertex, now_, state), promised_.empty() ? 0 : promised_[vertex]};
+        }
+        return seen_[vertex];
+    }
+    const SeenVertex* all_seen() const { return seen_.data(); }
+    /// Finest class first: the first layer that is due now, or none.
+    std::uint32_t first_due(const contact::LayerTable& table) const {
+        return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
+    }
+    /// What lanes have found of a pair is a hit.
+    void add_hit(std::uint64_t key, const LayerPair& pair, const LookLanes& lanes, std::size_t lane) {
+        LayerHit& hit = next_hit();
+        hit.key = key;
+        hit.pair = pair;
+        for (std::size_t i = 0; i < 4; ++i) hit.vertex[i] = lanes.vertex[lane][i];
+        hit.at = lanes.primitives.of(lane);
+        hit.distance = lanes.distance[lane];
+        hit.active = static_cast<std::uint32_t>(lanes.active[lane]);
+        hit.impulse = lanes.impulse[lane];
+    }
     /// By key.
     std::span<const LayerHit> sorted_hits();
-    std::span<const LayerHit> hits() const { return hits_; }
+    /// In the order in which they were found.
+    std::span<const LayerHit> hits() const { return {hits_.data(), hit_count_}; }
 
     /// Finest class whose ticks a pair may need: nothing of it happens between these.
     int finest_of(const contact::LayerTable& table) const;
@@ -176,15 +203,6 @@ private:
     int deepest_ = 0;
     Tick now_ = 0;
     int coarsest_ = 0;
-    struct alignas(32) Place {
-        Vec3 position;
-        std::uint64_t when = 0;
-    };
-    const Vec3& place(std::uint32_t vertex, const state::State& state) {
-        Place& place = places_[vertex];
-        if (place.when != number_) place = {position(vertex, now_, state), number_};
-        return place.position;
-    }
     /// @param at  gives the PrimitiveDistance, if it is a hit
     template <class At>
     void find_hit(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double distance, std::uint32_t table_number,
@@ -199,12 +217,21 @@ private:
         }
         const double impulse = clocks_.aligned ? table.impulse(distance, active, coarsest_)
                                                : misaligned.impulse(clocks_, pair.key(), table, distance, active, now_);
-        if (impulse > 0) hits_.push_back({pair.key(), pair, vertex, at(), distance, active, impulse});
+        if (impulse > 0) next_hit() = {pair.key(), pair, vertex, at(), distance, active, impulse};
+    }
+    /// Its values are some.
+    LayerHit& next_hit() {
+        ++statistics.hits;
+        if (hit_count_ == hits_.size()) hits_.resize(2 * hit_count_ + 64);
+        return hits_[hit_count_++];
     }
     LayerDistances distances_;
-    std::vector<Place> places_;
+    std::vector<SeenVertex> seen_;
+    std::vector<std::uint64_t> seen_at_;  ///< number of the look that saw it
     std::uint64_t number_ = 0;
+    std::span<const double> promised_;
     std::vector<LayerHit> hits_;
+    std::size_t hit_count_ = 0;  ///< of this look
 };
 
 }  // namespace avs::detect

@@ -32,27 +32,20 @@ public:
         if (word == 0) summary_[set * summaries_ + number / 4096] &= ~bit(number / 64);
         --count_[set];
     }
-    /// Empties these sets and appends what was in them, rising.
-    void take(const std::vector<std::size_t>& sets, std::vector<std::uint32_t>& to) {
+    /// Appends what is in these sets, rising.
+    void list(const std::vector<std::size_t>& sets, std::vector<std::uint32_t>& to) const {
         for (std::size_t s = 0; s < summaries_; ++s) {
             std::uint64_t words = 0;
-            for (const std::size_t set : sets) {
-                words |= summary_[set * summaries_ + s];
-                summary_[set * summaries_ + s] = 0;
-            }
+            for (const std::size_t set : sets) words |= summary_[set * summaries_ + s];
             for (; words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
                 std::uint64_t numbers = 0;
-                for (const std::size_t set : sets) {
-                    numbers |= word_[set * words_ + w];
-                    word_[set * words_ + w] = 0;
-                }
+                for (const std::size_t set : sets) numbers |= word_[set * words_ + w];
                 for (; numbers != 0; numbers &= numbers - 1) {
                     to.push_back(static_cast<std::uint32_t>(w * 64 + static_cast<std::size_t>(std::countr_zero(numbers))));
                 }
             }
         }
-        for (const std::size_t set : sets) count_[set] = 0;
     }
 
 private:

@@ -72,9 +72,9 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
 
 /// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
 /// the vertex may have left it at velocities that need no check.
-void LayerWatch::rely(const Pair& pair, int rate, Tick now) {
+void LayerWatch::rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
-    for (const std::uint32_t v : pair.vertex) {
+    for (const std::uint32_t v : vertices) {
         if ((relied_[v] & bit) != 0) continue;
         relied_[v] |= bit;
         if (rate >= 0) continue;
@@ -297,10 +297,12 @@ void LayerWatch::rank_pairs() {
     ranked_.resize(ranked_before_.size());
     std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
                ranked_.begin(), by_key);
+    rows_.resize(ranked_.size());
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
     for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
         const std::uint32_t number = ranked_[rank].number;
         pairs_[number].rank = rank;
+        rows_[rank] = row_of(pairs_[number]);
         if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
     }
 }
@@ -315,6 +317,7 @@ void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& sta
     pair.number = number;
     pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
     pair.kind = primitives.kind;
+    rows_[pair.rank] = row_of(pair);
     if (always_) {
         insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     } else {

@@ -25,7 +25,7 @@
 // which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
 // write nothing, and the result has the bits of `LayerCulling::none`.
 //
-// What happens to promises is in promises.cpp.
+// What happens to promises is in promises.cpp; looks at pairs that may be in contact, eight at a time, are in watch_lanes.cpp.
 
 namespace avs::detect {
 
@@ -51,6 +51,9 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     }
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
+    batches_.resize(batches_at_once);
+    sighted_.resize(batches_at_once * look_lanes * 4 + 1);
+    sighted_at_.assign(count, 0);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -68,7 +71,10 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    pair.rate = listed_at_[pair.number] = static_cast<std::int8_t>(rate);
+    std::int8_t& listed_at = listed_at_[pair.number];
+    if (listed_at == rate) return;
+    if (listed_at != not_listed) of_rate_.remove(place_of(listed_at), pair.rank);
+    pair.rate = listed_at = rows_[pair.rank].rate = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), pair.rank);
 }
 
@@ -121,7 +127,7 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 /// After its distance was measured.
 void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    pair.awake = !(distance - rounding_ > table.law().thickness);
+    rows_[pair.rank].awake = pair.awake = !(distance - rounding_ > table.law().thickness);
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
@@ -129,7 +135,7 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::Stat
     if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
-        rely(pair, rate, now);
+        rely(pair.vertex, rate, now);
         return insert(pair, rate);
     }
     insert(pair, finest);
@@ -143,7 +149,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-    int rate = coarsest_rate(pair);
+    int rate = coarsest_rate(pair.rate);
     const int last = std::min<int>(pair.rate, -1);
     while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
     if (rate > last) {
@@ -152,7 +158,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
         if (rate > pair.rate) return false;
     }
     ++look_.statistics.looks;
-    rely(pair, rate, now);
+    rely(pair.vertex, rate, now);
     insert(pair, rate);
     return true;
 }
@@ -166,9 +172,10 @@ int LayerWatch::longest_from(Tick heartbeat) const {
 std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     const PartMark mark(settings_.part, LayerPart::looks);
-    look_.begin(now);
+    look_.begin(now, promise_);
     const bool beat = now % clocks_.heartbeat == 0;
-    lowest_ = beat ? -longest_from(now) : 0;
+    // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
+    lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
     if (beat && !always_) begin_windows(now, state);
     due_.clear();
     due_rates_.clear();
@@ -176,27 +183,54 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     for (int rate = lowest_; rate <= finest_; ++rate) {
         if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
     }
-    of_rate_.take(due_rates_, due_);
+    of_rate_.list(due_rates_, due_);
     const bool may_sleep = !always_ && clocks_.aligned;
-    // Elements have had the caches: rows are asked for before they are needed.
-    constexpr std::size_t ranks_ahead = 40, ahead = 16, places_ahead = 6;
-    sought_.clear();
+    // Sleepers apart from the others, without a branch: nobody could guess which comes next.
+    constexpr std::size_t rows_ahead = 24;
+    to_measure_.resize(due_.size());
+    asleep_.resize(due_.size());
+    std::size_t awake = 0, asleep = 0;
     for (std::size_t i = 0; i < due_.size(); ++i) {
-        if (i + ranks_ahead < due_.size()) __builtin_prefetch(&ranked_[due_[i + ranks_ahead]]);
-        if (i + ahead < due_.size()) __builtin_prefetch(&pairs_[ranked_[due_[i + ahead]].number], 1);
-        if (i + places_ahead < due_.size()) {
-            const Pair& pair = pairs_[ranked_[due_[i + places_ahead]].number];
-            if (!pair.awake) {
-                look_.prefetch_rows(pair.vertex, state);
-                if (const int window = -coarsest_rate(pair); window > 0) {
-                    for (const std::uint32_t v : pair.vertex) __builtin_prefetch(&ball(window, v), 1);
-                }
+        if (i + rows_ahead < due_.size()) __builtin_prefetch(&rows_[due_[i + rows_ahead]]);
+        const bool sleeps = may_sleep && !rows_[due_[i]].awake;
+        to_measure_[awake] = asleep_[asleep] = due_[i];
+        asleep += sleeps ? 1U : 0U;
+        awake += sleeps ? 0U : 1U;
+    }
+    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
+    constexpr std::size_t pairs_ahead = 12, places_ahead = 6;
+    std::size_t woken = 0;
+    for (std::size_t i = 0; i < asleep; ++i) {
+        if (i + rows_ahead < asleep) __builtin_prefetch(&rows_[asleep_[i + rows_ahead]]);
+        if (i + pairs_ahead < asleep) __builtin_prefetch(&pairs_[rows_[asleep_[i + pairs_ahead]].number], 1);
+        if (i + places_ahead < asleep) {
+            const Row& row = rows_[asleep_[i + places_ahead]];
+            look_.prefetch_rows(row.vertex, state);
+            if (const int window = -coarsest_rate(row.rate); window > 0) {
+                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
-        const Ranked& ranked = ranked_[due_[i]];
-        Pair& pair = pairs_[ranked.number];
-        listed_at_[ranked.number] = not_listed;
-        if (may_sleep && !pair.awake && goes_on_sleeping(pair, now, state)) continue;
+        if (goes_on_sleeping(pairs_[rows_[asleep_[i]].number], now, state)) continue;
+        asleep_[woken++] = asleep_[i];
+    }
+    due_.resize(awake + woken);
+    std::merge(to_measure_.begin(), to_measure_.begin() + static_cast<std::ptrdiff_t>(awake), asleep_.begin(),
+               asleep_.begin() + static_cast<std::ptrdiff_t>(woken), due_.begin());
+    to_measure_.swap(due_);
+    if (may_sleep) {
+        look_by_lanes(now, state);
+        return look_.hits();
+    }
+    look_at_measured(state);
+    return look_.sorted_hits();
+}
+
+/// All pairs always, or clocks that are not aligned.
+void LayerWatch::look_at_measured(const state::State& state) {
+    sought_.clear();
+    for (const std::uint32_t rank : to_measure_) {
+        const Ranked& ranked = ranked_[rank];
+        const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
         measured_.push_back({ranked.number, 0});
     }
@@ -204,7 +238,6 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         pairs_[measured_[i].number].direction = direction;
         measured_[i].distance = distance;
     });
-    return look_.sorted_hits();
 }
 
 void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
@@ -217,11 +250,7 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
         if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
         const Measured& due = measured_[i];
         Pair& pair = pairs_[due.number];
-        if (always_) {
-            insert(pair, pair.rate);
-        } else {
-            decide(pair, due.distance, now, state, coarsest_rate(pair));
-        }
+        if (!always_) decide(pair, due.distance, now, state, coarsest_rate(pair.rate));
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);

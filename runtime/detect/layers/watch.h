@@ -64,6 +64,28 @@ private:
         bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
+    /// What most looks need of a pair, by rank: what is due comes in this order.
+    struct alignas(32) Row {
+        std::array<std::uint32_t, 4> vertex{};
+        double offset = 0;
+        std::uint32_t number = 0;
+        std::uint16_t table = 0;
+        std::int8_t rate = 0;
+        PairKind kind : 7 = PairKind::vertex_face;
+        bool awake : 1 = true;
+    };
+    static_assert(sizeof(Row) == 32);
+    static Row row_of(const Pair& pair) {
+        Row row;
+        row.vertex = pair.vertex;
+        row.offset = pair.offset;
+        row.number = pair.number;
+        row.table = pair.table;
+        row.rate = pair.rate;
+        row.kind = pair.kind;
+        row.awake = pair.awake;
+        return row;
+    }
     /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
     /// speed, and with such velocities the vertex stays in all its balls up to `safe_until`.
     struct alignas(64) Vertex {
@@ -88,20 +110,27 @@ private:
         if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
         return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
     }
+    void look_at_measured(const state::State& state);
+    void look_by_lanes(Tick now, const state::State& state);
+    struct LookBatch;
+    std::size_t fill(LookBatch& batch, std::size_t begin, std::size_t sighted);
+    void use_batch(const LookBatch& batch, Tick now);
+    LookTerms terms_of(const contact::LayerTable& table, Tick now);
     double measure(Pair& pair, Tick now, const state::State& state) const;
     void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const Pair& pair, int window);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
-    int coarsest_rate(const Pair& pair) const { return std::max<int>(lowest_, pair.rate - 1); }
-    void rely(const Pair& pair, int rate, Tick now);
+    int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
+    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
     static double seconds_within(double way, double speed);
     Tick after(Tick now, double seconds) const;
     Vec3 centre_at(const Ball& ball, Tick tick) const {
         return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
     }
     const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    /// It stands among those of this rate from now on.
     void insert(Pair& pair, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
@@ -146,6 +175,7 @@ private:
         LayerPair pair() const { return LayerPair::of_key(key, contact); }
     };
     std::vector<Ranked> ranked_, ranked_before_;
+    std::vector<Row> rows_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -167,7 +197,24 @@ private:
     std::vector<std::uint32_t> moved_;
     RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
     std::vector<std::size_t> due_rates_;
-    std::vector<std::uint32_t> due_;  ///< ranks
+    std::vector<std::uint32_t> due_;         ///< ranks
+    std::vector<std::uint32_t> asleep_;      ///< ranks of due pairs that no layer acted at when they were last looked at
+    std::vector<std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
+    /// Up to eight of them that follow each other, of one kind and law.
+    struct LookBatch {
+        LookLanes lanes{};
+        std::size_t begin = 0, count = 0;
+        PairKind kind = PairKind::vertex_face;
+        std::uint16_t table = 0;
+    };
+    /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
+    static constexpr std::size_t batches_at_once = 12;
+    std::vector<LookBatch> batches_;
+    std::vector<std::uint32_t> sighted_;     ///< vertices of these batches that had not been seen before
+    std::vector<std::uint32_t> sighted_at_;  ///< per vertex: number of the last look that did
+    std::uint32_t sighting_ = 0;             ///< number of this look
+    const LookFunctions& looks_ = looks_for(geometry::best_distances());
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate
     /// Due pairs that nothing has been decided about, by key.
     struct Measured {
         std::uint32_t number = 0;

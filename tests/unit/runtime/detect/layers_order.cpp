@@ -10,14 +10,14 @@
 namespace avs {
 namespace {
 
-TEST_CASE("Sets of ranks give their union in rising order, and are empty then") {
+TEST_CASE("Sets of ranks give their union in rising order") {
     constexpr std::uint32_t size = 10000;  // more than one summary
     constexpr std::size_t sets = 4;
     detect::RankSets ranks;
     ranks.reset(sets, size);
     std::map<std::uint32_t, std::size_t> set_of;  // what is expected
     std::mt19937 random(3);
-    std::size_t taken = 0;
+    std::size_t listed = 0;
     for (int round = 0; round < 300; ++round) {
         for (int i = 0; i < 40; ++i) {
             const auto number = static_cast<std::uint32_t>(random() % size);
@@ -39,18 +39,16 @@ TEST_CASE("Sets of ranks give their union in rising order, and are empty then") 
         for (const auto& [number, set] : set_of) {
             if (std::find(due.begin(), due.end(), set) != due.end()) expected.push_back(number);
         }
-        for (const std::uint32_t number : expected) set_of.erase(number);
         std::vector<std::uint32_t> found;
-        ranks.take(due, found);
+        ranks.list(due, found);
         REQUIRE(found == expected);
-        for (const std::size_t set : due) CHECK(ranks.empty(set));
         for (std::size_t set = 0; set < sets; ++set) {
             const bool none = std::none_of(set_of.begin(), set_of.end(), [&](const auto& of) { return of.second == set; });
             CHECK(ranks.empty(set) == none);
         }
-        taken += found.size();
+        listed += found.size();
     }
-    CHECK(taken > 1000);
+    CHECK(listed > 1000);
 }
 
 }  // namespace

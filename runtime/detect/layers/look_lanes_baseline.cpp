@@ -1,0 +1,20 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/detect/layers/look_lanes.h"
+
+namespace avs::detect {
+namespace {
+
+using geometry::flat_squared;
+constexpr std::size_t width = 2;
+
+#include "runtime/detect/layers/look_lanes.inl"
+
+}  // namespace
+
+const LookFunctions baseline_looks{
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "baseline"};
+
+}  // namespace avs::detect

@@ -1,0 +1,160 @@
+#include "runtime/detect/layers/look_lanes.h"
+
+#include <algorithm>
+#include <bit>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "runtime/detect/layers/surface.h"
+
+// Looks at eight pairs at once find what is found of each by itself, to the bit, by the code of any processor.
+
+namespace avs {
+namespace {
+
+using contact::LayerTable;
+
+bool same(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
+
+/// Pairs of all depths: from far away through many layers to distances that are not positive.
+struct Sight {
+    std::mt19937 random{17};
+    std::vector<detect::SeenVertex> vertices{64};
+    detect::LookLanes lanes{};
+    double uniform(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random); }
+    void next(double thickness) {
+        for (detect::SeenVertex& vertex : vertices) {
+            vertex.position = {uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
+            vertex.speed = uniform(0, 3);
+        }
+        lanes.coarsest = static_cast<int>(random() % 3);
+        lanes.finest = lanes.coarsest + static_cast<int>(random() % 4);
+        for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
+            for (std::uint32_t& v : lanes.vertex[lane]) v = static_cast<std::uint32_t>(random() % vertices.size());
+            lanes.coarsest_rate[lane] = lanes.coarsest + static_cast<int>(random() % 2);
+        }
+        // Offsets that bring the distances among the layers.
+        for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
+            const double wanted = thickness * uniform(random() % 20 == 0 ? -0.2 : 0.2, 1.5);
+            lanes.offset[lane] = detect::primitive_distance(kind, places(lane)).distance - wanted;
+        }
+    }
+    std::array<Vec3, 4> places(std::size_t lane) const {
+        std::array<Vec3, 4> x{};
+        for (std::size_t i = 0; i < 4; ++i) x[i] = vertices[lanes.vertex[lane][i]].position;
+        return x;
+    }
+    double speed(std::size_t lane) const {
+        const auto of = [&](std::size_t i) { return vertices[lanes.vertex[lane][i]].speed; };
+        const double last = std::max(of(2), of(3));
+        return kind == detect::PairKind::edge_edge ? std::max(of(0), of(1)) + last : of(0) + std::max(of(1), last);
+    }
+    detect::PairKind kind = detect::PairKind::vertex_face;
+};
+
+double expected_rate(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
+    if (distance - terms.rounding > terms.thickness) return detect::LookLanes::no_rate;
+    for (int rate = static_cast<int>(sight.lanes.coarsest_rate[lane]); rate <= sight.lanes.finest; ++rate) {
+        const double spare = distance - terms.rounding - terms.rates[rate].threshold;
+        if (spare >= 0 && spare >= sight.speed(lane) * terms.rates[rate].seconds * (1 + 1e-12)) return rate;
+    }
+    return detect::LookLanes::no_rate;
+}
+
+TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
+    constexpr double thickness = 0.01;
+    int hits = 0, rates = 0, deep = 0;
+    for (const geometry::DistanceFunctions* distances :
+         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
+        if (!geometry::runs_here(*distances)) continue;
+        const detect::LookFunctions& functions = detect::looks_for(*distances);
+        INFO(functions.name);
+        REQUIRE(std::string(functions.name) == distances->name);
+        Sight sight;
+        for (int round = 0; round < 12000; ++round) {
+            const auto family = round % 2 == 0 ? LayerFamily::acm : LayerFamily::vh;
+            const LayerTable table({.family = family, .thickness = thickness, .stiffness = 100}, 1 << 10, round % 3, 1e-6);
+            const std::uint32_t first_due = table.first_layer(round % 5);
+            std::vector<detect::LookTerms::Rate> rates_of;
+            for (int rate = 0; rate < 8; ++rate) rates_of.push_back({table.threshold(rate + 1), 1e-3 / (1 << rate)});
+            const detect::LookTerms terms{.vertices = sight.vertices.data(),
+                                          .rates = rates_of.data(),
+                                          .rounding = 1e-14,
+                                          .layers = table.rows().data(),
+                                          .most = static_cast<double>(table.deepest_served()),
+                                          .thickness = thickness,
+                                          .fourth_power = family == LayerFamily::acm,
+                                          .first_due = static_cast<double>(first_due),
+                                          .before_due = table.rows()[first_due - 1]};
+            sight.kind = static_cast<detect::PairKind>(sight.random() % 3);
+            sight.next(thickness);
+            const std::size_t count = 1 + sight.random() % detect::look_lanes;
+            switch (sight.kind) {
+                case detect::PairKind::vertex_face: functions.vertex_faces(terms, count, sight.lanes); break;
+                case detect::PairKind::edge_edge: functions.edge_edges(terms, count, sight.lanes); break;
+                case detect::PairKind::vertex_vertex: functions.vertex_vertices(terms, count, sight.lanes); break;
+            }
+            for (std::size_t lane = 0; lane < count; ++lane) {
+                const geometry::PrimitiveDistance at = detect::primitive_distance(sight.kind, sight.places(lane));
+                const geometry::PrimitiveDistance found = sight.lanes.primitives.of(lane);
+                const double distance = at.distance - sight.lanes.offset[lane];
+                const std::uint32_t active = table.active_layers(distance);
+                const double impulse = active == 0 ? 0 : table.impulse(distance, active, round % 5);
+                REQUIRE(found.direction == at.direction);
+                REQUIRE(found.weight == at.weight);
+                REQUIRE(same(found.distance, at.distance));
+                REQUIRE(same(sight.lanes.distance[lane], distance));
+                REQUIRE(sight.lanes.active[lane] == active);
+                REQUIRE(same(sight.lanes.impulse[lane], impulse));
+                REQUIRE(sight.lanes.rate[lane] == expected_rate(terms, sight, lane, distance));
+                hits += impulse > 0 ? 1 : 0;
+                rates += sight.lanes.rate[lane] < detect::LookLanes::no_rate ? 1 : 0;
+                deep += active > 20 ? 1 : 0;
+            }
+        }
+    }
+    CHECK(hits > 10000);
+    CHECK(rates > 1000);
+    CHECK(deep > 1000);
+}
+
+/// Exactly where layers begin, and a last bit to either side, an estimate cannot tell which is the deepest.
+TEST_CASE("Looks by eights count layers as the table does where they begin") {
+    constexpr double thickness = 0.01;
+    for (const geometry::DistanceFunctions* distances :
+         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
+        if (!geometry::runs_here(*distances)) continue;
+        const detect::LookFunctions& functions = detect::looks_for(*distances);
+        INFO(functions.name);
+        for (const LayerFamily family : {LayerFamily::acm, LayerFamily::vh}) {
+            const LayerTable table({.family = family, .thickness = thickness, .stiffness = 100}, 1 << 10, 0, 1e-6);
+            const detect::LookTerms::Rate rate{.threshold = 0, .seconds = 1};
+            std::vector<detect::SeenVertex> vertices(2);
+            const detect::LookTerms terms{.vertices = vertices.data(),
+                                          .rates = &rate,
+                                          .layers = table.rows().data(),
+                                          .most = static_cast<double>(table.deepest_served()),
+                                          .thickness = thickness,
+                                          .fourth_power = family == LayerFamily::acm,
+                                          .first_due = 1,
+                                          .before_due = table.rows()[0]};
+            for (std::uint32_t layer = 1; layer <= table.deepest_served(); ++layer) {
+                const double begins = layer_thickness(table.law(), layer);
+                for (const double distance : {std::nextafter(begins, 0.0), begins, std::nextafter(begins, 1.0), 0.0, -begins}) {
+                    detect::LookLanes lanes{};
+                    for (auto& vertex : lanes.vertex) vertex[1] = vertex[2] = vertex[3] = 1;
+                    for (double& offset : lanes.offset) offset = -distance;  // both vertices are at one place
+                    functions.vertex_vertices(terms, detect::look_lanes, lanes);
+                    for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
+                        REQUIRE(lanes.active[lane] == table.active_layers(distance));
+                    }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace avs
