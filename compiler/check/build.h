@@ -47,6 +47,9 @@ private:
     const Object& object_;
 };
 
+/// A body, a list or array of them, or `all`: rising, each once. Nothing, with a message, if it is something else; `what` names it.
+std::optional<std::vector<BodyId>> bodies_of(Building& building, const syntax::Expression& expression, const FramePtr& frame,
+                                             std::string_view what);
 void build_body(Building& building, const syntax::Body& declared, const Instance& at);
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at);
 void build_load(Building& building, const syntax::Load& declared, const Instance& at);

@@ -51,14 +51,13 @@ bool is_sound_name(Building& building, const syntax::Clock& declared, const Inst
 }
 
 /// Bodies of lists and arrays, also of lists of those.
-bool collect_bodies(Building& building, const Argument& argument, std::vector<BodyId>& bodies) {
+bool collect_bodies(Building& building, const Argument& argument, std::string_view what, std::vector<BodyId>& bodies) {
     if (is_unknown(argument.value)) return false;
     if (std::holds_alternative<ListPtr>(argument.value) || std::holds_alternative<Array>(argument.value)) {
-        const std::optional<std::vector<Argument>> items =
-            building.evaluator.as_items(argument.value, argument.where, "a side of `between`");
+        const std::optional<std::vector<Argument>> items = building.evaluator.as_items(argument.value, argument.where, what);
         if (!items) return false;
         return std::all_of(items->begin(), items->end(),
-                           [&](const Argument& item) { return collect_bodies(building, item, bodies); });
+                           [&](const Argument& item) { return collect_bodies(building, item, what, bodies); });
     }
     const scene::RegionPtr* region = std::get_if<scene::RegionPtr>(&argument.value);
     if (region != nullptr && std::holds_alternative<scene::AllBodies>((*region)->node)) {
@@ -69,17 +68,8 @@ bool collect_bodies(Building& building, const Argument& argument, std::vector<Bo
         bodies.push_back(body->id);
         return true;
     }
-    building.evaluator.wrong_type(argument.value, "a body, a list of bodies or `all`", argument.where, "a side of `between`");
+    building.evaluator.wrong_type(argument.value, "a body, a list of bodies or `all`", argument.where, what);
     return false;
-}
-
-/// The list of a side of `between`.
-std::optional<std::vector<BodyId>> side(Building& building, const syntax::Expression& expression, const FramePtr& frame) {
-    std::vector<BodyId> bodies;
-    if (!collect_bodies(building, {building.evaluator.evaluate(expression, frame), expression.where}, bodies)) return std::nullopt;
-    std::sort(bodies.begin(), bodies.end());
-    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
-    return bodies;
 }
 
 /// Something must be able to meet: two different bodies, or one with itself.
@@ -201,6 +191,16 @@ void warn_of_phase(Building& building, const scene::Contact& contact, SourceRang
 
 }  // namespace
 
+std::optional<std::vector<BodyId>> bodies_of(Building& building, const syntax::Expression& expression, const FramePtr& frame,
+                                             std::string_view what) {
+    std::vector<BodyId> bodies;
+    const Argument listed{building.evaluator.evaluate(expression, frame), expression.where};
+    if (!collect_bodies(building, listed, what, bodies)) return std::nullopt;
+    std::sort(bodies.begin(), bodies.end());
+    bodies.erase(std::unique(bodies.begin(), bodies.end()), bodies.end());
+    return bodies;
+}
+
 void build_restraint(Building& building, const syntax::Restrain& declared, const Instance& at) {
     const ObjectPtr object =
         building.evaluator.construct(declaration_named("restrain"), declared.record, declared.name.where, at.frame);
@@ -236,8 +236,9 @@ void build_clock(Building& building, const syntax::Clock& declared, const Instan
 }
 
 void build_contact(Building& building, const syntax::Contact& declared, const Instance& at) {
-    const std::optional<std::vector<BodyId>> first = side(building, *declared.first, at.frame);
-    const std::optional<std::vector<BodyId>> second = side(building, *declared.second, at.frame);
+    constexpr std::string_view what = "a side of `between`";
+    const std::optional<std::vector<BodyId>> first = bodies_of(building, *declared.first, at.frame, what);
+    const std::optional<std::vector<BodyId>> second = bodies_of(building, *declared.second, at.frame, what);
     const ObjectPtr object =
         building.evaluator.construct(declaration_named("contact"), declared.record, declared.name.where, at.frame);
     scene::Contact contact;

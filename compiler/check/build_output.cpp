@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "compiler/check/build_sampling.h"
 #include "compiler/support/other_words.h"
@@ -87,10 +88,9 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     const syntax::Over* over =
         reduction && call->arguments.size() == 1 ? std::get_if<syntax::Over>(&call->arguments.front()->node) : nullptr;
     if (over == nullptr) {
-        building.reporter.error(
-            DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
-            "record energy, momentum, angular_momentum, kicks, a contact, drive or restraint, or mean, min, max, "
-            "sum of (region : field)");
+        building.reporter.error(DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
+                                "record energy, momentum, angular_momentum, kicks, a contact, drive or restraint, mean, min, max, "
+                                "sum of (region : field), or force(body, body)");
         return false;
     }
     record.kind = RecordKind::field;
@@ -98,6 +98,46 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     const Value region = building.evaluator.evaluate(*over->region, at.frame);
     record.region = building.evaluator.as_region(region, over->region->where, "what is recorded");
     return set_field(building, record, *over->field) && record.region != nullptr;
+}
+
+/// Some body of the first can meet some of the second.
+bool can_push(const scene::Contact& contact, const scene::Record& record) {
+    const auto of = [](const std::vector<BodyId>& side, const std::vector<BodyId>& some) {
+        std::vector<BodyId> both;
+        std::ranges::set_intersection(side, some, std::back_inserter(both));
+        return both;
+    };
+    const auto meet = [&](const std::vector<BodyId>& one, const std::vector<BodyId>& other) {
+        const std::vector<BodyId> a = of(one, record.first), b = of(other, record.second);
+        if (a.empty() || b.empty()) return false;
+        return a.size() > 1 || b.size() > 1 || a.front() != b.front() || contact.self;
+    };
+    return meet(contact.first, contact.second) || meet(contact.second, contact.first);
+}
+
+/// `force(bullet, all)`: what the bodies on the left get by contact from those on the right.
+bool set_force(Building& building, scene::Record& record, const syntax::Expression& value, const syntax::Call& call,
+               const FramePtr& frame) {
+    record.kind = RecordKind::force;
+    if (call.arguments.size() != 2 || std::ranges::any_of(call.arguments, [](const syntax::ExpressionPtr& argument) {
+            return std::holds_alternative<syntax::Over>(argument->node);
+        })) {
+        building.reporter.error(DiagnosticKind::wrong_record, value.where,
+                                "`force` is recorded between two bodies, or lists of them", {},
+                                "as in `record push = force(bullet, all) every 1 ms`: the force on the first by the second");
+        return false;
+    }
+    constexpr std::string_view what = "what `force` is between";
+    const std::optional<std::vector<BodyId>> first = bodies_of(building, *call.arguments[0], frame, what);
+    const std::optional<std::vector<BodyId>> second = bodies_of(building, *call.arguments[1], frame, what);
+    if (!first || !second) return false;
+    record.first = *first;
+    record.second = *second;
+    const auto& contacts = building.scene.contacts;
+    if (std::ranges::any_of(contacts, [&](const scene::Contact& contact) { return can_push(contact, record); })) return true;
+    building.reporter.error(DiagnosticKind::wrong_record, value.where, "no contact is between these: they never push each other",
+                            {}, "declare one, as in `contact NAME between all, all {}`");
+    return false;
 }
 
 bool set_contact(Building& building, scene::Record& record, const std::string& name, SourceRange where) {
@@ -149,6 +189,11 @@ bool set_value(Building& building, scene::Record& record, const syntax::RecordDe
     if (declared.value && bare == nullptr) {
         if (const std::optional<std::string> contact = indexed_contact(building, *declared.value, at.frame)) {
             return set_contact(building, record, *contact, declared.value->where);
+        }
+        const syntax::Call* call = std::get_if<syntax::Call>(&declared.value->node);
+        const syntax::Name* callee = call != nullptr ? std::get_if<syntax::Name>(&call->callee->node) : nullptr;
+        if (callee != nullptr && callee->text == avs::name(RecordKind::force)) {
+            return set_force(building, record, *declared.value, *call, at.frame);
         }
         return set_reduction(building, record, *declared.value, at);
     }

@@ -140,11 +140,12 @@ std::string fields() {
 std::string records() {
     std::string text = "| record | column | unit | meaning |\n|---|---|---|---|\n";
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::contact,
-                                  RecordKind::drive, RecordKind::kicks}) {
+                                  RecordKind::drive, RecordKind::force, RecordKind::kicks}) {
         for (const ColumnTraits& column : columns(kind)) {
             text += fmt::format("| {} | `{}` | {} | {} |\n",
                                 kind == RecordKind::contact ? "a contact"
                                 : kind == RecordKind::drive ? "a drive"
+                                : kind == RecordKind::force ? "`force(A, B)`"
                                                             : fmt::format("`{}`", avs::name(kind)),
                                 column.name, unit_text(column.dimension), column.meaning);
         }

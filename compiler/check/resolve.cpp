@@ -319,10 +319,12 @@ void Resolver::recorded(const syntax::RecordDeclaration& node, const Scope* scop
             return;
     }
     leniently(*node.value, scope);
-    // Regions inside are looked at strictly.
+    // Regions and bodies inside are looked at strictly.
     if (const syntax::Call* call = std::get_if<syntax::Call>(&node.value->node)) {
+        const syntax::Name* callee = std::get_if<syntax::Name>(&call->callee->node);
+        const bool is_force = callee != nullptr && callee->text == avs::name(RecordKind::force);  // of bodies
         for (const syntax::ExpressionPtr& argument : call->arguments) {
-            if (std::holds_alternative<syntax::Over>(argument->node)) expression(*argument, scope);
+            if (is_force || std::holds_alternative<syntax::Over>(argument->node)) expression(*argument, scope);
         }
     }
 }

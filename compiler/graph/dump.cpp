@@ -109,6 +109,8 @@ void write_outputs(Writer& out, const image::Metadata& data) {
                  name(r.kind), r.every, number_or_none(r.contact), r.node_set, traits(r.field).name, r.component, name(r.reduction),
                  number_or_none(r.drive));
         if (!r.at.empty()) out.line("record_at {}", fmt::join(r.at, " "));
+        if (!r.first.empty()) out.line("record_on {}", fmt::join(r.first, " "));
+        if (!r.second.empty()) out.line("record_by {}", fmt::join(r.second, " "));
     }
     for (const image::Export& e : data.exports) {
         std::string fields;

@@ -9,7 +9,7 @@ namespace {
 void read_record(LineReader& in, Graph& graph) {
     image::Record r;
     r.name = in.text();
-    r.kind = in.one_of(RecordKind::drive, [](RecordKind value) { return name(value); });
+    r.kind = in.one_of(last_record_kind, [](RecordKind value) { return name(value); });
     r.every = in.number<Tick>("every");
     in.expect("contact");
     r.contact = in.number_or_none();
@@ -22,6 +22,12 @@ void read_record(LineReader& in, Graph& graph) {
     in.expect("drive");
     r.drive = in.number_or_none();
     graph.metadata.records.push_back(std::move(r));
+}
+
+/// Of the record before.
+void read_bodies(LineReader& in, Graph& graph, std::vector<std::uint32_t> image::Record::*side) {
+    if (graph.metadata.records.empty()) return in.fail("bodies of nothing");
+    graph.metadata.records.back().*side = read_numbers<std::uint32_t>(in);
 }
 
 /// Of the record or export before.
@@ -152,6 +158,10 @@ bool read_output(std::string_view kind, LineReader& in, Graph& graph) {
         read_record(in, graph);
     } else if (kind == "export_style") {
         read_export_style(in, graph);
+    } else if (kind == "record_on") {
+        read_bodies(in, graph, &image::Record::first);
+    } else if (kind == "record_by") {
+        read_bodies(in, graph, &image::Record::second);
     } else if (kind == "record_at") {
         read_times(in, graph.metadata.records);
     } else if (kind == "export_picture") {

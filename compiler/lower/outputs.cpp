@@ -57,6 +57,12 @@ Sampled sampling_of(const scene::Sampling& sampling, const StrainClocks& clocks,
     return {.every = ticks};
 }
 
+std::vector<std::uint32_t> numbers(const std::vector<BodyId>& bodies) {
+    std::vector<std::uint32_t> result;
+    for (const BodyId body : bodies) result.push_back(body.index);
+    return result;
+}
+
 image::ExportKind kind_of(scene::ExportFormat format) {
     switch (format) {
         case scene::ExportFormat::vtu: return image::ExportKind::vtu;
@@ -85,7 +91,9 @@ Outputs lower_outputs(const model::Model& model, const StrainClocks& clocks, sup
                              .component = static_cast<std::uint8_t>(source.component),
                              .reduction = source.reduction,
                              .drive = source.kind == RecordKind::drive ? source.drive : image::no_contact,
-                             .at = std::move(sampled.at)};
+                             .at = std::move(sampled.at),
+                             .first = numbers(source.first),
+                             .second = numbers(source.second)};
         if (source.kind == RecordKind::field) {
             std::vector<std::uint32_t> nodes;
             for (const NodeId node : model.record_nodes[i]) nodes.push_back(node.index);

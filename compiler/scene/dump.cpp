@@ -295,6 +295,7 @@ void write(Writer& out, const Record& record, const Scene& scene) {
     out.line(0, "record {} {} {}", record.name, name(record.kind), text(record.sampling));
     if (record.contact) out.line(1, "of {}", scene.contacts[*record.contact].name);
     if (record.kind == RecordKind::drive) out.line(1, "of {}", scene.drives[record.drive].name);
+    if (record.kind == RecordKind::force) out.line(1, "on [{}] by [{}]", text(record.first, scene), text(record.second, scene));
     if (record.kind != RecordKind::field) return;
     out.line(1, "{} of {} component {} over", name(record.reduction), traits(record.field).name, record.component);
     write(out, 2, record.region, scene);

@@ -245,8 +245,9 @@ struct Record {
     SourceRange where;
     RecordKind kind = RecordKind::energy;
     std::optional<ContactId> contact;
-    std::uint32_t drive = 0;  ///< kind drive: which of the scene's
-    RegionPtr region;         ///< kind field
+    std::uint32_t drive = 0;                ///< kind drive: which of the scene's
+    std::vector<BodyId> first{}, second{};  ///< kind force: rising; on these, by those
+    RegionPtr region;                       ///< kind field
     Field field = Field::displacement;
     int component = 0;
     Reduction reduction = Reduction::mean;

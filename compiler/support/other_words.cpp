@@ -14,6 +14,7 @@ constexpr std::string_view damped = "springs, trusses, shells and cloth take dam
 constexpr std::string_view pushed =
     "forces are loads: `load NAME { on = REGION, force = [0, 0, -10] N }`, or traction, pressure, acceleration";
 constexpr std::string_view reacted = "the force on held or driven nodes is `record NAME every 1 ms` of a restraint or a drive";
+constexpr std::string_view exchanged = "the contact force of bodies over time is `record NAME = force(BODY, all) every 1 ms`";
 constexpr std::string_view moved =
     "prescribed motion is `drive NAME { on = REGION, displacement = t -> [1 mm * t / 1 s, 0 m, 0 m] }`";
 constexpr std::string_view started = "the velocity at the start is the key `velocity` of a body";
@@ -61,6 +62,14 @@ constexpr Word words[] = {
     {"alpha_damping", damped},
     {"reaction", reacted},
     {"reaction_force", reacted},
+    {"contact_force", exchanged},
+    {"contact_forces", exchanged},
+    {"cfn", exchanged},
+    {"cfnm", exchanged},
+    {"CFN", exchanged},
+    {"CFNM", exchanged},
+    {"rcforc", exchanged},
+    {"touch", exchanged},
     {"force", pushed},
     {"neumann", pushed},
     {"amplitude", "a function of time stands where the value does: `traction = t -> [1 kPa * t / 1 s, 0 Pa, 0 Pa]`"},

@@ -47,6 +47,9 @@ struct ProjectionKicks::Impl {
 
     void act(Tick now, state::State& state);
     void answer(const TriangleHit& hit, Tick now, state::State& state);
+    state::PairTally& pair_of(const TriangleHit& hit, state::State& state) const {
+        return state::pair_of(state.pairs, surface.vertex_body[hit.vertex[0]], surface.vertex_body[hit.vertex[partners - 1]]);
+    }
     void tally(const TriangleHit& hit, double impulse, Tick now, state::State& state) const;
     std::array<contact::Partner, partners> partners_of(const TriangleHit& hit, const state::State& state) const;
     bool move(const TriangleHit& hit, const std::array<contact::Partner, partners>& partner, Tick now, state::State& state);
@@ -251,16 +254,24 @@ double ProjectionKicks::Impl::restore_angular_momentum(const TriangleHit& hit, c
 }
 
 void ProjectionKicks::Impl::tally(const TriangleHit& hit, double impulse, Tick now, state::State& state) const {
+    const auto count = [&](auto& to) {
+        ++to.hits;
+        to.gap_sum += hit.depth;
+        to.deepest_gap = std::max(to.deepest_gap, hit.depth);
+        if (!(impulse > 0)) return;
+        ++to.kicks;
+        to.impulse += impulse;
+    };
     state::ContactTally& tally = state.contacts[hit.pair.contact];
-    ++tally.hits;
-    tally.gap_sum += hit.depth;
-    tally.deepest_gap = std::max(tally.deepest_gap, hit.depth);
+    state::PairTally& pair = pair_of(hit, state);
+    count(tally);
+    count(pair);
     tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, hit.depth);
     if (!(impulse > 0)) return;
-    ++tally.kicks;
-    tally.impulse += impulse;
     if (tally.first < 0) tally.first = now;
-    tally.last = now;
+    if (pair.begin < 0) pair.begin = now;
+    tally.last = pair.last = now;
+    pair.shape_touch(impulse, now, static_cast<double>(image.metadata.contacts[hit.pair.contact].period));
 }
 
 void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::State& state) {
@@ -295,7 +306,14 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
     tally(hit, answer.normal_impulse, now, state);
     if (!(answer.normal_impulse > 0)) return;
     double gained = 0;
-    for (std::size_t i = 0; i < partners; ++i) gained += give(node(hit, i), hit.weight[i] * answer.impulse, state);
+    state::PairTally& pair = pair_of(hit, state);
+    for (std::size_t i = 0; i < partners; ++i) {
+        const Vec3 given = hit.weight[i] * answer.impulse;
+        gained += give(node(hit, i), given, state);
+        if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += given;
+    }
+    pair.restitution -= answer.restitution_loss;
+    pair.heat -= answer.friction_loss;
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;
     state.ledger.projection += answer.correction;

@@ -142,6 +142,13 @@ constexpr std::array drive_columns{
     ColumnTraits{"force_y", dimensions::force, "likewise"},
     ColumnTraits{"force_z", dimensions::force, "likewise"},
 };
+constexpr std::array force_columns{
+    ColumnTraits{"x", dimensions::force, "on the first by the second, friction too: mean since the sample before; 0 at the first"},
+    ColumnTraits{"y", dimensions::force, "likewise"},
+    ColumnTraits{"z", dimensions::force, "likewise"},
+    ColumnTraits{"size", dimensions::force, "of this vector"},
+    ColumnTraits{"normal", dimensions::force, "sum of the sizes of all normal forces between the two, mean likewise"},
+};
 constexpr std::array kick_columns{
     ColumnTraits{"strain", dimensions::number, "so far"},
     ColumnTraits{"load", dimensions::number, "so far"},
@@ -160,6 +167,8 @@ constexpr std::array metric_table{
     MetricTraits{Metric::closest, "closest", dimensions::length, true},
     MetricTraits{Metric::deepest_layer, "deepest_layer", dimensions::number, true},
     MetricTraits{Metric::resonance, "resonance", dimensions::number, true},
+    MetricTraits{Metric::duration, "duration", dimensions::time, true},
+    MetricTraits{Metric::largest_force, "largest_force", dimensions::force, true},
 };
 
 }  // namespace
@@ -231,6 +240,7 @@ std::string_view name(RecordKind kind) {
         case RecordKind::kicks: return "kicks";
         case RecordKind::field: return "field";
         case RecordKind::drive: return "drive";
+        case RecordKind::force: return "force";
     }
     AVS_ASSERT(false);
 }
@@ -244,6 +254,7 @@ std::span<const ColumnTraits> columns(RecordKind kind) {
         case RecordKind::kicks: return kick_columns;
         case RecordKind::field: return {};
         case RecordKind::drive: return drive_columns;
+        case RecordKind::force: return force_columns;
     }
     AVS_ASSERT(false);
 }

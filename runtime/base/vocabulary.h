@@ -229,7 +229,9 @@ enum class RecordKind : std::uint8_t {
     kicks,
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
+    force,  ///< what bodies get from others by contact
 };
+inline constexpr RecordKind last_record_kind = RecordKind::force;
 std::string_view name(RecordKind kind);
 
 /// A column of series.csv that a record makes: `RECORD.column [unit]`.
@@ -254,6 +256,8 @@ enum class Metric : std::uint8_t {
     closest,        ///< `CONTACT.closest` [m]: smallest distance of a pair in a penalty layer; the thickness if there was none
     deepest_layer,  ///< `CONTACT.deepest_layer`: of penalty layers
     resonance,      ///< `CONTACT.resonance`: largest frequency of the layers at a node times the slowest clock there
+    duration,       ///< `CONTACT.duration` [s]: of the touch with the largest impulse, see state::TouchShape
+    largest_force,  ///< `CONTACT.largest_force` [N]: in that touch, likewise
 };
 struct MetricTraits {
     Metric metric;

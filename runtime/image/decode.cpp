@@ -107,7 +107,7 @@ public:
 
     Record read(const wire::Record* source) {
         return {.name = text(source->name()),
-                .kind = value(source->kind(), RecordKind::drive, "the kind of a record"),
+                .kind = value(source->kind(), last_record_kind, "the kind of a record"),
                 .every = source->every(),
                 .contact = source->contact(),
                 .node_set = source->node_set(),
@@ -115,7 +115,9 @@ public:
                 .component = source->component(),
                 .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
                 .drive = source->drive(),
-                .at = numbers(source->at())};
+                .at = numbers(source->at()),
+                .first = source->first() == nullptr ? std::vector<std::uint32_t>() : numbers(source->first()),
+                .second = source->second() == nullptr ? std::vector<std::uint32_t>() : numbers(source->second())};
     }
 
     /// Images of before there were pictures have none.

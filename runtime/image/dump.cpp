@@ -164,6 +164,13 @@ std::string sampling(const Sampled& item, const TimeBase& time) {
     return times + " s";
 }
 
+std::string body_names(const Metadata& metadata, const std::vector<std::uint32_t>& bodies) {
+    if (bodies.size() == metadata.bodies.size()) return "all";
+    std::string names;
+    for (const std::uint32_t body : bodies) names += (names.empty() ? "" : ", ") + metadata.bodies[body].name;
+    return names;
+}
+
 void dump_outputs(std::string& out, const Metadata& metadata) {
     for (const Record& r : metadata.records) {
         const std::string when = sampling(r, metadata.time_base);
@@ -172,6 +179,9 @@ void dump_outputs(std::string& out, const Metadata& metadata) {
                  r.node_set, when);
         } else if (r.kind == RecordKind::contact) {
             line(out, "record {}: contact {} {}", r.name, metadata.contacts[r.contact].name, when);
+        } else if (r.kind == RecordKind::force) {
+            line(out, "record {}: force on {} by {} {}", r.name, body_names(metadata, r.first), body_names(metadata, r.second),
+                 when);
         } else if (r.kind == RecordKind::drive) {
             line(out, "record {}: drive {} {}", r.name, metadata.drives[r.drive].name, when);
         } else {

@@ -57,8 +57,13 @@ flatbuffers::Offset<wire::Contact> write(Builder& builder, const Contact& contac
 flatbuffers::Offset<wire::Record> write(Builder& builder, const Record& record) {
     const auto name = builder.CreateString(record.name);
     const auto at = builder.CreateVector(record.at);
+    // Images without such records are as they were before there were any.
+    const auto bodies = [&](const std::vector<std::uint32_t>& side) {
+        return side.empty() ? flatbuffers::Offset<flatbuffers::Vector<std::uint32_t>>() : builder.CreateVector(side);
+    };
+    const auto first = bodies(record.first), second = bodies(record.second);
     return wire::CreateRecord(builder, name, byte_of(record.kind), record.every, record.contact, record.node_set,
-                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive, at);
+                              byte_of(record.field), record.component, byte_of(record.reduction), record.drive, at, first, second);
 }
 
 flatbuffers::Offset<wire::ExportStyle> write(Builder& builder, const ExportStyle& style) {

@@ -125,8 +125,9 @@ struct Record {
     Field field = Field::displacement;   ///< kind field
     std::uint8_t component = 0;          ///< kind field: 0-2 of a vector, 0-5 of a stress; 0 of a scalar
     Reduction reduction = Reduction::mean;
-    std::uint32_t drive = no_contact;  ///< kind drive: which
-    std::vector<Tick> at{};            ///< rising, in [0, until]; empty unless `every` is 0
+    std::uint32_t drive = no_contact;              ///< kind drive: which
+    std::vector<Tick> at{};                        ///< rising, in [0, until]; empty unless `every` is 0
+    std::vector<std::uint32_t> first{}, second{};  ///< kind force: bodies, rising: on these, by those
 };
 
 /// `page` is what the report plays: frames.avf. No fields, or no times, stand for the usual ones. `pictures` has one field.

@@ -173,6 +173,12 @@ std::string sampling_fault(const Sampled& item, const Metadata& metadata) {
     return "at times that do not rise";
 }
 
+/// A side of a record of kind force.
+bool are_bodies(const std::vector<std::uint32_t>& bodies, const Metadata& metadata) {
+    return !bodies.empty() && bodies.back() < metadata.bodies.size() &&
+           std::adjacent_find(bodies.begin(), bodies.end(), std::greater_equal<>()) == bodies.end();
+}
+
 /// The node set of a record is checked with the node sets.
 Status verify_records(const Metadata& metadata) {
     std::set<std::string_view> names;
@@ -186,6 +192,8 @@ Status verify_records(const Metadata& metadata) {
             return refused(
                 section, fmt::format("record `{}` is of contact {} of {}", record.name, record.contact, metadata.contacts.size()));
         }
+        if (record.kind == RecordKind::force && !(are_bodies(record.first, metadata) && are_bodies(record.second, metadata)))
+            return refused(section, fmt::format("record `{}` is of bodies that are none, or do not rise", record.name));
         if (record.kind == RecordKind::drive && record.drive >= metadata.drives.size()) {
             return refused(section,
                            fmt::format("record `{}` is of drive {} of {}", record.name, record.drive, metadata.drives.size()));

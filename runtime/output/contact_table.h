@@ -12,11 +12,14 @@ namespace avs::output {
 
 /// A pair of bodies that has met, and what follows from its tally.
 struct MetPair {
-    std::uint32_t contact;  ///< of the image
-    const state::PairTally* tally;
-    std::optional<double> mean_force;               ///< size of the whole push over the time from the first to the last hit [N]
-    std::optional<double> mean_gap;                 ///< over hits [m]
-    std::optional<double> largest_area, mean_area;  ///< in touch at a time; mean over the time in touch [m^2]; of nodes with faces
+    std::uint32_t contact = 0;  ///< of the image
+    const state::PairTally* tally = nullptr;
+    std::optional<double> mean_force{};  ///< size of the whole push over the time from the first to the last hit [N]
+    std::optional<double> mean_gap{};    ///< over hits [m]
+    std::optional<double> largest_area{},
+        mean_area{};  ///< in touch at a time; mean over the time in touch [m^2]; of nodes with faces
+    std::optional<double> duration{}, largest_force{};  ///< of the touch with the largest impulse, see state::TouchShape [s, N]
+    double touch_impulse = 0;                           ///< of that touch [N s]
 };
 /// By contact, then by body. Valid as long as `pairs`.
 std::vector<MetPair> met_pairs(const image::Image& image, std::span<const state::PairTally> pairs);

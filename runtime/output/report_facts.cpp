@@ -145,6 +145,9 @@ Json pairs(const image::Image& image, std::span<const state::PairTally> tallies)
                         {"mean_gap", known(pair.mean_gap)},
                         {"largest_area", known(pair.largest_area)},
                         {"mean_area", known(pair.mean_area)},
+                        {"touches", tally.touches},
+                        {"duration", known(pair.duration)},
+                        {"largest_force", known(pair.largest_force)},
                         {"first", time(tally.begin)},
                         {"last", time(tally.last)}});
     }

@@ -207,8 +207,22 @@ void ResultMachine::metric(const image::Instruction& i) {
         }
         case Metric::deepest_layer: return push_number(tally.deepest_layer);
         case Metric::resonance: return push_number(tally.resonance);
+        case Metric::duration:
+        case Metric::largest_force: return of_largest_touch(metric, i.contact);
     }
     AVS_ASSERT(false);
+}
+
+/// Of all touches of all pairs of a contact, the one with the largest impulse.
+void ResultMachine::of_largest_touch(Metric metric, std::uint32_t contact) {
+    const MetPair* largest = nullptr;
+    for (const MetPair& pair : findings_.pairs) {
+        if (pair.contact != contact || !pair.duration) continue;
+        if (largest == nullptr || pair.touch_impulse > largest->touch_impulse) largest = &pair;
+    }
+    if (largest == nullptr)
+        return push_unknown(fmt::format("contact `{}` never happened", findings_.metadata->contacts[contact].name));
+    push_number(metric == Metric::duration ? *largest->duration : *largest->largest_force);
 }
 
 }  // namespace avs::output

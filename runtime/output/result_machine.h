@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/image/image.h"
+#include "runtime/output/contact_table.h"
 #include "runtime/output/series.h"
 #include "runtime/state/state.h"
 
@@ -17,6 +18,7 @@ struct Findings {
     const Series* series = nullptr;
     const EnergyBalance* balance = nullptr;
     std::span<const state::ContactTally> contacts;
+    std::span<const MetPair> pairs{};
 };
 
 /// What a program of an expectation gives: a number, or a series, which is a number at each of some times. NaN: no value.
@@ -51,6 +53,7 @@ private:
 
     void step(const image::Instruction& instruction);
     void metric(const image::Instruction& instruction);
+    void of_largest_touch(Metric metric, std::uint32_t contact);
     void column(std::uint32_t index, bool times);
     void between();
     void reduce(TimeReduction reduction);

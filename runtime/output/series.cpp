@@ -35,6 +35,25 @@ state::DriveTally drive_so_far(const image::Image& image, const state::State& st
     return tally;
 }
 
+constexpr std::uint8_t on_first = 1, on_second = 2;
+
+/// What the bodies on the first side have got from those on the second so far.
+struct Exchanged {
+    Vec3 impulse{};     ///< [N s]
+    double normal = 0;  ///< sum of the sizes of normal impulses [N s]
+};
+Exchanged exchanged(const state::Pairs& pairs, std::span<const std::uint8_t> sides) {
+    Exchanged sum;
+    for (const state::PairTally& pair : pairs) {
+        const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
+        const bool there = goes(pair.first, pair.second), back = goes(pair.second, pair.first);
+        if (there) sum.impulse += pair.push;
+        if (back) sum.impulse -= pair.push;
+        if (there || back) sum.normal += pair.impulse;
+    }
+    return sum;
+}
+
 std::string header(const Series& series) {
     std::string row = "time [s]";
     for (const image::SeriesColumn& column : series.columns) { row += ',' + csv_field(column.name + " [" + column.unit + "]"); }
@@ -50,7 +69,13 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{.clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt, .nodes = {}};
+        Channel channel{
+            .clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt, .nodes = {}, .sides = {}};
+        if (record.kind == RecordKind::force) {
+            channel.sides.resize(image.metadata.bodies.size());
+            for (const std::uint32_t body : record.first) channel.sides[body] |= on_first;
+            for (const std::uint32_t body : record.second) channel.sides[body] |= on_second;
+        }
         if (record.kind == RecordKind::field) {
             const std::uint32_t begin = image.tables.node_set_begin[record.node_set];
             const std::uint32_t end = image.tables.node_set_begin[record.node_set + 1];
@@ -81,6 +106,7 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
         keeper.value(name("recent_gap", r), channels_[r].recent_gap);
         keeper.value(name("last_tick", r), channels_[r].last_tick);
         keeper.value(name("last_impulse", r), channels_[r].last_impulse);
+        keeper.value(name("last_normal", r), channels_[r].last_normal);
         keeper.list(name("time", r), series_.time[r]);
     }
     for (std::size_t c = 0; c < series_.columns.size(); ++c) {
@@ -120,7 +146,8 @@ Needs SeriesRecorder::needs(Tick tick) const {
                 break;
             case RecordKind::contact:
             case RecordKind::kicks:
-            case RecordKind::drive: break;
+            case RecordKind::drive:
+            case RecordKind::force: break;
         }
     }
     if (energy_watch_ && energy_watch_->samples_at(tick)) needs.energies = true;
@@ -195,6 +222,18 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
             channel.last_tick = snapshot.tick;
             channel.last_impulse = now.impulse;
             out = {now.work, force.x, force.y, force.z};
+            return;
+        }
+        case RecordKind::force: {
+            Channel& channel = channels_[index];
+            const Exchanged now = exchanged(state.pairs, channel.sides);
+            const double time = image_.metadata.time_base.seconds(snapshot.tick - channel.last_tick);
+            const Vec3 force = time > 0 ? (now.impulse - channel.last_impulse) / time : Vec3{};
+            const double normal = time > 0 ? (now.normal - channel.last_normal) / time : 0;
+            channel.last_tick = snapshot.tick;
+            channel.last_impulse = now.impulse;
+            channel.last_normal = now.normal;
+            out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }
         case RecordKind::field: out = {reduce(record, *channels_[index].region, snapshot)}; return;

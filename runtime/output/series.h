@@ -66,8 +66,10 @@ private:
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
         NodeChoice::List nodes;               ///< that the region looks at
-        Tick last_tick = 0;                   ///< kind drive: of the sample before
-        Vec3 last_impulse{};                  ///< kind drive: up to then [N s]
+        Tick last_tick = 0;                   ///< kinds drive and force: of the sample before
+        Vec3 last_impulse{};                  ///< likewise: up to then [N s]
+        double last_normal = 0;               ///< kind force: sum of the sizes of normal impulses up to then [N s]
+        std::vector<std::uint8_t> sides;      ///< kind force: per body, 1 on the first, 2 on the second, 3 on both
     };
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
     double reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const;

@@ -179,6 +179,9 @@ void keep(State& state, Keeper& keeper) {
             return pair.first > pair.second || pair.last >= state.now || pair.now.last >= state.now;
         }))
         keeper.refuse("the pairs of bodies that have met are out of order");
+    if (!std::ranges::all_of(state.pairs,
+                             [&](const PairTally& pair) { return pair.curve.is_sound() && pair.curve.last < state.now; }))
+        keeper.refuse("the impulse of two bodies is none");
     if (!std::all_of(state.element_memory.begin(), state.element_memory.end(), [](double value) { return std::isfinite(value); }))
         keeper.refuse("what an element remembers is not finite");
     if (!std::all_of(state.friction_heat.begin(), state.friction_heat.end(), [](double heat) { return std::isfinite(heat); }))

@@ -25,6 +25,20 @@ void TouchArea::remove(std::size_t side, double less) {
     area[side] = --nodes[side] == 0 ? 0 : area[side] - less;
 }
 
+void PairTally::begin_look(Tick at, double pace) {
+    if (curve.begin < 0 || curve.is_over(at, pace)) {
+        largest = largest_touch();
+        curve = {};
+        ++touches;
+    }
+    curve.turn_to(at, pace);
+}
+
+TouchShape PairTally::largest_touch() const {
+    const TouchShape latest = curve.shape();
+    return latest.impulse > largest.impulse ? latest : largest;
+}
+
 PairTally& pair_of(Pairs& pairs, std::uint32_t body, std::uint32_t other) {
     const auto [first, second] = std::minmax(body, other);
     const auto before = [](const PairTally& pair, std::pair<std::uint32_t, std::uint32_t> key) {

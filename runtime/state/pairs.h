@@ -6,6 +6,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/state/impulse_curve.h"
 
 namespace avs::state {
 
@@ -58,6 +59,20 @@ struct PairTally {
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none
     Touch now{};
     TouchArea area{};
+    ImpulseCurve curve{};       ///< of the last touch
+    TouchShape largest{};       ///< of those before it: the one with the largest impulse
+    std::uint64_t touches = 0;  ///< with an impulse
+
+    /// A normal impulse that a look gave [N s] is in `impulse`; `pace`: the time between such looks [ticks].
+    void shape_touch(double normal_impulse, Tick at, double pace) {
+        if (at != curve.last) { begin_look(at, pace); }
+        curve.arriving += normal_impulse;
+    }
+    /// Of the touch with the largest impulse, be it the last one.
+    TouchShape largest_touch() const;
+
+private:
+    void begin_look(Tick at, double pace);
 };
 
 /// The pairs that have met, sorted by (first, second).

@@ -51,6 +51,8 @@ record energy every 0.5 ms
 record impact every 0.5 ms
 record v = mean(left : velocity.x) every 0.7 ms
 record hot = max(left : friction_heat) every 0.7 ms
+record push = force(right, [left, plate]) every 0.7 ms
+record pressed = force(plate, all) at [20 ms, 7.77 ms, 0 s]
 record moments = max(right : speed) at [19 ms, 1 ms, 3.33 ms, 7.77 ms]
 export vtu { fields = [displacement, stress], every = 5 ms }
 export vtu { fields = [velocity], at = [12 ms, 0 s, 3.33 ms], name = "moments" }
@@ -60,6 +62,7 @@ export vdb { fields = [speed, stress, friction_heat], every = 5 ms, voxel = 8 mm
 export ply { fields = [velocity], every = 5 ms, colour = by_body }
 expect energy.drift < 10 %
 expect moments < (t -> 20 m/s + t * 1 km/s^2)
+expect impact.duration > 0 s
 expect energy.friction.between(impact.first_contact, 20 ms) >= 0 J
 )";
 
@@ -116,11 +119,16 @@ void check_same_files(const fs::path& one, const fs::path& two) {
 TEST_CASE("the state has one hash for all threads and processors, with and without address randomisation, time and again") {
     const Compiled compiled;
     const std::string nested = compiled.hash({});
+    const auto tables = [&] {
+        return read_file(compiled.folder.path() / "one" / "series.csv") + read_file(compiled.folder.path() / "one" / "contact.csv");
+    };
+    const std::string series = tables();
     CHECK(compiled.manifest("one")["engine"] == "nested");
     CHECK(compiled.manifest("one")["kicks"]["contact"].get<std::uint64_t>() > 1000);
     CHECK(compiled.hash({}) == nested);
     for (const char* threads : {"1", "2", "3", "4", "8"}) {
         CHECK(compiled.hash({"--threads", threads}) == nested);
+        CHECK(tables() == series);
         CHECK(compiled.manifest("one")["threads"] == std::stoi(threads));
     }
     for (const char* simd : {"avx512", "avx2", "baseline"}) CHECK(compiled.hash({"--simd", simd, "--threads", "2"}) == nested);

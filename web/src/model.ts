@@ -69,6 +69,10 @@ export interface MetPair {
   /** Of pages of before they were known: undefined. */
   largest_area?: number | null;
   mean_area?: number | null;
+  /** Of the touch with the largest impulse, of so many. */
+  touches?: number;
+  duration?: number | null;
+  largest_force?: number | null;
   first: number | null;
   last: number | null;
 }

@@ -174,6 +174,9 @@ function pairs(run: Run): HTMLElement | null {
       measure(pair.mean_gap, "m"),
       measure(pair.largest_area ?? null, "m\u00b2"),
       measure(pair.mean_area ?? null, "m\u00b2"),
+      { shown: pair.touches === undefined ? "\u2013" : count(pair.touches), key: pair.touches ?? null },
+      measure(pair.duration ?? null, "s"),
+      measure(pair.largest_force ?? null, "N"),
       measure(pair.first, "s"),
       measure(pair.last, "s"),
     ];
@@ -190,6 +193,9 @@ function pairs(run: Run): HTMLElement | null {
     "mean gap",
     "largest area",
     "mean area",
+    "touches",
+    "duration",
+    "largest force",
     "first",
     "last",
   ];

@@ -86,6 +86,7 @@ struct ContactKicks::Impl {
     double depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state);
     static void count_hit(const Hit& hit, double depth, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
+    void shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now, state::State& state) const;
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
     /// What a look has found, for the area that is in touch.

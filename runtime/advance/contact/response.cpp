@@ -51,6 +51,7 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     apply(hit, encounter, answer, now, state);
     if (!(answer.normal_impulse > 0)) { return; }
     count_touch(hit, now, state);
+    shape_touch(contactor, hit, answer.normal_impulse, now, state);
     press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
 }
 
@@ -113,6 +114,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
         apply(*stand, encounter, answer, now, state);
+        if (answer.normal_impulse > 0) { shape_touch(contactor, *stand, answer.normal_impulse, now, state); }
     }
 }
 
@@ -148,6 +150,11 @@ void ContactKicks::Impl::count_touch(const Hit& hit, Tick now, state::State& sta
     state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
     if (pair.begin < 0) { pair.begin = now; }
     pair.last = now;
+}
+
+void ContactKicks::Impl::shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now,
+                                     state::State& state) const {
+    state::pair_of(state.pairs, hit.body, hit.other).shape_touch(normal_impulse, now, period_of(contactor, hit.contact));
 }
 
 void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state::State& state) {

@@ -37,6 +37,7 @@ constexpr double lost_pivot = 1e-9;  ///< pivots below this share of the largest
 constexpr int refinements = 3;
 
 struct Active {
+    std::uint32_t contactor = 0;
     Hit hit;
     Encounter encounter;
     double restitution = 1, friction = 0;
@@ -206,7 +207,8 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
         if (!hit) continue;
         const image::Contact& law = impl.image.metadata.contacts[hit->contact];
         impl.count_hit(*hit, hit->depth, state);
-        Active made{.hit = *hit,
+        Active made{.contactor = c,
+                    .hit = *hit,
                     .encounter = meet(impl.surface, impl.view, state, hit->stance, law.synchronise, now),
                     .restitution = law.restitution,
                     .friction = law.friction};
@@ -236,6 +238,7 @@ Tick ContactKicks::kick_together(Tick now, state::State& state) {
             if (one.restitution < 1) answer.restitution_loss = 0.5 * answer.normal_impulse * speeds;
             impl.apply(one.hit, one.encounter, answer, now, state);
             impl.count_touch(one.hit, now, state);
+            impl.shape_touch(one.contactor, one.hit, answer.normal_impulse, now, state);
         }
     }
     Tick earliest = std::numeric_limits<Tick>::max();

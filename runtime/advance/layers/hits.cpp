@@ -133,6 +133,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     state.ledger.restitution += lost;
     struck.pair->restitution -= lost;
     struck.pair->impulse += impulse;
+    if (impulse > 0) struck.pair->shape_touch(impulse, now, static_cast<double>(law.layers.period));
     if (law.friction > 0 && impulse > 0) {
         const Vec3 u = relative_velocity();
         const Vec3 sliding = u - dot(n, u) * n;

@@ -50,6 +50,18 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph::verify(graph).ok());
 }
 
+TEST_CASE("bodies of a record of forces survive") {
+    graph::Graph graph = small();
+    graph.metadata.records.push_back(
+        {.name = "push", .kind = RecordKind::force, .every = 0, .at = {1, 5}, .first = {1}, .second = {0, 1}});
+    const Result<graph::Graph> again = graph::read(graph::dump(graph));
+    REQUIRE(again);
+    CHECK(graph::dump(*again) == graph::dump(graph));
+    CHECK(again->metadata.records.back().at == std::vector<Tick>{1, 5});
+    CHECK(again->metadata.records.back().first == std::vector<std::uint32_t>{1});
+    CHECK(again->metadata.records.back().second == std::vector<std::uint32_t>{0, 1});
+}
+
 TEST_CASE("stencils of any size survive, and those of fixed kinds cannot have another") {
     graph::Graph graph = small();
     graph.strain.push_back({.kind = ElementKind::nodal,

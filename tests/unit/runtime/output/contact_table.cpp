@@ -42,12 +42,21 @@ TEST_CASE("contact.csv has a row per pair that has met, with as many fields as i
     pair.gap_sum = 0.02;
     pair.begin = 0;
     pair.last = image.metadata.time_base.nearest(0.25);
+    // The same push twice, 1 s and 1.5 s after the start, the longer one with 0.5 N s.
+    const TimeBase& time = image.metadata.time_base;
+    const auto touch = [&](double from, double until, double impulse) {
+        for (int i = 1; i <= 64; ++i)
+            pair.shape_touch(impulse / 64, time.nearest(from + (until - from) * i / 64), (until - from) / 64 / time.quantum());
+    };
+    touch(1, 1.125, 0.25);
+    touch(1.5, 1.75, 0.5);
     const std::vector<std::string> rows = lines(output::contact_table(image, state));
     REQUIRE(rows.size() == 2);
     CHECK(std::count(rows[0].begin(), rows[0].end(), ',') == std::count(rows[1].begin(), rows[1].end(), ','));
     CHECK(rows[1].find(",box_a,box_c,0,") != std::string::npos);
     CHECK(rows[1].find(",3,4,0.75,0,0,-0.5,") != std::string::npos);
-    CHECK(rows[1].substr(rows[1].size() - 6) == ",0.005");
+    CHECK(rows[0].ends_with(",mean_gap [m],touches [1],duration [s],largest_force [N]"));
+    CHECK(rows[1].ends_with(",0.005,2,0.25,2"));
 }
 
 TEST_CASE("a contact under which nobody met has a row without bodies") {

@@ -25,6 +25,7 @@ struct Bench {
     Series series;
     EnergyBalance balance;
     std::vector<state::ContactTally> contacts{1};
+    std::vector<MetPair> pairs{};
 
     Bench() {
         metadata.time_base = {-1};
@@ -42,7 +43,7 @@ struct Bench {
                                   .left = std::move(left),
                                   .right = {constant(right)},
                                   .tolerance = {constant(tolerance)}}};
-        return evaluate({&metadata, &series, &balance, contacts}).at(0);
+        return evaluate({&metadata, &series, &balance, contacts, pairs}).at(0);
     }
     double value(std::vector<Instruction> left) { return judge(std::move(left), Comparison::less, 0).value; }
     std::string reason(std::vector<Instruction> left) {
@@ -211,6 +212,19 @@ TEST_CASE("metrics of the energy and of contacts") {
     CHECK(bench.value({metric(Metric::heat)}) == 0.125);
     CHECK(bench.value({metric(Metric::impulse)}) == 0.5);
     CHECK(bench.value({metric(Metric::contact_kicks)}) == 4);
+}
+
+TEST_CASE("how long and how hard a contact is told of its touch with the largest impulse") {
+    Bench bench;
+    CHECK(bench.reason({metric(Metric::duration)}) == "contact `impact` never happened");
+    const auto met = [](std::uint32_t contact, double impulse, double duration, double force) {
+        return MetPair{
+            .contact = contact, .tally = nullptr, .duration = duration, .largest_force = force, .touch_impulse = impulse};
+    };
+    bench.pairs = {met(0, 1, 3, 5), met(0, 4, 0.5, 9), met(0, 2, 8, 11), met(1, 100, 1, 1),
+                   MetPair{.contact = 0, .tally = nullptr}};
+    CHECK(bench.value({metric(Metric::duration)}) == 0.5);
+    CHECK(bench.value({metric(Metric::largest_force)}) == 9);
 }
 
 TEST_CASE("comparisons hold or fail at their borders") {

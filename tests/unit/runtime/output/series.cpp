@@ -150,6 +150,58 @@ TEST_CASE("the deepest gap of a contact record is since that record's sample bef
     CHECK(recorder.series().values[0] == std::vector<double>{0, 4, 8});
 }
 
+TEST_CASE("the force between bodies is the impulse since that record's sample before over the time since then") {
+    const image::Image image = test::with(test::two_boxes(), [](image::Metadata& m, image::OwnedTables&) {
+        m.records = {record("on_a", RecordKind::force, 2), record("on_b", RecordKind::force, 4),
+                     record("both", RecordKind::force, 4)};
+        m.records[0].first = m.records[1].second = {0};
+        m.records[0].second = m.records[1].first = {1};
+        m.records[2].first = m.records[2].second = {0, 1};
+    });
+    const double quantum = image.metadata.time_base.quantum();
+    SeriesRecorder recorder(image, 8);
+    state::Checkpoint checkpoint{.image = 1, .entries = {}};
+    const auto sample = [&](SeriesRecorder& by, Tick tick) {
+        Moment moment(image, tick);
+        // From tick 2 on body 1 pushes body 0 with 3 N along x and 4 N along -z, 10 N in all normal directions; 0 also itself with
+        // 7 N.
+        const double time = static_cast<double>(std::max<Tick>(0, tick - 2)) * quantum;
+        if (time > 0) {
+            state::PairTally& pair = state::pair_of(moment.state.pairs, 1, 0);
+            pair.push = time * Vec3{3, 0, -4};
+            pair.impulse = time * 10;
+            state::pair_of(moment.state.pairs, 0, 0).impulse = time * 7;
+        }
+        check_ok(by.sample(moment.snapshot));
+    };
+    for (const Tick tick : {0, 2, 4}) sample(recorder, tick);
+    state::Keeper saving = state::Keeper::saving(checkpoint);
+    recorder.keep(saving);
+    SeriesRecorder resumed(image, 8);
+    state::Keeper restoring = state::Keeper::restoring(checkpoint);
+    resumed.keep(restoring);
+    CHECK(!restoring.fault());
+    for (const Tick tick : {6, 8}) sample(resumed, tick);
+    const Series& series = resumed.series();
+    const auto column = [&](std::size_t index, const std::vector<double>& expected) {
+        INFO(series.columns[index].name);
+        REQUIRE(series.values[index].size() == expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) CHECK(std::abs(series.values[index][i] - expected[i]) < 1e-12);
+    };
+    CHECK(series.columns[3].name == "on_a.size");
+    column(0, {0, 0, 3, 3, 3});
+    column(1, {0, 0, 0, 0, 0});
+    column(2, {0, 0, -4, -4, -4});
+    column(3, {0, 0, 5, 5, 5});
+    column(4, {0, 0, 10, 10, 10});
+    column(5, {0, -1.5, -3});
+    column(7, {0, 2, 4});
+    column(9, {0, 5, 10});
+    // Of both groups: what is between them goes both ways, and normal forces are counted once.
+    column(13, {0, 0, 0});
+    column(14, {0, 8.5, 17});
+}
+
 TEST_CASE("fields are reduced over a region") {
     const image::Image plain = test::two_boxes();
     const std::vector<std::uint32_t> top = test::nodes_where(plain, [](const Vec3& x) { return x.z > 0.9 && x.x < 1.5; });
