@@ -50,6 +50,11 @@ public:
         std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
     }
 
+    /// As ExactEngine::unsettled_energy.
+    double unsettled_energy(const state::State& state) const {
+        return std::visit([&](const auto& engine) { return engine.unsettled_energy(state); }, engine_);
+    }
+
     /// Processor time of contact so far [s], estimated from a sample.
     double contact_seconds() const {
         return std::visit([](const auto& engine) { return engine.contact_seconds(); }, engine_);

@@ -222,6 +222,9 @@ SynchronousEngine::SynchronousEngine(SynchronousEngine&&) noexcept = default;
 std::optional<Stop> SynchronousEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 
 void SynchronousEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double SynchronousEngine::unsettled_energy(const state::State& state) const {
+    return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
+}
 double SynchronousEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 SynchronousEngine::Statistics SynchronousEngine::statistics() const {

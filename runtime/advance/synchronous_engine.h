@@ -35,6 +35,9 @@ public:
     /// Saves or restores what the engine remembers besides the state, as ExactEngine::keep.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// As ExactEngine::unsettled_energy.
+    double unsettled_energy(const state::State& state) const;
+
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
 

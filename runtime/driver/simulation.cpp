@@ -103,8 +103,12 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
     if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
     snapshot.tick = state_.now;
     snapshot.state = &state_;
+    snapshot.ledger = state_.ledger;
     if (needs.energies) {
         snapshot.energies = advance::energies(image_, state_);
+        const double unsettled = engine_.unsettled_energy(state_);
+        snapshot.ledger.accounts += unsettled;
+        snapshot.ledger.contact -= unsettled;
         turned_over_.look(image_, state_);
     }
     if (needs.momenta) {

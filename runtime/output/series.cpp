@@ -185,16 +185,16 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
                    e.load,
                    EnergyBalance::total(e),
                    e.kinetic_synchronised,
-                   -state.ledger.friction + 0.0,
-                   -state.ledger.restitution + 0.0,
-                   -state.ledger.accounts + 0.0,
+                   -snapshot.ledger.friction + 0.0,
+                   -snapshot.ledger.restitution + 0.0,
+                   -snapshot.ledger.accounts + 0.0,
                    e.drive_work,
                    e.load_work,
-                   -state.ledger.damping + 0.0,
-                   state.ledger.plastic,
+                   -snapshot.ledger.damping + 0.0,
+                   snapshot.ledger.plastic,
                    error_,
                    e.layers,
-                   EnergyBalance::brought_by_projection(state.ledger)};
+                   EnergyBalance::brought_by_projection(snapshot.ledger)};
             return;
         }
         case RecordKind::momentum: {
@@ -256,7 +256,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
         energy |= record.kind == RecordKind::energy;
         row = true;
     }
-    if (energy) error_ = balance_.add(snapshot.energies, snapshot.state->ledger);
+    if (energy) error_ = balance_.add(snapshot.energies, snapshot.ledger);
     if (!row) return Done{};
 
     const double time = image_.metadata.time_base.label(snapshot.tick);

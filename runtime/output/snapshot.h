@@ -35,8 +35,9 @@ struct Snapshot {
     std::span<const Vec3> position;          ///< drifted to `tick` [m]
     std::span<const Vec3> velocity;          ///< as the kicks left them [m/s]
     std::span<const double> friction_heat;   ///< so far [J]
-    const state::State* state = nullptr;     ///< ledger, tallies, kick counts; frames that are written later have none
+    const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
+    state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with
     Vec3 linear_momentum, angular_momentum;  ///< at `tick` [kg m/s, kg m^2/s]
 };
 

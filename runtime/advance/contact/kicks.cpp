@@ -376,6 +376,8 @@ Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) 
     return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
 }
 
+double ContactKicks::unsettled_energy(const state::State& state) const { return impl_->step_energy.foreseen(impl_->image, state); }
+
 double ContactKicks::seconds() const { return impl_->stopwatch.seconds(); }
 
 const ContactKicks::Statistics& ContactKicks::statistics() const { return impl_->statistics; }

@@ -76,6 +76,10 @@ public:
     /// Returns the earliest tick of the next looks.
     Tick kick_together(Tick now, state::State& state);
 
+    /// What looks so far will put into Ledger::accounts, and take from `contact`, when the elements that they hit have kicked again
+    /// [J], as foreseen (StepEnergy::foreseen). To be added to what samples read off the ledger.
+    double unsettled_energy(const state::State& state) const;
+
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;

@@ -1,8 +1,44 @@
 #include "runtime/advance/contact/step_energy.h"
 
-#include <span>
+#include <algorithm>
+
+#include "runtime/advance/element_view.h"
+#include "runtime/mechanics/formulas.h"
+#include "runtime/state/peek.h"
 
 namespace avs::advance {
+
+namespace {
+
+/// Of a clock none of whose events at or after a tick has happened; as State::last_kick has it, 0 before the first.
+double last_event(const EventClock& clock, Tick now) {
+    return now <= clock.phase ? 0 : static_cast<double>(next_event(clock, now) - clock.period);
+}
+
+/// Forces of elements at their next kicks, nodes going on as they are.
+class NextKicks {
+public:
+    NextKicks(const image::Image& image, const state::State& state)
+        : state_(state), quantum_(image.metadata.time_base.quantum()), position_(largest_size(image)), force_(position_.size()) {}
+
+    /// -dV/dx [N] per node of the element that the view has selected.
+    std::span<const Vec3> forces(const ElementView& view, const EventClock& clock) {
+        const std::span<const std::uint32_t> nodes = view.nodes();
+        const std::span<Vec3> position = std::span(position_).first(nodes.size());
+        const Tick tick = next_event(clock, state_.now);
+        for (std::size_t a = 0; a < nodes.size(); ++a) { position[a] = state::peek(state_, nodes[a], tick, quantum_); }
+        const std::span<Vec3> force = std::span(force_).first(nodes.size());
+        mechanics::formulas(view.kind()).energy_and_forces(view.input(position, {}, state_.element_memory), force);
+        return force;
+    }
+
+private:
+    const state::State& state_;
+    double quantum_;
+    std::vector<Vec3> position_, force_;
+};
+
+}  // namespace
 
 StepEnergy::StepEnergy(const ContactSurface& surface)
     : surface_(surface),
@@ -28,6 +64,12 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
     noted_at_[point] = now;
 }
 
+double StepEnergy::known(const Row& row, const ElementKick& kick, const state::State& state) {
+    // After several steps the force tells nothing about the first.
+    if (!(state.last_kick[kick.clock] - row.kick < 3 * kick.half_period)) { return 0; }
+    return dot(row.lever, state.last_force[kick.force_row] - row.force);
+}
+
 double StepEnergy::settle(std::uint32_t point, const state::State& state) {
     double energy = 0;
     is_open_[point] = 0;
@@ -35,8 +77,7 @@ double StepEnergy::settle(std::uint32_t point, const state::State& state) {
     for (const ElementKick& kick : surface_.element_kicks[point]) {
         const double since = row->kick < 0 ? -1 : state.last_kick[kick.clock] - row->kick;
         if (since > 0) {
-            // After several steps the force tells nothing about the first.
-            if (since < 3 * kick.half_period) { energy += dot(row->lever, state.last_force[kick.force_row] - row->force); }
+            energy += known(*row, kick, state);
             *row = {};
         } else if (since == 0) {
             is_open_[point] = 1;
@@ -44,6 +85,65 @@ double StepEnergy::settle(std::uint32_t point, const state::State& state) {
         ++row;
     }
     return energy;
+}
+
+const Vec3* StepEnergy::lever_of(std::uint32_t point, const EventClock& clock, const state::State& state) const {
+    const double last = last_event(clock, state.now), half_period = 0.5 * static_cast<double>(clock.period);
+    const Row* row = rows_of(point).data();
+    for (const ElementKick& kick : surface_.element_kicks[point]) {
+        if (row->kick == last && state.last_kick[kick.clock] == last && kick.half_period == half_period) { return &row->lever; }
+        ++row;
+    }
+    return nullptr;
+}
+
+double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image,
+                             const state::State& state) const {
+    double work = 0;
+    NextKicks kicks(image, state);
+    std::vector<ElementView> views = element_views(image);
+    const auto waits = [&](std::uint32_t node) { return point_of_node[node] != detect::no_point; };
+    for (std::size_t b = 0; b < views.size(); ++b) {
+        const image::ElementBlock& block = image.metadata.blocks[b];
+        ElementView& view = views[b];
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const std::span<const std::uint32_t> nodes =
+                image.tables.element_nodes.subspan(block.first_node_entry + view.size() * i, view.size());
+            if (std::none_of(nodes.begin(), nodes.end(), waits)) { continue; }
+            const EventClock& clock = image.tables.element_clock[block.first_element + i];
+            view.select(block.first_element + i);
+            const std::span<const Vec3> force = kicks.forces(view, clock);
+            for (std::size_t a = 0; a < nodes.size(); ++a) {
+                if (!waits(nodes[a])) { continue; }
+                const Vec3* lever = lever_of(point_of_node[nodes[a]], clock, state);
+                if (lever != nullptr) { work += dot(*lever, force[a]); }
+            }
+        }
+    }
+    return work;
+}
+
+double StepEnergy::foreseen(const image::Image& image, const state::State& state) const {
+    double energy = 0;
+    std::vector<std::uint32_t> point_of_node;  // of those that wait; sized when there is one
+    for (std::uint32_t point = 0; point < is_open_.size(); ++point) {
+        if (!is_open(point)) { continue; }
+        bool waits = false;
+        const Row* row = rows_of(point).data();
+        for (const ElementKick& kick : surface_.element_kicks[point]) {
+            const bool has_kicked = state.last_kick[kick.clock] > row->kick;
+            if (row->kick >= 0 && has_kicked) { energy += known(*row, kick, state); }
+            if (row->kick >= 0 && !has_kicked) {
+                energy -= dot(row->lever, row->force);
+                waits = true;
+            }
+            ++row;
+        }
+        if (!waits) { continue; }
+        point_of_node.resize(state.position.size(), detect::no_point);
+        point_of_node[surface_.node_of_point[point]] = point;
+    }
+    return point_of_node.empty() ? energy : energy + next_work(point_of_node, image, state);
 }
 
 bool StepEnergy::keep(state::Keeper& keeper) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "runtime/advance/contact/surface.h"
+#include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
@@ -34,6 +36,11 @@ public:
     /// The second term of all that was noted before the last kicks of the elements [J], once.
     double settle(std::uint32_t point, const state::State& state);
 
+    /// What `settle` will find of all points together [J], as foreseen: of elements that have not kicked yet, the forces where
+    /// straight ways lead until they do, which is where they will kick if nothing changes a velocity before. For samples: takes
+    /// time for each element of the image, and for a force of those at points that wait.
+    double foreseen(const image::Image& image, const state::State& state) const;
+
     /// False: what was restored cannot be.
     bool keep(state::Keeper& keeper);
 
@@ -44,6 +51,17 @@ private:
         Vec3 force;        ///< at the last kick before [N]
         double kick = -1;  ///< its tick; -1: nothing waits
     };
+    std::span<const Row> rows_of(std::uint32_t point) const {
+        return std::span(rows_).subspan(first_row_[point], surface_.element_kicks[point].size());
+    }
+    /// Of an element that has kicked since [J].
+    static double known(const Row& row, const ElementKick& kick, const state::State& state);
+    /// Of an element with this clock that has not, at a point. Rows are of single elements or of several that act together: those
+    /// of one point that are alike in their clocks have the same levers.
+    const Vec3* lever_of(std::uint32_t point, const EventClock& clock, const state::State& state) const;
+    /// Sum of lever . f_next [J] over elements that have not kicked since and their points, which are given per node.
+    double next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image, const state::State& state) const;
+
     static constexpr std::uint32_t no_rows = 0xffffffff;
 
     const ContactSurface& surface_;

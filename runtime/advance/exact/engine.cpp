@@ -385,6 +385,9 @@ detect::LayerStatistics ExactEngine::layer_statistics() const {
 
 std::optional<Stop> ExactEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
 void ExactEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double ExactEngine::unsettled_energy(const state::State& state) const {
+    return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
+}
 double ExactEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 }  // namespace avs::advance

@@ -60,6 +60,9 @@ public:
     /// saved before, or restored before. A run from there goes on bit by bit as the one that was saved.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// `ContactKicks::unsettled_energy` [J] at `state.now`; 0 without contact of that kind.
+    double unsettled_energy(const state::State& state) const;
+
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
 

@@ -366,6 +366,9 @@ void NestedEngine::log_knots(std::vector<certify::Knot>* to) {
 detect::LayerStatistics NestedEngine::layer_statistics() const {
     return impl_->layers ? impl_->layers->kicks().statistics() : detect::LayerStatistics{};
 }
+double NestedEngine::unsettled_energy(const state::State& state) const {
+    return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
+}
 double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
 
 NestedEngine::Statistics NestedEngine::statistics() const {

@@ -54,6 +54,9 @@ public:
     /// As ExactEngine::keep. The number of threads may be another one when restoring.
     void keep(state::Keeper& keeper, const state::State& state);
 
+    /// As ExactEngine::unsettled_energy.
+    double unsettled_energy(const state::State& state) const;
+
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
 

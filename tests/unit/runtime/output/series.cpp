@@ -82,7 +82,7 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
         moment.snapshot.energies = {
             .kinetic = 0.1, .kinetic_synchronised = 0.3 + 0.1 * static_cast<double>(*tick), .strain = 1e-300, .load = -2};
         moment.snapshot.linear_momentum = {1.0 / 3, -0.0, 5e22};
-        moment.state.ledger.friction = -0.25;
+        moment.snapshot.ledger.friction = -0.25;
         CHECK(recorder.needs(*tick).energies == (*tick % 2 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).momenta == (*tick % 3 == 0 || *tick == 5));
         CHECK(recorder.needs(*tick).nodes.empty());
