@@ -160,7 +160,7 @@ public:
         return seen_[vertex];
     }
     const SeenVertex* all_seen() const { return seen_.data(); }
-    /// Finest class first: the first layer that is due now, or none.
+    /// The first layer that is due now; one more than the deepest: none is.
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }

@@ -15,7 +15,7 @@ AVS_LANES void to(double* lanes, const Pack& pack) { std::memcpy(lanes, &pack, s
 /// Rows of four numbers, one per lane, as four packs.
 template <std::size_t lanes>
 struct ColumnsOf {
-    typedef double Numbers __attribute__((vector_size(8 * lanes)));
+    typedef double Numbers __attribute__((vector_size(8 * lanes)));  // NOLINT(modernize-use-using): g++ would forget the lanes
     Numbers a, b, c, d;
 };
 using Columns = ColumnsOf<width>;
