@@ -184,6 +184,22 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
     }
 }
 
+TEST_CASE("an index that depends on time is looked up as it goes, and beyond the list the run stops") {
+    const TemporaryFolder folder;
+    const auto run_with = [&](const std::string& list) {
+        REQUIRE(compile_text(folder, small_scene + ("let steps = " + list) +
+                                         "\nload push { on = cube, acceleration = t -> [steps[floor(t / 4 ms)], 0, 0] m/s^2, "
+                                         "clock = period { every = 1 ms } }\n")
+                    .exit_code == 0);
+        return run_process({AVSR, "run", "cube.avb"}, folder.path());
+    };
+    CHECK(run_with("[1, 2, 3]").exit_code == 0);
+    CHECK(run_with("[1, 2, 3, 4]").exit_code == 0);
+    const ProcessResult stopped = run_with("[1, 2]");
+    CHECK(stopped.exit_code == 3);
+    CHECK(stopped.err.find("load `push` has no finite value at t = 0.008") != std::string::npos);
+}
+
 TEST_CASE("usage errors and missing files leave with exit code 2") {
     const TemporaryFolder folder;
     CHECK(run_process({AVSC, "compile", "none.avs"}, folder.path()).exit_code == 2);
