@@ -6,6 +6,7 @@
 
 #include "compiler/check/builtins.h"
 #include "compiler/check/resolver.h"
+#include "compiler/check/units.h"
 
 namespace avs::check {
 
@@ -68,6 +69,8 @@ void Resolver::name(const std::string& text, SourceRange where, const Scope* sco
     if (help.empty() && is_argument && !in_expectation_)
         help = text == "t" ? "a function of time is written `t -> value`"
                            : "a function of the point is written `p -> value`, with `p.x`, `p.y`, `p.z`";
+    if (help.empty() && !in_expectation_ && unit_named(text))
+        help = "a unit stands behind its number, with no blanks inside: `1 kg/m^3`";
     if (help.empty() && in_expectation_) help = fmt::format("record it, as in `record {} = mean(all : speed) every 1 ms`", text);
     reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
                     in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
