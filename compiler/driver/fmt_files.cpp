@@ -98,7 +98,8 @@ ExitCode format_files(const FormatOptions& options) {
             fmt::print("{}: {}\n", path, options.check ? "would change" : "formatted");
         }
     }
-    if (options.format == DiagnosticFormat::json) fmt::print("{}\n", report.dump(2));
+    if (options.format == DiagnosticFormat::json)
+        fmt::print("{}\n", report.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
     return worst;
 }
 

@@ -111,7 +111,7 @@ std::string json(const Cost& cost) {
                                 {"bodies", std::move(bodies)},
                                 {"worst_elements", std::move(worst)},
                                 {"outputs", std::move(outputs)}};
-    return result.dump(2);
+    return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace avs::explain

@@ -218,6 +218,20 @@ TEST_CASE("explain's count of load kicks is what a run does: constant loads, fun
     CHECK(manifest["kicks"]["load"].get<double>() == Approx(loads).margin(2 * 3 * 12));
 }
 
+TEST_CASE("answers as JSON are JSON for a file whose name is no UTF-8, too") {
+    const TemporaryFolder folder;
+    const std::string name = "b\xff.avs", module = "m\xff.avs";
+    folder.write(name, bar);
+    folder.write(module, "module m\n/// Of a door.\npub let height = 2 m\n");
+    const std::vector<std::vector<std::string>> questions{{"explain", name},    {"explain", name, "stuff"},
+                                                          {"diff", name, name}, {"doc", module},
+                                                          {"check", name},      {"fmt", "--check", name}};
+    for (const std::vector<std::string>& question : questions) {
+        INFO(question[0]);
+        CHECK_FALSE(json_of(question, folder.path()).is_null());
+    }
+}
+
 TEST_CASE("diff: 0 and nothing for the same meaning, 1 and what changed, 2 for mistakes") {
     const TemporaryFolder folder;
     folder.write("a.avs", bar);
