@@ -128,9 +128,13 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const bool is_script = file != nullptr && extension(file->path) == ".geo";  // has sizes of its own
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
-    if (std::holds_alternative<scene::StructuredMesh>(body.mesh) && !scene::can_be_structured(body.shape)) {
+    const scene::StructuredMesh* grid = std::get_if<scene::StructuredMesh>(&body.mesh);
+    if (grid != nullptr && !scene::can_be_structured(body.shape)) {
         message = "this shape has no regular grid";
         help = has_elements ? "take `given {}`: the elements of the file" : "take `free { size = .. }`";
+    } else if (grid != nullptr && grid->cells[2] == 0) {
+        message = "the cells of this shape are three counts, found two";
+        help = fmt::format("as in `cells = [{}, {}, 1]`", grid->cells[0], grid->cells[1]);
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && tube != nullptr && tube->closed) {
         message = "a closed tube cannot be meshed freely";
         help = "take `structured { cells = [.., .., ..] }`, with `element = tet4` if you like";

@@ -51,10 +51,10 @@ Value Evaluator::points_value(const Key& key, const Value& value, SourceRange wh
     return value;
 }
 
-/// The cells of a surface: a third count is not asked for.
+/// The cells of a surface: a third count is not asked for, and 0.
 Value Evaluator::two_counts_value(const Key& key, const List& list) {
     Vector result;
-    result.component.fill(check::number(1));
+    result.component.fill(check::number(0));
     for (std::size_t i = 0; i < 2; ++i) {
         const Value count =
             checked_value({.name = key.name, .accepts = Accepts::count, .meaning = key.meaning, .limits = key.limits},

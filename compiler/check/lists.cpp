@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/random.h"
@@ -275,9 +274,10 @@ Value Evaluator::item_by_point(const std::vector<Argument>& items, const Scalar&
         wrong_dimension(index.dimension, dimensions::number, where, "an index");
         return Unknown{};
     }
+    // An image holds finite constants only: no value is what a division by zero gives.
     const auto nowhere = [&](const Scalar& like) {
-        const double none = std::numeric_limits<double>::quiet_NaN();
-        return Scalar{.node = graph().constant(none), .dimension = like.dimension};
+        return Scalar{.node = graph().add(Arithmetic::divide, graph().constant(0), graph().constant(0)),
+                      .dimension = like.dimension};
     };
     Value result = items.back().value;
     if (const Scalar* scalar = std::get_if<Scalar>(&result)) {

@@ -5,9 +5,7 @@
 #include <optional>
 
 #include "compiler/check/builtins.h"
-#include "compiler/check/constructors.h"
-#include "compiler/check/program.h"
-#include "compiler/check/scopes.h"
+#include "compiler/check/resolver.h"
 #include "compiler/scene/scene.h"
 
 // Follows names without evaluating anything, so that functions nobody calls and branches not taken are looked at, too.
@@ -19,146 +17,7 @@ constexpr std::string_view coordinates[] = {"x", "y", "z"};
 constexpr std::string_view critical_steps[] = {"mean_critical", "min_critical"};
 constexpr std::string_view always_recordable[] = {"energy", "momentum", "angular_momentum", "kicks"};
 
-class Resolver {
-public:
-    Resolver(Module& module, Reporter& reporter) : module_(module), reporter_(reporter) {
-        for (const Symbol& symbol : module.declared) by_declaration_.emplace(symbol.declaration, &symbol);
-        for (const auto& [declaration, symbol] : module.element_of) by_declaration_.emplace(declaration, symbol);
-        if (module.tree != nullptr) find_supports(module.tree->declarations);
-    }
-
-    void declaration(const syntax::Declaration& node, const Scope* scope = nullptr);
-
-private:
-    /// Restraints have no name among others, but one that is recorded has results of that name.
-    void find_supports(const std::vector<syntax::Declaration>& declarations) {
-        std::vector<std::string_view> held;
-        for (const syntax::Declaration& declaration : declarations) {
-            if (const auto* restrain = std::get_if<syntax::Restrain>(&declaration.node)) held.push_back(restrain->name.text);
-        }
-        for (const syntax::Declaration& declaration : declarations) {
-            const auto* record = std::get_if<syntax::RecordDeclaration>(&declaration.node);
-            if (record == nullptr || record->value || module_.find(record->name.text) != nullptr) continue;
-            if (std::find(held.begin(), held.end(), record->name.text) != held.end()) supports_.push_back(record->name.text);
-        }
-    }
-    void expression(const syntax::Expression& node, const Scope* scope);
-    void optional_expression(const syntax::ExpressionPtr& node, const Scope* scope) {
-        if (node) expression(*node, scope);
-    }
-    void name(const std::string& text, SourceRange where, const Scope* scope);
-    void record(const syntax::Record& record, const Constructor* type, const Scope* scope);
-    void key(const Key& key, const syntax::Expression& value, const Scope* scope);
-    void in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body, const Scope* scope);
-    void recorded(const syntax::RecordDeclaration& node, const Scope* scope);
-    void introduce(const syntax::Identifier& name, Scope& scope);
-    /// With each name of the iterations visible to what stands behind it; then `inside` with all of them.
-    template <class Inside>
-    void iterate(std::span<const syntax::Iteration> iterations, const Scope* scope, const Inside& inside);
-    void block(const std::vector<syntax::Declaration>& declarations, const Scope* scope);
-    void sweep(const syntax::Sweep& node);
-    /// Marks as used without complaints: inside something that is reported elsewhere.
-    void leniently(const syntax::Expression& node, const Scope* scope) {
-        ++lenient_;
-        expression(node, scope);
-        --lenient_;
-    }
-    void leniently_named(const std::string& text, const Scope* scope) {
-        ++lenient_;
-        name(text, {}, scope);
-        --lenient_;
-    }
-    const Symbol* of_declaration(const syntax::Declaration& declared) const {
-        const auto found = by_declaration_.find(&declared);
-        return found == by_declaration_.end() ? nullptr : found->second;
-    }
-    bool is_visible(std::string_view text, const Scope* scope) const;
-    std::vector<std::string> candidates(const Scope* scope) const;
-
-    Module& module_;
-    Reporter& reporter_;
-    std::unordered_map<const syntax::Declaration*, const Symbol*> by_declaration_;
-    std::vector<std::string_view> supports_;  // restraints that are recorded
-    const Symbol* current_ = nullptr;         // whose definition this is: a name does not use itself
-    bool in_expectation_ = false;
-    int lenient_ = 0;
-};
-
-bool Resolver::is_visible(std::string_view text, const Scope* scope) const {
-    for (; scope != nullptr; scope = scope->outer) {
-        if (scope->find(text) != nullptr) return true;
-    }
-    return module_.find(text) != nullptr;
-}
-
-std::vector<std::string> Resolver::candidates(const Scope* scope) const {
-    std::vector<std::string> result = module_.names();
-    for (; scope != nullptr; scope = scope->outer) {
-        for (const Local& local : scope->names) result.emplace_back(local.name);
-    }
-    const std::vector<std::string> builtins = builtin_names();
-    result.insert(result.end(), builtins.begin(), builtins.end());
-    return result;
-}
-
-void Resolver::name(const std::string& text, SourceRange where, const Scope* scope) {
-    Symbol* const symbol = module_.find(text);
-    for (const Scope* bracket = scope; bracket != nullptr; bracket = bracket->outer) {
-        const Local* local = bracket->find(text);
-        if (local == nullptr) continue;
-        local->used = true;
-        const bool also_outside = (symbol != nullptr && symbol->kind != SymbolKind::record) || is_visible(text, bracket->outer);
-        if (also_outside && !local->clashes && lenient_ == 0) {
-            std::vector<Label> labels;
-            if (symbol != nullptr) labels.push_back({symbol->where, "also declared here"});
-            reporter_.error(DiagnosticKind::shadowed_name, where, fmt::format("`{}` means two things here", text),
-                            std::move(labels), "give one of them another name");
-        }
-        if (symbol != nullptr) symbol->used = true;
-        return;
-    }
-    if (symbol != nullptr) {
-        if (symbol != current_) symbol->used = true;
-        if (const auto import = module_.imports.find(text); import != module_.imports.end()) import->second.used = true;
-        return;
-    }
-    if (lenient_ > 0 || builtin_named(text) || constructor_named(text) != nullptr) return;
-    const std::optional<std::string> meant = support::nearest_name(text, candidates(scope));
-    if (meant) leniently_named(*meant, scope);  // that nothing uses it would be the same mistake told twice
-    std::string help = meant ? fmt::format("did you mean `{}`?", *meant) : std::string();
-    const bool is_argument = text == "t" || text == "p" || text == "x" || text == "y" || text == "z";
-    if (help.empty() && is_argument && !in_expectation_)
-        help = text == "t" ? "a function of time is written `t -> value`"
-                           : "a function of the point is written `p -> value`, with `p.x`, `p.y`, `p.z`";
-    if (help.empty() && in_expectation_) help = fmt::format("record it, as in `record {} = mean(all : speed) every 1 ms`", text);
-    reporter_.error(in_expectation_ ? DiagnosticKind::unknown_record : DiagnosticKind::unknown_name, where,
-                    in_expectation_ ? fmt::format("no record, and nothing else, is called `{}`", text)
-                                    : fmt::format("nothing is called `{}`", text),
-                    {}, std::move(help));
-}
-
-void Resolver::introduce(const syntax::Identifier& name, Scope& scope) {
-    Local local{.name = name.text, .where = name.where};
-    const Local* twice = scope.find(name.text);
-    if (twice != nullptr) {
-        reporter_.error(DiagnosticKind::duplicate_name, name.where, fmt::format("`{}` is declared twice", name.text),
-                        {{twice->where, "first here"}});
-        return;
-    }
-    if (is_visible(name.text, scope.outer) || builtin_named(name.text)) {
-        std::vector<Label> labels;
-        const Symbol* symbol = module_.find(name.text);
-        if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("a {} of that name", check::name(symbol->kind))});
-        for (const Scope* outer = scope.outer; outer != nullptr && labels.empty(); outer = outer->outer) {
-            const Local* other = outer->find(name.text);
-            if (other != nullptr && other->where != SourceRange{}) labels.push_back({other->where, "the same name"});
-        }
-        reporter_.error(DiagnosticKind::shadowed_name, name.where, fmt::format("`{}` already means something else here", name.text),
-                        std::move(labels), "choose another name");
-        local.clashes = true;
-    }
-    scope.names.push_back(local);
-}
+}  // namespace
 
 void Resolver::in_function(std::span<const syntax::Identifier* const> parameters, const syntax::Expression& body,
                            const Scope* scope) {
@@ -188,23 +47,6 @@ void Resolver::block(const std::vector<syntax::Declaration>& declarations, const
         reporter_.error(DiagnosticKind::unused_name, local.where, fmt::format("nothing uses let `{}`", local.name), {},
                         "remove it, or use it");
     }
-}
-
-void Resolver::sweep(const syntax::Sweep& node) {
-    expression(*node.values, nullptr);
-    const Symbol* symbol = module_.find(node.name.text);
-    if (symbol != nullptr && symbol->kind == SymbolKind::param) return;
-    std::vector<std::string> names;
-    for (const Symbol& other : module_.declared) {
-        if (other.kind == SymbolKind::param) names.push_back(other.name);
-    }
-    std::vector<Label> labels;
-    if (symbol != nullptr) labels.push_back({symbol->where, fmt::format("this is a {}", check::name(symbol->kind))});
-    std::string help = Reporter::suggestion(node.name.text, names);
-    if (help.empty())
-        help = names.empty() ? "declare one: `param n = 4`" : fmt::format("parameters are {}", fmt::join(names, ", "));
-    reporter_.error(DiagnosticKind::wrong_sweep, node.name.where,
-                    fmt::format("there is no parameter `{}` to sweep", node.name.text), std::move(labels), std::move(help));
 }
 
 void Resolver::key(const Key& key, const syntax::Expression& value, const Scope* scope) {
@@ -391,8 +233,6 @@ void Resolver::declaration(const syntax::Declaration& declared, const Scope* sco
     std::visit(Visit{*this, scope}, declared.node);
     current_ = nullptr;
 }
-
-}  // namespace
 
 void resolve(Program& program, Reporter& reporter) {
     for (Module& module : program.modules) {

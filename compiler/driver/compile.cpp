@@ -129,7 +129,8 @@ ExitCode compile(const CompileOptions& options) {
     session.report();
     const std::string path = options.image_file.empty() ? default_image_file(options.scene_file) : options.image_file;
     const std::vector<std::byte> bytes = image::serialise(image);
-    const Status written = write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    constexpr std::size_t alike = 8;  // AVSIMAGE
+    const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
     return ExitCode::ok;
 }

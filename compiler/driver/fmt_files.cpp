@@ -52,7 +52,7 @@ std::optional<std::string> formatted(const std::string& path, const std::string&
 Outcome format_file(const std::string& path, const FormatOptions& options) {
     Outcome outcome;
     const bool from_input = path == standard_input;
-    const Result<std::string> text = from_input ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : read_file(path);
+    const Result<std::string> text = from_input ? std::string(std::istreambuf_iterator<char>(std::cin), {}) : read_text(path);
     if (!text) {
         outcome.code = text.error().code;
         outcome.problem = text.error().message;
@@ -98,7 +98,8 @@ ExitCode format_files(const FormatOptions& options) {
             fmt::print("{}: {}\n", path, options.check ? "would change" : "formatted");
         }
     }
-    if (options.format == DiagnosticFormat::json) fmt::print("{}\n", report.dump(2));
+    if (options.format == DiagnosticFormat::json)
+        fmt::print("{}\n", report.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
     return worst;
 }
 

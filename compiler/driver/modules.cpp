@@ -44,6 +44,10 @@ std::string library_names() {
 
 }  // namespace
 
+Result<std::string> read_text(const fs::path& path) {
+    return read_file(path, 4 * parse::Limits::file_size);  // a text that is too large is told as one, if it is one
+}
+
 void Modules::add(const std::string& path, const syntax::SyntaxTree& tree) { known_[canonical_path(path)] = &tree; }
 
 check::ModuleAnswer Modules::load(const check::ModuleRequest& request) {
@@ -63,7 +67,7 @@ check::ModuleAnswer Modules::load_file(const check::ModuleRequest& request) {
     const fs::path path = fs::path(sources_.name(request.from_file)).parent_path() / request.name;
     const std::string key = canonical_path(path);
     if (known_.contains(key)) return {known_[key], ""};
-    Result<std::string> text = read_file(path.string());
+    Result<std::string> text = read_text(path);
     if (!text) return {nullptr, text.error().message};
     return parse_once(key, path.lexically_normal().string(), std::move(*text));
 }

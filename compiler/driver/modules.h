@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -9,8 +10,12 @@
 #include "compiler/support/diagnostic.h"
 #include "compiler/support/source.h"
 #include "compiler/syntax/syntax_tree.h"
+#include "runtime/base/result.h"
 
 namespace avs::driver {
+
+/// The text of a scene, a module or a list of parameters. What has no end, such as a device, is an error.
+Result<std::string> read_text(const std::filesystem::path& path);
 
 /// Finds, reads and parses the modules a scene uses: `std.x` from the library that is part of this program, files relative to
 /// the file that uses them. Keeps their trees, each one once.

@@ -10,7 +10,6 @@
 #include "compiler/format/format.h"
 #include "compiler/mesh/mesh.h"
 #include "compiler/parse/parse.h"
-#include "runtime/base/file.h"
 
 namespace avs::driver {
 
@@ -20,7 +19,7 @@ ExitCode failed(const Error& error) {
 }
 
 Result<const syntax::SyntaxTree*> Session::parse(const std::string& path) {
-    Result<std::string> text = read_file(path);
+    Result<std::string> text = read_text(path);
     if (!text) return text.error();
     return parse_text(path, std::move(*text));
 }

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "runtime/base/file.h"
+#include "compiler/driver/modules.h"
 
 namespace avs::driver {
 
@@ -35,7 +35,7 @@ Result<std::vector<check::ParameterOverride>> read_settings(const std::vector<st
                                                             const std::string& parameter_file, support::Sources& sources) {
     std::vector<check::ParameterOverride> result;
     if (!parameter_file.empty()) {
-        const Result<std::string> text = read_file(parameter_file);
+        const Result<std::string> text = read_text(parameter_file);
         if (!text) return text.error();
         std::istringstream lines(*text);
         int number = 0;

@@ -82,7 +82,7 @@ ExitCode list_sweep(const CompileOptions& options, bool json) {
         }
         fmt::print("{}\n", line);
     }
-    if (json) fmt::print("{}\n", list.dump());
+    if (json) fmt::print("{}\n", list.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
     return ExitCode::ok;
 }
 

@@ -16,7 +16,7 @@ struct Cost {
         std::string name;
         std::string where;  ///< file:line
         std::uint64_t elements = 0, nodes = 0;
-        double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time
+        double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time; of all loads, those that change, too
         double shortest_period = 0;               ///< of its elements [s]
         std::string clocks;                       ///< names, "strain, tip"; empty where the scene has but one
     };
@@ -64,6 +64,9 @@ struct Cost {
 };
 
 Cost cost(const image::Image& image, double image_bytes);
+
+/// "63.2 kB"
+std::string amount(double bytes);
 
 std::string text(const Cost& cost);
 std::string json(const Cost& cost);

@@ -152,7 +152,7 @@ std::string json(const std::vector<Change>& changes) {
                           {"before", {{"value", change.before}, {"where", change.before_where}}},
                           {"after", {{"value", change.after}, {"where", change.after_where}}}});
     }
-    return result.dump(2);
+    return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace avs::explain

@@ -75,7 +75,7 @@ std::string module_json(const Origins& origins, const std::string& name, const s
                          {"keys", std::move(keys)}});
     }
     const nlohmann::json page{{"module", name}, {"doc", doc}, {"names", std::move(names)}};
-    return page.dump(2);
+    return page.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace avs::explain

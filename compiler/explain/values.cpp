@@ -150,7 +150,7 @@ std::string text(const std::vector<Explained>& list) {
 std::string json(const std::vector<Explained>& list) {
     nlohmann::json result = nlohmann::json::array();
     for (const Explained& one : list) result.push_back(json_of(one));
-    return result.dump(2);
+    return result.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace avs::explain

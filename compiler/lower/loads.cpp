@@ -56,12 +56,25 @@ private:
             add_forcing(load, part, nodes);
         }
         for (const auto& [node, force] : constant) {
+            if (!is_finite(force)) return force_too_large(load, node);
             result_.events.push_back(
                 {.force = force,
                  .clock = load.clock ? clock_ : EventClock{.period = setting_.around.finest_period[node], .phase = 0},
                  .node = node.index,
                  .load = index});
         }
+    }
+
+    void force_too_large(const scene::Load& load, NodeId node) {
+        const Vec3& x = model_.position[node];
+        setting_.diagnostics.add(
+            {.kind = support::DiagnosticKind::number_too_large,
+             .where = load.where,
+             .message = fmt::format("load `{}` pushes the node at [{}, {}, {}] m with a force that is larger than "
+                                    "the largest number a computer holds, 1.79e308",
+                                    load.name, x.x, x.y, x.z),
+             .labels = {},
+             .help = "look for a wrong unit"});
     }
 
     std::vector<Weighted> weighted(const scene::Load& load, const scene::LoadPart& part, const std::vector<NodeId>& nodes) {

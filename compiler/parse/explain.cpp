@@ -33,6 +33,19 @@ constexpr std::array slips{
     Slip{"#", "a comment begins with `//`"},
     Slip{"'", "a text stands in double quotes: `\"text\"`"},
     Slip{"::", "members and modules are joined by `.`"},
+    // what word processors and printed pages make of them
+    Slip{"−", "write `-`"},
+    Slip{"–", "write `-`"},
+    Slip{"×", "write `*`"},
+    Slip{"·", "write `*`"},
+    Slip{"÷", "write `/`"},
+    Slip{"≤", "write `<=`"},
+    Slip{"≥", "write `>=`"},
+    Slip{"²", "a power is written `^2`"},
+    Slip{"³", "a power is written `^3`"},
+    Slip{"“", "a text stands in straight double quotes: `\"text\"`"},
+    Slip{"”", "a text stands in straight double quotes: `\"text\"`"},
+    Slip{"\u00a0", "this is a no-break space: put a plain blank there"},
 };
 
 bool is_word_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
@@ -123,7 +136,9 @@ private:
             for (const Slip& slip : slips) {
                 if (slip.found == word()) return std::string(slip.help);
             }
-            if (word() == "." && beside_digit()) return "a number has digits on both sides of its point: `0.5`, `1.0`";
+            if (word() == "," && digit_before() && digit_behind()) return "decimals stand behind a point: `1.5`";
+            if (word() == "." && (digit_before() || digit_behind()))
+                return "a number has digits on both sides of its point: `0.5`, `1.0`";
             const bool not_ascii = static_cast<unsigned char>(text_[found_.begin]) >= 0x80;
             if (not_ascii)
                 return "names are made of the letters a to z, digits and `_`; other letters may stand in texts and comments";
@@ -133,10 +148,9 @@ private:
         return message.help != nullptr ? message.help : "";
     }
 
-    bool beside_digit() const {
-        const auto digit = [&](std::size_t at) { return at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; };
-        return digit(found_.end) || (found_.begin > 0 && digit(found_.begin - 1));
-    }
+    bool is_digit(std::size_t at) const { return at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; }
+    bool digit_before() const { return found_.begin > 0 && is_digit(found_.begin - 1); }
+    bool digit_behind() const { return is_digit(found_.end); }
 
     /// `betwen`, where `between` had to come.
     std::string nearest_expected() const {

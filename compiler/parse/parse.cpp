@@ -5,6 +5,7 @@
 
 #include "compiler/parse/actions.h"
 #include "compiler/parse/explain.h"
+#include "compiler/parse/limits.h"
 #include "compiler/parse/token.h"
 #include "compiler/parse/tree_builder.h"
 #include "compiler/support/excerpt.h"
@@ -73,6 +74,10 @@ public:
         builder_.back_to(mark);
         if (!builder_.tree().name.text.empty()) expects_header_ = false;
         if (++errors_ >= Limits::errors) return text.data() + text.size();
+        if (builder_.in_block() && failure.message == &nested_too_deep) {
+            errors_ = Limits::errors;  // each of the blocks around would be told as one that is not closed
+            return text.data() + text.size();
+        }
         const std::size_t begin_offset = static_cast<std::size_t>(begin - text.data());
         const std::size_t failed_at = static_cast<std::size_t>(failure.where - text.data());
         if (builder_.in_block()) { return text.data() + next_in_block(text, failed_at, begin_offset, bracket_is_open); }

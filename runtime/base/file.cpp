@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
 
 namespace avs {
 
@@ -76,7 +77,22 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes) {
     return cannot_write(path, error);
 }
 
-Result<std::string> read_file(const std::filesystem::path& path) {
+Status write_over_own_kind(const std::filesystem::path& path, std::string_view bytes, std::size_t alike) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(path, none)) {
+        std::string there(alike, '\0');
+        std::ifstream file(path, std::ios::binary);
+        file.read(there.data(), static_cast<std::streamsize>(alike));
+        if (file.gcount() > 0 && there != bytes.substr(0, alike)) {
+            return Error{
+                ExitCode::bad_input,
+                path.string() + " is a file of another kind, which would be lost: choose another name " + "with -o, or remove it"};
+        }
+    }
+    return write_file(path, bytes);
+}
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
     const auto failure = [&](int error) {
         return Error{code_of_unreadable(error), "cannot read " + path.string() + ": " + std::strerror(error)};
     };
@@ -87,6 +103,11 @@ Result<std::string> read_file(const std::filesystem::path& path) {
     ssize_t n = 0;
     while ((n = ::read(descriptor, piece.data(), piece.size())) > 0 || (n < 0 && errno == EINTR)) {
         if (n > 0) content.append(piece, 0, static_cast<std::size_t>(n));
+        if (content.size() > most) {
+            ::close(descriptor);
+            return Error{ExitCode::bad_input,
+                         "cannot read " + path.string() + ": there are more than " + std::to_string(most) + " bytes"};
+        }
     }
     const int error = errno;
     ::close(descriptor);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -13,8 +14,13 @@ namespace avs {
 /// nothing is left behind; the error has code `environment`.
 Status write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Content of a file; folders and files that cannot be read are errors that say why, with a code as below.
-Result<std::string> read_file(const std::filesystem::path& path);
+/// The same for a name that a person gave, who may have slipped: a file of another kind, which does not begin with the same `alike`
+/// bytes, is not replaced but an error of code `bad_input`. One without content may have been made to be filled.
+Status write_over_own_kind(const std::filesystem::path& path, std::string_view bytes, std::size_t alike);
+
+/// Content of a file; folders, files that cannot be read and those of more than `most` bytes are errors that say why, with a code
+/// as below. A device may have no end, so whoever reads what a person named has a limit.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most = static_cast<std::size_t>(-1));
 
 /// What an errno of opening or reading says: bad input for a wrong name, trouble of the environment (permission, disk) otherwise.
 ExitCode code_of_unreadable(int error_number);

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 
 extern char** environ;
@@ -21,20 +20,12 @@ Result<ChildResult> run_child(const std::vector<std::string>& command, const std
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
     if (log) {
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log->c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
     } else {
         posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDOUT_FILENO);
     }
-    sigset_t defaults;
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGINT);
-    sigaddset(&defaults, SIGTERM);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 
     std::vector<std::string> words = command;
     std::vector<char*> arguments;
@@ -42,9 +33,8 @@ Result<ChildResult> run_child(const std::vector<std::string>& command, const std
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     pid_t child = 0;
-    const int failure = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
+    const int failure = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
     if (pipe_ends[1] >= 0) close(pipe_ends[1]);
     ChildResult result;
     if (failure == 0 && pipe_ends[0] >= 0) {

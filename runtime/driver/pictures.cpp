@@ -207,7 +207,8 @@ ExitCode snapshot(const PictureOptions& options) {
     const Result<picture::Raster> raster = maker->draw(frame[0]);
     if (!raster) return complain(raster.error());
     const fs::path path = options.file.empty() ? folder_of(options.folder) / "snapshot.png" : fs::path(options.file);
-    if (const Status written = write_file(path, picture::png(*raster)); !written) return complain(written.error());
+    constexpr std::size_t alike = 8;  // the signature of a PNG
+    if (const Status written = write_over_own_kind(path, picture::png(*raster), alike); !written) return complain(written.error());
     answer(fmt::format("{}: {} at {} s\n", path.string(), session->quantity.name, output::brief(file.times()[frame[0]])));
     return ExitCode::ok;
 }

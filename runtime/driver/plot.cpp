@@ -105,7 +105,8 @@ ExitCode plot(const std::vector<std::string>& arguments, const std::string& file
     const Result<picture::Chart> chart = chart_of(runs, names);
     if (!chart) return complain(chart.error());
     const fs::path path = file.empty() ? fs::path(folders[0]) / "plot.svg" : fs::path(file);
-    if (const Status written = write_file(path, picture::svg(*chart)); !written) return complain(written.error());
+    constexpr std::size_t alike = 4;  // <svg
+    if (const Status written = write_over_own_kind(path, picture::svg(*chart), alike); !written) return complain(written.error());
     std::size_t curves = 0;
     for (const picture::Panel& panel : chart->panels) curves += panel.curves.size();
     answer(fmt::format("{}: {} curve{}\n", path.string(), curves, curves == 1 ? "" : "s"));

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include <csignal>
+#include <initializer_list>
 
 namespace avs::driver {
 
@@ -19,27 +20,44 @@ std::sig_atomic_t second_now() {
 }
 
 /// The first signal asks for a clean stop. One more kills, but not within two seconds: `timeout` and batch systems signal the
-/// process and its group, so that one request arrives twice.
+/// process and its group, so that one request arrives twice. A limit of processor time is told each second until it kills.
 extern "C" void note_signal(int number) {
     if (requested == 0) {
         first_second = second_now();
         requested = 1;
-    } else if (second_now() - first_second >= 2) {
+    } else if (number != SIGXCPU && second_now() - first_second >= 2) {
         std::signal(number, SIG_DFL);
         std::raise(number);
     }
 }
 
+extern "C" void go_on(int /*number*/) {}
+
+void handle(int number, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART;
+    sigaction(number, &action, nullptr);
+}
+
+/// Whoever says `nohup` wants a run that goes on without its terminal.
+bool hangups_are_ignored() {
+    struct sigaction action {};
+    return sigaction(SIGHUP, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 }  // namespace
 
 void watch_signals() {
-    struct sigaction action {};
-    action.sa_handler = note_signal;
-    sigemptyset(&action.sa_mask);
-    action.sa_flags = SA_RESTART;
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-    std::signal(SIGXFSZ, SIG_IGN);
+    for (const int number : {SIGINT, SIGTERM, SIGXCPU}) handle(number, note_signal);
+    if (!hangups_are_ignored()) handle(SIGHUP, note_signal);
+    for (const int number : {SIGXFSZ, SIGPIPE}) handle(number, go_on);
+}
+
+void outlive_signals() {
+    for (const int number : {SIGINT, SIGTERM, SIGPIPE}) handle(number, go_on);
+    if (!hangups_are_ignored()) handle(SIGHUP, go_on);
 }
 
 bool stop_requested() { return requested != 0; }

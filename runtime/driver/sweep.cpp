@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "runtime/base/file.h"
 #include "runtime/driver/child.h"
+#include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/text.h"
 
@@ -188,8 +188,7 @@ ExitCode sweep(const SweepOptions& options) {
     const fs::path folder =
         options.folder.empty() ? fs::path(list.at("scene").get<std::string>() + ".sweep") : fs::path(options.folder);
     // An interrupt ends the run that is going on; the table of those that are done is still written.
-    std::signal(SIGINT, SIG_IGN);
-    std::signal(SIGTERM, SIG_IGN);
+    outlive_signals();
     ExitCode worst = ExitCode::ok;
     const Json& runs = list.at("runs");
     for (const Json& each : runs) {

@@ -184,6 +184,50 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
     }
 }
 
+TEST_CASE("a scene, or any other file than the last image or picture, is not overwritten by a slip of -o") {
+    const TemporaryFolder folder;
+    REQUIRE(compile_text(folder, small_scene).exit_code == 0);
+    REQUIRE(run_process({AVSR, "run", "cube.avb", "-o", "cube.run"}, folder.path()).exit_code == 0);
+    const auto runs = [&](std::vector<std::string> command, const std::string& target) {
+        command.insert(command.end(), {"-o", target});
+        return run_process(command, folder.path()).exit_code;
+    };
+    const std::vector<std::vector<std::string>> writers{
+        {AVSC, "compile", "cube.avs"}, {AVSR, "snapshot", "cube.run"}, {AVSR, "plot", "cube.run", "energy"}};
+    for (std::size_t i = 0; i < writers.size(); ++i) {
+        INFO(writers[i][1]);
+        CHECK(runs(writers[i], "cube.avs") == 2);
+        CHECK(read_file(folder.path() / "cube.avs") == small_scene);
+        folder.write("made.out", "");
+        CHECK(runs(writers[i], "made.out") == 0);
+        CHECK(runs(writers[i], "made.out") == 0);
+        CHECK(runs(writers[(i + 1) % writers.size()], "made.out") == 2);
+    }
+}
+
+TEST_CASE("an index that depends on time is looked up as it goes, and beyond the list the run stops") {
+    const TemporaryFolder folder;
+    const auto run_with = [&](const std::string& list) {
+        REQUIRE(compile_text(folder, small_scene + ("let steps = " + list) +
+                                         "\nload push { on = cube, acceleration = t -> [steps[floor(t / 4 ms)], 0, 0] m/s^2, "
+                                         "clock = period { every = 1 ms } }\n")
+                    .exit_code == 0);
+        return run_process({AVSR, "run", "cube.avb"}, folder.path());
+    };
+    CHECK(run_with("[1, 2, 3]").exit_code == 0);
+    CHECK(run_with("[1, 2, 3, 4]").exit_code == 0);
+    const ProcessResult stopped = run_with("[1, 2]");
+    CHECK(stopped.exit_code == 3);
+    CHECK(stopped.err.find("load `push` has no finite value at t = 0.008") != std::string::npos);
+}
+
+TEST_CASE("a device that has no end is not read to it") {
+    const TemporaryFolder folder;
+    const ProcessResult endless = run_process({AVSC, "check", "/dev/zero"}, folder.path());
+    CHECK(endless.exit_code == 2);
+    CHECK(endless.err.find("there are more than") != std::string::npos);
+}
+
 TEST_CASE("usage errors and missing files leave with exit code 2") {
     const TemporaryFolder folder;
     CHECK(run_process({AVSC, "compile", "none.avs"}, folder.path()).exit_code == 2);

@@ -259,11 +259,21 @@ TEST_CASE("a signal leaves a checkpoint from which the run goes on") {
         return run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code;
     };
     int exit_code = interrupted("--checkpoint 0.05", "INT");
-    for (int i = 0; i < 3 && exit_code == 130; ++i) exit_code = interrupted("--resume", "TERM");
+    for (const char* signal : {"TERM", "HUP", "XCPU"}) {
+        if (exit_code == 130) exit_code = interrupted("--resume", signal);
+    }
     if (exit_code == 130) exit_code = compiled.run({"-o", "parts", "--resume"}).exit_code;
     CHECK(exit_code == 0);
     check_same_files(whole, parts);
     CHECK(compiled.manifest("parts")["state_hash"] == compiled.manifest("whole")["state_hash"]);
+}
+
+TEST_CASE("a run goes on when nobody reads what it says") {
+    const Compiled compiled;
+    const std::string command =
+        "{ sleep 0.2; " AVSR " run hit.avb -o unread --progress=json >/dev/null; } 2>&1 | true; exit ${PIPESTATUS[0]}";
+    CHECK(run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code == 0);
+    CHECK(compiled.manifest("unread")["status"] == "completed");
 }
 
 TEST_CASE("what an engine does not run is refused by name, and chosen around when nobody asked") {

@@ -202,6 +202,36 @@ TEST_CASE("explain's count of strain kicks is what a run does") {
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
 }
 
+TEST_CASE("explain's count of load kicks is what a run does: constant loads, functions of time, pressures") {
+    const TemporaryFolder folder;
+    folder.write("bar.avs", bar + std::string("load weight { on = left, acceleration = [0, 0, -1] m/s^2 }\n"
+                                              "load wind { on = left, acceleration = t -> [t / 1 s, 0, 0] m/s^2 }\n"
+                                              "load water { on = left.boundary, pressure = 1 mPa }\n"));
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    CHECK(cost["scripts"].size() == 2);
+    const double loads = cost["load_kicks_per_second"].get<double>();
+    CHECK(cost["bodies"][0]["load_kicks_per_second"].get<double>() == loads);
+    REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
+    // One second is simulated; the first and last kick of each of three loads on 12 nodes may fall on its ends.
+    CHECK(manifest["kicks"]["load"].get<double>() == Approx(loads).margin(2 * 3 * 12));
+}
+
+TEST_CASE("answers as JSON are JSON for a file whose name is no UTF-8, too") {
+    const TemporaryFolder folder;
+    const std::string name = "b\xff.avs", module = "m\xff.avs";
+    folder.write(name, bar);
+    folder.write(module, "module m\n/// Of a door.\npub let height = 2 m\n");
+    const std::vector<std::vector<std::string>> questions{{"explain", name},    {"explain", name, "stuff"},
+                                                          {"diff", name, name}, {"doc", module},
+                                                          {"check", name},      {"fmt", "--check", name}};
+    for (const std::vector<std::string>& question : questions) {
+        INFO(question[0]);
+        CHECK_FALSE(json_of(question, folder.path()).is_null());
+    }
+}
+
 TEST_CASE("diff: 0 and nothing for the same meaning, 1 and what changed, 2 for mistakes") {
     const TemporaryFolder folder;
     folder.write("a.avs", bar);

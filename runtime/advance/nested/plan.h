@@ -87,7 +87,7 @@ struct Plan {
 /// @param wanted  nodes at which contact wants to know the last forces
 /// @param smallest_patch  as NestedSettings has it
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
-                       std::size_t smallest_patch = 256);
+                       std::size_t smallest_patch);
 
 /// Batches of eight lanes.
 std::uint64_t count_batches(const Plan& plan);

@@ -4,8 +4,8 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
-#include "tests/support/box_image.h"
 #include "tests/support/energy.h"
+#include "tests/support/ready_contact.h"
 
 using namespace avs;
 using namespace avs::advance;
@@ -32,20 +32,8 @@ test::BoxScene cubes(double gap, double speed, bool fixed_right = false) {
     return scene;
 }
 
-struct Ready {
-    image::Image image;
-    state::State state;
-    ContactKicks contact;
-    explicit Ready(const test::BoxScene& scene) : image(test::make(scene)), state(initial_state(image)), contact(image) {
-        contact.prepare(state);
-    }
-    std::uint32_t contactor_at(const Vec3& rest) const {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
-            if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) { return c; }
-        }
-        FAIL("no such contactor");
-        return 0;
-    }
+struct Ready : test::ReadyContact {
+    using ReadyContact::ReadyContact;
     double balance() const {
         double sum = 0;
         for (const state::Account& account : state.accounts) { sum += account.balance; }

@@ -7,8 +7,8 @@
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/friction_heat.h"
 #include "tests/support/bent_strip.h"
-#include "tests/support/box_image.h"
 #include "tests/support/energy.h"
+#include "tests/support/ready_contact.h"
 
 using namespace avs;
 
@@ -35,20 +35,8 @@ test::BoxScene cubes(double gap, double speed, const image::Contact& contact = {
     return scene;
 }
 
-struct Ready {
-    image::Image image;
-    state::State state;
-    advance::ContactKicks contact;
-    explicit Ready(const test::BoxScene& scene) : image(test::make(scene)), state(advance::initial_state(image)), contact(image) {
-        contact.prepare(state);
-    }
-    std::uint32_t contactor_at(const Vec3& rest) const {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
-            if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) { return c; }
-        }
-        FAIL("no such contactor");
-        return 0;
-    }
+struct Ready : test::ReadyContact {
+    using ReadyContact::ReadyContact;
     void look_all(Tick now) {
         for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { contact.kick(c, now, state); }
     }

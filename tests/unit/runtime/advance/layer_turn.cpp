@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/nested/engine.h"
 #include "tests/support/layer_image.h"
 
 // The turn of layers knows nothing of what kicks nodes: it has to be told who, at which tick.
@@ -27,7 +28,7 @@ image::Image resting() {
 
 /// It is thrown at the floor between two heartbeats, so fast that it would be below it at the next one.
 state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
-    Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles);
+    Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
     REQUIRE(plan);
     nested::LayerTurn turn(image, plan.value(), {.culling = culling, .always_class = 10});
     state::State state = initial_state(image);

@@ -115,7 +115,8 @@ void check_agree(const state::State& a, const state::State& b, double relative) 
 /// What contact reads of the last kicks: at every point, per period, the sum of the forces of elements, and when they kicked.
 void check_kept_forces(const image::Image& image, const state::State& nested, const state::State& exact) {
     const ContactSurface surface(image);
-    const Result<nested::Plan> plan = nested::make_plan(image, surface.node_of_point, nested::ConstantStorage::doubles);
+    const Result<nested::Plan> plan =
+        nested::make_plan(image, surface.node_of_point, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
     REQUIRE(plan);
     const Grouped<ElementKick> sums = plan->kept.at_points(surface.node_of_point, plan->levels.base);
     REQUIRE(nested.last_force.size() == sums.values.size());

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "runtime/advance/nested/engine.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
 #include "tests/support/element_soup.h"
@@ -27,7 +28,7 @@ image::Image potentials(MaterialModel model) {
 TEST_CASE("a batch of potentials of nodes kicks as their formulas do, in every build with the same bits") {
     for (const MaterialModel model : {MaterialModel::st_venant_kirchhoff, MaterialModel::linear_elastic}) {
         const image::Image image = potentials(model);
-        const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles);
+        const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
         REQUIRE(plan);
         CHECK(plan->patches.size() > 1);
         CHECK(plan->general.element.empty());

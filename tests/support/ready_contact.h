@@ -1,0 +1,30 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <cstdint>
+
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/engine.h"
+#include "tests/support/box_image.h"
+
+namespace avs::test {
+
+/// Contact that has seen the bodies of a scene where they begin, and may look.
+struct ReadyContact {
+    image::Image image;
+    state::State state;
+    advance::ContactKicks contact;
+    explicit ReadyContact(const BoxScene& scene) : image(make(scene)), state(advance::initial_state(image)), contact(image) {
+        contact.prepare(state);
+    }
+    /// That of the node that is there at rest.
+    std::uint32_t contactor_at(const Vec3& rest) const {
+        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) {
+            if (norm(image.tables.position[image.tables.contactors[c].node] - rest) < 1e-9) return c;
+        }
+        FAIL("no such contactor");
+        return 0;
+    }
+};
+
+}  // namespace avs::test
