@@ -127,7 +127,7 @@ bool set_force(Building& building, scene::Record& record, const syntax::Expressi
                                 "as in `record push = force(bullet, all) every 1 ms`: the force on the first by the second");
         return false;
     }
-    constexpr std::string_view what = "what `force` is between";
+    constexpr std::string_view what = "a side of `force`";
     const std::optional<std::vector<BodyId>> first = bodies_of(building, *call.arguments[0], frame, what);
     const std::optional<std::vector<BodyId>> second = bodies_of(building, *call.arguments[1], frame, what);
     if (!first || !second) return false;

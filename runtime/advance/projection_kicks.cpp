@@ -59,8 +59,13 @@ struct ProjectionKicks::Impl {
     double potential(const TriangleHit& hit) const;
     void begin_from_here(state::State& state);
     double give(std::uint32_t n, const Vec3& impulse, state::State& state) const;
+    /// Likewise on a node of a hit: what its body gets from the other one.
+    double push(const TriangleHit& hit, std::size_t i, const Vec3& impulse, state::State& state) const {
+        state::PairTally& pair = pair_of(hit, state);
+        if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += impulse;
+        return give(node(hit, i), impulse, state);
+    }
     std::uint32_t node(const TriangleHit& hit, std::size_t i) const { return surface.node_of_vertex[hit.vertex[i]]; }
-
     image::Image image;
     double quantum;
     detect::LayerSurface surface;
@@ -247,8 +252,8 @@ double ProjectionKicks::Impl::restore_angular_momentum(const TriangleHit& hit, c
     const Vec3 omega = contact::solve(inertia, lost);
     double gained = 0;
     for (std::size_t i = 0; i < partners; ++i) {
-        const state::MomentumRow& row = state.momentum[node(hit, i)];
-        gained += give(node(hit, i), (1 / row.inverse_mass) * cross(omega, x[hit.vertex[i]] - centre), state);
+        const double mass_here = 1 / state.momentum[node(hit, i)].inverse_mass;
+        gained += push(hit, i, mass_here * cross(omega, x[hit.vertex[i]] - centre), state);
     }
     return gained;
 }
@@ -306,12 +311,8 @@ void ProjectionKicks::Impl::answer(const TriangleHit& hit, Tick now, state::Stat
     tally(hit, answer.normal_impulse, now, state);
     if (!(answer.normal_impulse > 0)) return;
     double gained = 0;
+    for (std::size_t i = 0; i < partners; ++i) gained += push(hit, i, hit.weight[i] * answer.impulse, state);
     state::PairTally& pair = pair_of(hit, state);
-    for (std::size_t i = 0; i < partners; ++i) {
-        const Vec3 given = hit.weight[i] * answer.impulse;
-        gained += give(node(hit, i), given, state);
-        if (pair.first != pair.second && surface.vertex_body[hit.vertex[i]] == pair.first) pair.push += given;
-    }
     pair.restitution -= answer.restitution_loss;
     pair.heat -= answer.friction_loss;
     state.ledger.restitution += answer.restitution_loss;

@@ -84,6 +84,25 @@ struct Watched {
     double ledger = 0, balance = 0;  ///< largest error, relative to the energy at the start
 };
 
+/// The pair knows the momentum that two free bodies have exchanged.
+void check_exchange(const image::Image& image, const state::State& state) {
+    REQUIRE(state.pairs.size() == 1);
+    const state::PairTally& pair = state.pairs[0];
+    const state::State start = initial_state(image);
+    Vec3 got;
+    for (std::size_t n = 0; n < state.momentum.size(); ++n) {
+        const std::uint32_t body = image.tables.node_body[n];
+        const Vec3 change = state::momentum(state.momentum[n]) - state::momentum(start.momentum[n]);
+        if (body == pair.first) got += change;
+        if (body == pair.second) got -= change;
+    }
+    CHECK(norm(pair.push) > 1e-3);
+    CHECK(norm(pair.push - 0.5 * got) < 1e-12 * norm(pair.push));
+    CHECK(pair.kicks == state.contacts[0].kicks);
+    CHECK(pair.impulse == state.contacts[0].impulse);
+    CHECK(pair.largest_touch().impulse > 0.5 * pair.impulse);
+}
+
 Watched watch(const image::Image& image, int samples = 40) {
     Result<SynchronousEngine> made = SynchronousEngine::make(image);
     REQUIRE(made);
@@ -148,12 +167,14 @@ TEST_CASE("projection: blocks that meet node on node exchange velocities by equa
 TEST_CASE("projection: momenta of free bodies stay, with friction too, and the ledger holds every change of energy") {
     for (const double friction : {0.0, 0.4}) {
         for (const bool corrected : {false, true}) {
-            const Watched free = watch(in_step(corner_hit(projection(friction, {.energy_correction = corrected}))));
+            const image::Image image = in_step(corner_hit(projection(friction, {.energy_correction = corrected})));
+            const Watched free = watch(image);
             INFO("mu " << friction << ", linear " << free.linear << ", angular " << free.angular << ", ledger " << free.ledger
                        << ", balance " << free.balance << ", kicks " << free.state.contacts[0].kicks << ", work "
                        << free.state.ledger.projection_work);
             CHECK(free.state.contacts[0].kicks >= 3);
             CHECK(free.linear < 1e-14);
+            check_exchange(image, free.state);
             CHECK(free.angular < 1e-12);
             CHECK(free.ledger < 1e-12);
             // The scheme's own error: it falls with the square of the step.
