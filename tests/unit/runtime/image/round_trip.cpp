@@ -46,15 +46,15 @@ TEST_CASE("what the dump leaves out comes back, too") {
 TEST_CASE("bodies of a record of forces come back, and must be some") {
     const auto with_record = [](std::vector<std::uint32_t> first, std::vector<std::uint32_t> second) {
         test::SmallParts parts = test::small_parts();
-        parts.data.records[0] = {
-            .name = "push", .kind = RecordKind::force, .every = 1 << 20, .first = std::move(first), .second = std::move(second)};
+        parts.data.records.push_back(
+            {.name = "push", .kind = RecordKind::force, .every = 1 << 20, .first = std::move(first), .second = std::move(second)});
         return image::parse(image::serialise(image::make_image(std::move(parts.data), std::move(parts.tables))));
     };
     const Result<image::Image> parsed = with_record({1}, {0, 1});
     INFO((parsed ? "" : parsed.error().message));
     REQUIRE(parsed);
-    CHECK(parsed->metadata.records[0].first == std::vector<std::uint32_t>{1});
-    CHECK(parsed->metadata.records[0].second == std::vector<std::uint32_t>{0, 1});
+    CHECK(parsed->metadata.records.back().first == std::vector<std::uint32_t>{1});
+    CHECK(parsed->metadata.records.back().second == std::vector<std::uint32_t>{0, 1});
     CHECK(parsed->metadata.records[1].first.empty());
     CHECK(image::dump(*parsed, false).find("record push: force on tet by all every") != std::string::npos);
     for (const auto& wrong : {std::vector<std::uint32_t>{}, {2}, {1, 0}, {0, 0}}) {
