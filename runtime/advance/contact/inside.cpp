@@ -192,10 +192,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
     return best;
 }
 
-/// Whether a node that is found below a face has come there from the side, and not through it: deeper than it comes in unseen, it
-/// neither was in a look ago by a face that faces as this one does, nor has passed its plane since. Beside the face it is outside.
-bool ContactKicks::Impl::came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
-                                            const state::State& state) {
+/// Whether a node that is found beside a face, and not just below it, has come there from the side. Then it is outside: the face
+/// goes on only for what was in a look ago by a face that faces as it does, or has passed its plane since.
+bool ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                        const state::State& state) {
+    if (!(found.foot.overshoot > hit_rule::seam)) { return false; }
     const Stance stance = stand_on(surface, contactor, found.face, found.foot);
     if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
     const std::uint32_t body = surface.search.faces[found.face].body;
@@ -257,11 +258,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         came = came_by(contactor, body, now, state);
         const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
-        const auto is_far_in = [&] {
-            return -found->foot.height >
-                   hit_rule::entry_depth * shortest_edge_of(stand_on(surface, contactor, found->face, found->foot));
-        };
-        if (found && is_far_in() && memory_of(contactor, body, state) != nullptr && !went_on(*found) && !is_new(*found)) {
+        if (found && is_deep(*found) && memory_of(contactor, body, state) != nullptr && !went_on(*found) && !is_new(*found)) {
             // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
             // Where nothing is remembered (reflection) it may have been in for long.
             any_way = true;

@@ -209,9 +209,9 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     if (passed && standing.empty() && seeds.empty()) { standing.push_back(*passed); }
     from_the_side.clear();
     std::erase_if(standing, [&](const NearestPoint::Found& found) {
-        const bool is_from_the_side = came_from_the_side(contactor, found, now, state);
-        if (is_from_the_side) { from_the_side.push_back(found); }
-        return is_from_the_side;
+        const bool is_beside = came_in_beside(contactor, found, now, state);
+        if (is_beside) { from_the_side.push_back(found); }
+        return is_beside;
     });
     std::optional<NearestPoint::Found> best = most_urgent();
     const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
@@ -226,9 +226,10 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     }
     follow(contactor, x, is_settled, now, state);
     if (!best && seeds.empty() && from_the_side.empty()) { ask_around(contactor, now, state); }
-    for (const NearestPoint::Found& found : from_the_side) {
-        if (is_settled && !is_on(found)) { continue; }
-        seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
+    if (!is_settled) {
+        for (const NearestPoint::Found& found : from_the_side) {
+            seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
+        }
     }
     if (!seeds.empty()) {
         // Beside its face a shallow hit is a guess: below a dent the plane of a face further on may pass by as well.
@@ -303,7 +304,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     if (hit) { respond(contactor, *hit, now, state); }
     give_back(contactor, x, now, state);
     part(contactor, now, state);
-    rest_if_idle(contactor, x, now, state);
+    rest_if_idle(contactor, now, state);
     const Tick then = reschedule(contactor, x, now, state);
     watch_skin(contactor, x, now, state);
     return then;

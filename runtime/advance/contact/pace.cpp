@@ -88,7 +88,7 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         const state::Deposit& memory = deposits[i];
-        if (memory.hit < 0) { continue; }
+        if (memory.hit < 0 || memory.hit + static_cast<Tick>(account_rule::return_before) * period < now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
         const geometry::Foot foot = foot_on(memory.target, x, now, state);
         if (!foot.found || !(foot.height > 0) || foot.overshoot > hit_rule::lateral_tolerance) { continue; }

@@ -99,7 +99,7 @@ Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t c
 }
 
 /// Most contactors hold nothing and have not hit anything of late: their looks need not go through all bodies to see it.
-void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
+void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
     if (!accounts.used() || accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
@@ -113,8 +113,6 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, const Vec3& x, Ti
         if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
         if (touch.begin >= 0 && touch.witness == contactor) { return; }
-        // Until it is clear of what it was below last it may come back.
-        if (!is_edge(contactor) && above(contactor, deposit.target, x, now, state)) { return; }
     }
     // Nothing of it is asked again: a run that goes on from here knows no more than this one.
     for (state::Deposit& deposit : deposits) { deposit.hit = -1; }

@@ -234,25 +234,6 @@ TEST_CASE("a corner beside a flush body of flat elements is in only if it has pa
     CHECK(depth_at({0, 0, 0}) == 0);
 }
 
-TEST_CASE("a corner below a face of flat elements that it has not passed has come in by the side that it is just below") {
-    // Faces are 0.5 wide, elements 0.125 thick: 0.02 is shallow for the face, and 0.16 of an element.
-    const auto depth_at = [](const Vec3& speed_in_looks) {
-        test::BoxScene scene;
-        test::Box left, right;
-        left.cells = {2, 2, 2};
-        right.cells = {8, 2, 2};
-        left.origin = {-1, 0, 0};
-        scene.boxes = {left, right};
-        scene.contacts = {test::accounted()};
-        OneNode node(scene, 0, {0, 1, 1});
-        node.place(1, (1 / node.period()) * speed_in_looks, [](const Vec3& x) { return x + Vec3{-0.02, 0.001, 0.0015}; });
-        return node.look();
-    };
-    CHECK(depth_at({0, 0, 0.001}) == Approx(0.001).epsilon(1e-6));
-    CHECK(depth_at({0, 0, 0.0005}) == Approx(0.02).epsilon(1e-6));      // cannot have passed the side
-    CHECK(depth_at({-0.021, 0, 0.001}) == Approx(0.02).epsilon(1e-6));  // has passed the face
-}
-
 TEST_CASE("a node that was in and comes back fast is looked at when it is in again") {
     const auto ticks_to_next_look = [](double closing_in_a_look) {
         test::BoxScene scene;
