@@ -23,15 +23,37 @@ bool ContactKicks::Impl::was_in(std::uint32_t contactor, std::uint32_t contact, 
     return memory.hit >= 0 && static_cast<double>(now - memory.hit) <= periods * period_of(contactor, contact);
 }
 
-/// The face of another body that a node was below a look ago or a few.
+/// The face of another body that a node was below a look ago or a few, or by which it has come back just now.
 std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor, std::uint32_t other, Tick now,
-                                                         const state::State& state) const {
+                                                         const state::State& state) {
     const std::uint32_t contact = contact_between(body_of(contactor), other);
     const state::Deposit* memory = memory_of(contactor, other, state);
-    if (memory == nullptr || !is_due(contactor, contact, now) || !was_in(contactor, contact, *memory, hit_rule::follow, now)) {
-        return {};
+    if (memory == nullptr || memory->hit < 0 || !is_due(contactor, contact, now)) { return {}; }
+    if (was_in(contactor, contact, *memory, hit_rule::follow, now)) { return memory->target; }
+    return came_back(contactor, *memory, now, state);
+}
+
+/// Where a node that was out is in again, around the face that it was below last and no deeper than it has gone in a look or so: it
+/// has passed there, whichever way it faces meanwhile.
+std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
+                                                           const state::State& state) {
+    const detect::SurfaceFace& last = surface.search.faces[memory.target];
+    if (last.body == body_of(contactor)) { return {}; }
+    const Vec3 x = place_of(contactor, now, state);
+    Vec3 u = state::velocity(state.momentum[node_of(contactor)]);
+    for (std::uint32_t i = 0; i < last.size(); ++i) {
+        u -= state::velocity(state.momentum[surface.node_of_point[last.points[i]]]) / static_cast<double>(last.size());
     }
-    return memory->target;
+    const double gone = fresh_time(contactor, contact_between(body_of(contactor), last.body)) * norm(u);
+    const MeanPlane& plane = view.plane_of(state, memory.target, now);
+    if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
+    const Vec3 normal = view.node_normal(state, contactor, now);
+    const auto counts = [&](const NearestPoint::Found& point) {
+        return !(point.foot.height < 0) || dot(normal, point.foot.normal) < hit_rule::alike;
+    };
+    const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
+    if (!found || !(found->foot.height < 0)) { return {}; }
+    return found->face;
 }
 
 /// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
@@ -54,14 +76,21 @@ Vec3 ContactKicks::Impl::middle_of(std::uint32_t f, Tick now, const state::State
 }
 
 /// A node that was in at its look before may have slid between the columns below two faces, where it has no foot. And one that has
-/// no hit (`lost`) though it still is below the face may only have been turned.
-void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state) {
+/// no hit in that body though it still is below the face may only have been turned.
+/// @param settled  it is on a face of some body: what it was in of others is left to ask
+void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool settled, Tick now, const state::State& state) {
     if (accounts.is_idle(contactor) || state.deposits.empty()) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         if (deposits[i].hit < 0) { continue; }
         const std::uint32_t other = accounts.others(body)[i];
+        const bool lost = std::ranges::none_of(
+            standing, [&](const NearestPoint::Found& found) { return surface.search.faces[found.face].body == other; });
+        if (settled && !lost) { continue; }
+        if (std::ranges::any_of(seeds, [&](const Seed& seed) { return surface.search.faces[seed.face].body == other; })) {
+            continue;
+        }
         const std::optional<std::uint32_t> f = came_by(contactor, other, now, state);
         if (!f) { continue; }
         // In a dent a node deep below the vertex may be near the plane of any one of the faces there, but not of all of them. Past
@@ -95,6 +124,50 @@ Vec3 ContactKicks::Impl::velocity_on(const Stance& stance, const state::State& s
 bool ContactKicks::Impl::is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal,
                                   double depth, const state::State& state) const {
     return depth < -fresh_time(contactor, contact) * dot(velocity_on(stance, state), normal);
+}
+
+/// Whether some face around a node faces away from the mean of all: then its normal does not tell by which face it came in.
+bool ContactKicks::Impl::is_folded(std::uint32_t contactor, Tick now, const state::State& state) {
+    const Vec3 normal = view.node_normal(state, contactor, now);
+    return std::ranges::any_of(surface.faces_at[contactor], [&](std::uint32_t f) {
+        const Vec3 of_face = view.plane_of(state, f, now).normal;
+        return dot(of_face, normal) < -hit_rule::seam * norm(of_face);
+    });
+}
+
+/// Where the nodes around a folded one are in: it may be in there, too, behind a face that faces as it does and is on no list.
+void ContactKicks::Impl::ask_around(std::uint32_t contactor, Tick now, const state::State& state) {
+    if (state.deposits.empty() || look_number(contactor, now) % hit_rule::ask_every != 0) { return; }
+    const std::uint32_t body = body_of(contactor);
+    std::optional<bool> folded;
+    for (const std::uint32_t f : surface.faces_at[contactor]) {
+        const detect::SurfaceFace& face = surface.search.faces[f];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            const std::uint32_t neighbour = surface.contactor_of_point[face.points[i]];
+            if (neighbour == contactor || neighbour == image::no_node || accounts.is_idle(neighbour)) { continue; }
+            if (!folded) { folded = is_folded(contactor, now, state); }
+            if (!*folded) { return; }
+            const std::span<const state::Deposit> deposits = accounts.deposits(state, neighbour, body);
+            for (std::size_t k = 0; k < deposits.size(); ++k) {
+                const std::uint32_t other = accounts.others(body)[k];
+                const std::uint32_t contact = contact_between(body, other);
+                if (other == body || deposits[k].hit < 0 || !is_due(contactor, contact, now)) { continue; }
+                if (!was_in(contactor, contact, deposits[k], hit_rule::follow, now)) { continue; }
+                seeds.push_back({deposits[k].target, surface.search.faces[deposits[k].target].depth});
+            }
+        }
+    }
+}
+
+/// Whether a node that stands below a face of another body has passed it just now, or is folded.
+bool ContactKicks::Impl::has_passed(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                    const state::State& state) {
+    const std::uint32_t body = body_of(contactor);
+    const std::uint32_t other = surface.search.faces[found.face].body;
+    if (other == body || found.foot.overshoot > hit_rule::seam || memory_of(contactor, other, state) == nullptr) { return false; }
+    const Stance stance = stand_on(surface, contactor, found.face, found.foot);
+    return is_fresh(contactor, contact_between(body, other), stance, found.foot.normal, -found.foot.height, state) ||
+           is_folded(contactor, now, state);
 }
 
 /// What has come in just now, or was in by this face before, deep and beside the face, by no more than it goes sideways meanwhile.
@@ -147,6 +220,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     std::optional<std::uint32_t> came;
     bool any_way = false;
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
+    const bool folded = is_folded(contactor, now, state);
     const auto is_deep = [&](const NearestPoint::Found& point) {
         return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
     };
@@ -172,6 +246,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
         if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
+        if (folded && face.body != self.body && memory_of(contactor, face.body, state) != nullptr) { return true; }
         return (any_way ? depth > hit_rule::seam * surface.face_size[point.face] : upright < hit_rule::alike) && is_new(point);
     };
     std::ranges::sort(seeds,

@@ -176,6 +176,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
     std::optional<Vec3> normal;
+    std::optional<NearestPoint::Found> passed;
     seeds.clear();
     standing.clear();
     for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
@@ -193,7 +194,11 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
-        } else if (dot(*normal, foot->normal) < -hit_rule::opposed) {
+        } else if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) {
+            if (has_passed(contactor, {f, *foot}, now, state) && (!passed || comes_first({f, *foot}, *passed))) {
+                passed = {f, *foot};
+            }
+        } else {
             if (same != standing.end()) {
                 *same = {f, *foot};
             } else {
@@ -201,6 +206,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
             }
         }
     }
+    if (passed && standing.empty() && seeds.empty()) { standing.push_back(*passed); }
     from_the_side.clear();
     std::erase_if(standing, [&](const NearestPoint::Found& found) {
         const bool is_beside = came_in_beside(contactor, found, now, state);
@@ -217,8 +223,10 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
                 return is_on(found) && surface.search.faces[found.face].body == surface.search.faces[seed.face].body;
             });
         });
-    } else {
-        if (seeds.empty()) { follow(contactor, x, !best, now, state); }
+    }
+    follow(contactor, x, is_settled, now, state);
+    if (!best && seeds.empty() && from_the_side.empty()) { ask_around(contactor, now, state); }
+    if (!is_settled) {
         for (const NearestPoint::Found& found : from_the_side) {
             seeds.push_back({found.face, 2 * hit_rule::lateral_tolerance * surface.face_size[found.face] - found.foot.height});
         }

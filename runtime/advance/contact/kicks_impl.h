@@ -54,8 +54,10 @@ struct ContactKicks::Impl {
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
-    std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state) const;
-    void follow(std::uint32_t contactor, const Vec3& x, bool lost, Tick now, const state::State& state);
+    std::optional<std::uint32_t> came_by(std::uint32_t contactor, std::uint32_t other, Tick now, const state::State& state);
+    std::optional<std::uint32_t> came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
+                                           const state::State& state);
+    void follow(std::uint32_t contactor, const Vec3& x, bool settled, Tick now, const state::State& state);
     bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
     /// [s], for which what came in just now can have been on its way.
@@ -65,6 +67,9 @@ struct ContactKicks::Impl {
     Vec3 velocity_on(const Stance& stance, const state::State& state) const;
     bool is_fresh(std::uint32_t contactor, std::uint32_t contact, const Stance& stance, const Vec3& normal, double depth,
                   const state::State& state) const;
+    bool is_folded(std::uint32_t contactor, Tick now, const state::State& state);
+    void ask_around(std::uint32_t contactor, Tick now, const state::State& state);
+    bool has_passed(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<NearestPoint::Found> in_beside(std::uint32_t contactor, const Vec3& x, const Vec3& normal, Tick now,
                                                  const state::State& state);
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);

@@ -103,7 +103,7 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
     if (!accounts.used() || accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
-    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < others.size(); ++i) {
         const state::Deposit& deposit = deposits[i];
         if (deposit.energy > 0) { return; }
@@ -114,6 +114,8 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
         if (touch.begin >= 0 && touch.witness == contactor) { return; }
     }
+    // Nothing of it is asked again: a run that goes on from here knows no more than this one.
+    for (state::Deposit& deposit : deposits) { deposit.hit = -1; }
     accounts.rest(contactor);
 }
 
