@@ -40,9 +40,10 @@ struct alignas(64) LaneDistances {
 
 /// One build of all. All lanes are done: who has fewer pairs fills the others with anything.
 struct DistanceFunctions {
-    void (*vertex_faces)(const LanePoints& points, LaneDistances& result);
-    void (*edge_edges)(const LanePoints& points, LaneDistances& result);
-    void (*vertex_vertices)(const LanePoints& points, LaneDistances& result);  ///< reads the first two vertices
+    using Function = void (*)(const LanePoints& points, LaneDistances& result);
+    Function vertex_faces;
+    Function edge_edges;
+    Function vertex_vertices;  ///< reads the first two vertices
     const char* name;
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;

@@ -33,9 +33,12 @@ constexpr double longest_epoch = 1e6;  // [s]: to compute with
 /// A time after `start`, by `may_last` at most and half of that at least, at which other epochs are likely to end, too: lists hold
 /// until the first of those around begins anew.
 double common_end(double start, double may_last) {
+    const double latest = start + may_last;
+    // A blow-up that nobody has seen yet: no time at all, or none that a number tells from `start`.
+    if (!(latest > start) || !std::isfinite(latest)) { return latest; }
     double grid = std::exp2(std::ceil(std::log2(may_last)));
     for (;; grid *= 0.5) {
-        const double end = std::floor((start + may_last) / grid) * grid;
+        const double end = std::floor(latest / grid) * grid;
         if (end - start >= 0.5 * may_last) { return end; }
     }
 }

@@ -43,7 +43,7 @@ public:
     geometry::PrimitiveDistance at(std::size_t lane) const { return lanes_.of(lane); }
 
 private:
-    auto function_of(PairKind kind) const {
+    geometry::DistanceFunctions::Function function_of(PairKind kind) const {
         switch (kind) {
             case PairKind::vertex_face: return functions_.vertex_faces;
             case PairKind::edge_edge: return functions_.edge_edges;

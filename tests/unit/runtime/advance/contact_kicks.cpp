@@ -118,6 +118,14 @@ TEST_CASE("a hit drifts the contactor and one face, and nothing else") {
     CHECK(ready.state.contacts[0].impulse == p);
 }
 
+TEST_CASE("bodies faster than a number can bear are looked at, and the look ends") {
+    for (const double speed : {1e150, 1e200, 1e300}) {
+        Ready ready(cubes(0.5, speed));
+        ready.look_all(0);
+        CHECK(ready.state.now == 0);
+    }
+}
+
 TEST_CASE("what is not a hit: too deep, beside the face, on the wrong side") {
     const auto hits = [](const Vec3& by) {
         Ready ready(cubes(0, 0.1));
