@@ -220,7 +220,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     std::optional<std::uint32_t> came;
     bool any_way = false;
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
-    const bool folded = is_folded(contactor, now, state);
+    const bool folded = !state.deposits.empty() && is_folded(contactor, now, state);  // reflection does not ask
     const auto is_deep = [&](const NearestPoint::Found& point) {
         return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
     };
