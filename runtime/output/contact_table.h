@@ -14,10 +14,10 @@ namespace avs::output {
 struct MetPair {
     std::uint32_t contact = 0;  ///< of the image
     const state::PairTally* tally = nullptr;
-    std::optional<double> mean_force{};  ///< size of the whole push over the time from the first to the last hit [N]
-    std::optional<double> mean_gap{};    ///< over hits [m]
-    std::optional<double> largest_area{},
-        mean_area{};  ///< in touch at a time; mean over the time in touch [m^2]; of nodes with faces
+    std::optional<double> mean_force{};                 ///< size of the whole push over the time from the first to the last hit [N]
+    std::optional<double> mean_gap{};                   ///< over hits [m]
+    std::optional<double> largest_area{};               ///< in touch at a time [m^2]; of nodes with faces
+    std::optional<double> mean_area{};                  ///< over the time in touch, likewise
     std::optional<double> duration{}, largest_force{};  ///< of the touch with the largest impulse, see state::TouchShape [s, N]
     double touch_impulse = 0;                           ///< of that touch [N s]
 };

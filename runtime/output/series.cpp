@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "runtime/output/text.h"
 
@@ -36,23 +37,6 @@ state::DriveTally drive_so_far(const image::Image& image, const state::State& st
 }
 
 constexpr std::uint8_t on_first = 1, on_second = 2;
-
-/// What the bodies on the first side have got from those on the second so far.
-struct Exchanged {
-    Vec3 impulse{};     ///< [N s]
-    double normal = 0;  ///< sum of the sizes of normal impulses [N s]
-};
-Exchanged exchanged(const state::Pairs& pairs, std::span<const std::uint8_t> sides) {
-    Exchanged sum;
-    for (const state::PairTally& pair : pairs) {
-        const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
-        const bool there = goes(pair.first, pair.second), back = goes(pair.second, pair.first);
-        if (there) sum.impulse += pair.push;
-        if (back) sum.impulse -= pair.push;
-        if (there || back) sum.normal += pair.impulse;
-    }
-    return sum;
-}
 
 std::string header(const Series& series) {
     std::string row = "time [s]";
@@ -105,8 +89,8 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         keeper.value(name("recent_gap", r), channels_[r].recent_gap);
         keeper.value(name("last_tick", r), channels_[r].last_tick);
-        keeper.value(name("last_impulse", r), channels_[r].last_impulse);
-        keeper.value(name("last_normal", r), channels_[r].last_normal);
+        keeper.value(name("last_impulse", r), channels_[r].last.sum);
+        keeper.value(name("last_normal", r), channels_[r].last.normal);
         keeper.list(name("time", r), series_.time[r]);
     }
     for (std::size_t c = 0; c < series_.columns.size(); ++c) {
@@ -172,6 +156,26 @@ double SeriesRecorder::reduce(const image::Record& record, const RegionSampler& 
     return record.reduction == Reduction::mean ? result / static_cast<double>(count) : result;
 }
 
+SeriesRecorder::Push SeriesRecorder::exchanged(const state::Pairs& pairs, std::span<const std::uint8_t> sides) {
+    Push all;
+    for (const state::PairTally& pair : pairs) {
+        const auto goes = [&](std::uint32_t to, std::uint32_t by) { return (sides[to] & on_first) && (sides[by] & on_second); };
+        const bool there = goes(pair.first, pair.second), back = goes(pair.second, pair.first);
+        if (there) all.sum += pair.push;
+        if (back) all.sum -= pair.push;
+        if (there || back) all.normal += pair.impulse;
+    }
+    return all;
+}
+
+SeriesRecorder::Push SeriesRecorder::force_since_last(Channel& channel, Tick tick, const Push& so_far) const {
+    const double time = image_.metadata.time_base.seconds(tick - channel.last_tick);
+    const Push before = std::exchange(channel.last, so_far);
+    channel.last_tick = tick;
+    if (!(time > 0)) return {};
+    return {.sum = (so_far.sum - before.sum) / time, .normal = (so_far.normal - before.normal) / time};
+}
+
 void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vector<double>& out) {
     const image::Record& record = image_.metadata.records[index];
     const state::State& state = *snapshot.state;
@@ -216,23 +220,13 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
         case RecordKind::kicks: out = {count(state.kicks.strain), count(state.kicks.load), count(state.kicks.contact)}; return;
         case RecordKind::drive: {
             const state::DriveTally now = drive_so_far(image_, state, record.drive);
-            Channel& channel = channels_[index];
-            const double time = image_.metadata.time_base.seconds(snapshot.tick - channel.last_tick);
-            const Vec3 force = time > 0 ? (now.impulse - channel.last_impulse) / time : Vec3{};
-            channel.last_tick = snapshot.tick;
-            channel.last_impulse = now.impulse;
+            const Vec3 force = force_since_last(channels_[index], snapshot.tick, {.sum = now.impulse}).sum;
             out = {now.work, force.x, force.y, force.z};
             return;
         }
         case RecordKind::force: {
             Channel& channel = channels_[index];
-            const Exchanged now = exchanged(state.pairs, channel.sides);
-            const double time = image_.metadata.time_base.seconds(snapshot.tick - channel.last_tick);
-            const Vec3 force = time > 0 ? (now.impulse - channel.last_impulse) / time : Vec3{};
-            const double normal = time > 0 ? (now.normal - channel.last_normal) / time : 0;
-            channel.last_tick = snapshot.tick;
-            channel.last_impulse = now.impulse;
-            channel.last_normal = now.normal;
+            const auto [force, normal] = force_since_last(channel, snapshot.tick, exchanged(state.pairs, channel.sides));
             out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }

@@ -61,16 +61,24 @@ public:
     const EnergyBalance& balance() const { return balance_; }
 
 private:
+    /// Of a drive or of contact: impulses so far [N s], or what they are over a time, forces [N].
+    struct Push {
+        Vec3 sum{};
+        double normal = 0;  ///< of the sizes of normal ones, of contact
+    };
     struct Channel {
         SampleClock clock;
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
         NodeChoice::List nodes;               ///< that the region looks at
         Tick last_tick = 0;                   ///< kinds drive and force: of the sample before
-        Vec3 last_impulse{};                  ///< likewise: up to then [N s]
-        double last_normal = 0;               ///< kind force: sum of the sizes of normal impulses up to then [N s]
+        Push last{};                          ///< likewise: up to then
         std::vector<std::uint8_t> sides;      ///< kind force: per body, 1 on the first, 2 on the second, 3 on both
     };
+    /// What the bodies on the first side have got from those on the second so far.
+    static Push exchanged(const state::Pairs& pairs, std::span<const std::uint8_t> sides);
+    /// Means since the sample before [N], of what has come so far; 0 at the first. This is the next one's before.
+    Push force_since_last(Channel& channel, Tick tick, const Push& so_far) const;
     void take(const Snapshot& snapshot, std::size_t record, std::vector<double>& out);
     double reduce(const image::Record& record, const RegionSampler& region, const Snapshot& snapshot) const;
 
