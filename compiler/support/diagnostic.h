@@ -48,7 +48,11 @@ private:
     std::size_t errors_ = 0;
 };
 
-/// As a person reads it: file:line:col, the line with the range underlined, labels, help. Sorted by place.
+/// A person reads no more at a time.
+constexpr std::size_t most_rendered = 100;
+
+/// As a person reads it: file:line:col, the line with the range underlined, labels, help. Sorted by place. Of more than
+/// `most_rendered` the first, errors before warnings, and how many there are besides.
 std::string render_text(const Diagnostics& diagnostics, const Sources& sources, bool colour);
 /// For tools: one JSON array.
 std::string render_json(const Diagnostics& diagnostics, const Sources& sources);

@@ -126,6 +126,11 @@ std::string render(const Diagnostic& diagnostic, const Sources& sources, bool co
 std::string render_text(const Diagnostics& diagnostics, const Sources& sources, bool colour) {
     std::vector<const Diagnostic*> order;
     for (const Diagnostic& diagnostic : diagnostics.all()) order.push_back(&diagnostic);
+    const std::size_t hidden = order.size() - std::min(order.size(), most_rendered);
+    if (hidden > 0) {
+        std::stable_partition(order.begin(), order.end(), [](const Diagnostic* d) { return d->severity == Severity::error; });
+        order.resize(most_rendered);
+    }
     std::stable_sort(order.begin(), order.end(), [](const Diagnostic* a, const Diagnostic* b) {
         return std::pair(a->where.file, a->where.begin) < std::pair(b->where.file, b->where.begin);
     });
@@ -134,6 +139,7 @@ std::string render_text(const Diagnostics& diagnostics, const Sources& sources, 
         if (!out.empty()) out += '\n';
         out += render(*diagnostic, sources, colour);
     }
+    if (hidden > 0) out += fmt::format("\n{} more are not shown; `--format=json` has all\n", hidden);
     return out;
 }
 

@@ -76,6 +76,24 @@ TEST_CASE_METHOD(Fixture, "messages are sorted by place, warnings count no error
     CHECK(text.find(":2:5") < text.find(":4:"));
 }
 
+TEST_CASE_METHOD(Fixture,
+                 "of more messages than a person reads the first are shown, errors before warnings, and the number of the others") {
+    for (std::uint32_t i = 0; i < most_rendered; ++i) add({scene, 11, 12 + i % 5}, {}, "", Severity::warning);
+    CHECK(render_text(diagnostics, sources, false).find("not shown") == std::string::npos);
+    for (std::uint32_t i = 0; i < 3; ++i) add({scene, 55, 56});
+    const std::string text = render_text(diagnostics, sources, false);
+    const auto count = [&](const std::string& word) {
+        std::size_t found = 0;
+        for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++found;
+        return found;
+    };
+    CHECK(count("error[") == 3);
+    CHECK(count("warning[") == most_rendered - 3);
+    CHECK(text.ends_with("\n3 more are not shown; `--format=json` has all\n"));
+    const nlohmann::json all = nlohmann::json::parse(render_json(diagnostics, sources));
+    CHECK(all.size() == most_rendered + 3);
+}
+
 TEST_CASE_METHOD(Fixture, "colour comes on request only and changes no letter") {
     add({scene, 56, 57}, {{{scene, 19, 22}, "a length from here"}}, "write a plain number");
     const std::string plain = render_text(diagnostics, sources, false);
