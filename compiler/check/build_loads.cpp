@@ -34,6 +34,7 @@ bool set_motion(Building& building, const Fields& fields, const syntax::Identifi
 
 bool set_times(Building& building, const Fields& fields, scene::Drive& drive) {
     drive.from = fields.number("from");
+    drive.from_where = fields.at("from").where;
     drive.release = fields.text("after") == "release";
     if (!fields.has("until")) {
         if (drive.release) return true;

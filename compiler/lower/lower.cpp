@@ -9,6 +9,7 @@
 #include "compiler/lower/critical_steps.h"
 #include "compiler/lower/drives.h"
 #include "compiler/lower/expectations.h"
+#include "compiler/lower/idle.h"
 #include "compiler/lower/laws.h"
 #include "compiler/lower/loads.h"
 #include "compiler/lower/metadata.h"
@@ -135,6 +136,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     const Setting setting{model, *steps, *clocks, around, places, diagnostics};
     Drives drives = lower_drives(setting, projectors, graph.metadata.functions);
     Loads loads = lower_loads(setting, drives, graph.metadata.functions);
+    warn_of_idle(setting, projectors, drives);
     if (!groups || diagnostics.error_count() > errors_before) return std::nullopt;
 
     graph.metadata.drives = std::move(drives.drives);

@@ -173,7 +173,8 @@ struct Drive {
     DriveKind kind = DriveKind::velocity;
     Formula motion;  ///< 3 results
     std::vector<Vec3> directions;
-    double from = 0;              ///< [s] >= 0
+    double from = 0;  ///< [s] >= 0
+    SourceRange from_where;
     std::optional<double> until;  ///< [s] > from
     bool release = true;          ///< after `until`; else the nodes stay where they are
     std::optional<OwnClock> clock;
