@@ -39,7 +39,10 @@ std::string nested_key(const Constructor& type, std::string_view unknown) {
 /// What to write in place of an unknown key.
 std::string instead_of_key(const Constructor& type, std::string_view unknown) {
     if (std::string nested = nested_key(type, unknown); !nested.empty()) return nested;
-    const std::string_view here = support::said_here(unknown);
+    // Words that mean something else elsewhere.
+    const bool is_time = type.name == "load" && (unknown == "from" || unknown == "until");
+    const bool is_friction = unknown == "mu" && type.find("friction") != nullptr;
+    const std::string_view here = support::said_here(is_time ? "amplitude" : is_friction ? "friction_coefficient" : unknown);
     return here.empty() ? key_list(type) : fmt::format("{}; {}", here, key_list(type));
 }
 

@@ -21,6 +21,9 @@ constexpr std::string_view started = "the velocity at the start is the key `velo
 constexpr std::string_view region = "a set of nodes is `region NAME = BODY where CONDITION`";
 constexpr std::string_view shaped = "a mesh of yours is `shape = file { path = \"part.msh\", unit = mm }` and `mesh = given {}`";
 constexpr std::string_view ended = "how long a run is, is `run { until = 1 s }`";
+constexpr std::string_view bodies = "bodies are `body NAME { shape = .., mesh = .., material = .. }`";
+constexpr std::string_view jointed =
+    "there are no joints between bodies; springs are a body of their own: `shape = springs { .. }`";
 
 struct Word {
     std::string_view word, help;
@@ -32,6 +35,7 @@ constexpr Word words[] = {
     {"boundary", held},
     {"boundary_condition", held},
     {"bc", held},
+    {"boundary_conditions", held},
     {"dirichlet", held},
     {"encastre", held},
     {"fix", held},
@@ -56,6 +60,7 @@ constexpr Word words[] = {
     {"time", ended},
     {"duration", ended},
     {"tend", ended},
+    {"step", ended},
     {"end_time", ended},
     {"damping", damped},
     {"rayleigh", damped},
@@ -77,9 +82,14 @@ constexpr Word words[] = {
     {"prescribed", moved},
     {"initial_velocity", started},
     {"initial", started},
-    {"geom", "bodies are `body NAME { shape = .., mesh = .., material = .. }`"},
-    {"part", "bodies are `body NAME { shape = .., mesh = .., material = .. }`"},
-    {"object", "bodies are `body NAME { shape = .., mesh = .., material = .. }`"},
+    {"geom", bodies},
+    {"part", bodies},
+    {"object", bodies},
+    {"joint", jointed},
+    {"hinge", jointed},
+    {"tie", jointed},
+    {"actuator", moved},
+    {"motor", moved},
     {"nset", region},
     {"node_set", region},
     {"set", region},
@@ -91,6 +101,7 @@ constexpr Word words[] = {
     {"const", "a value is `let NAME = VALUE`, one that `--set` may change `param NAME = VALUE`"},
     {"def", "a function is `fn NAME(x) = VALUE`"},
     {"function", "a function is `fn NAME(x) = VALUE`"},
+    {"friction_coefficient", "Coulomb's coefficient is `friction`"},
     {"rho", "mass per volume is `density`"},
     {"young", "Young's modulus is `E`"},
     {"youngs_modulus", "Young's modulus is `E`"},
