@@ -133,6 +133,15 @@ void build_export(Building& building, const syntax::Export& declared, const Inst
                                 fmt::format("`{}` cannot be the stem of a file's name", made.name));
         return;
     }
+    // Of the 255 that a file system takes, the number of a frame, a body and the ending need some, too.
+    constexpr std::size_t longest_stem = 200;
+    if (made.name.size() > longest_stem) {
+        building.reporter.error(
+            DiagnosticKind::value_out_of_range, fields.has("name") ? fields.at("name").where : declared.format.where,
+            fmt::format("the stem of its files' names has {} bytes, it may have {}", made.name.size(), longest_stem), {},
+            "give it a shorter `name`");
+        return;
+    }
     for (const scene::Export& other : building.scene.exports) {
         if (other.format != made.format || other.name != made.name) continue;
         building.reporter.error(DiagnosticKind::duplicate_name, declared.format.where,
