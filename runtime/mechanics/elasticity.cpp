@@ -1,6 +1,7 @@
 #include "runtime/mechanics/elasticity.h"
 
 #include <cmath>
+#include <limits>
 
 namespace avs::mechanics {
 namespace {
@@ -38,8 +39,13 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 
 double energy_density(const ElasticConstants& constants, const Mat3& f) {
     if (constants.model == MaterialModel::neo_hookean) {
-        const double log_j = std::log(determinant(f));  // not a number when inside out: the guard finds it
-        return 0.5 * constants.mu * (double_dot(f, f) - 3 - 2 * log_j) + 0.5 * constants.lambda * log_j * log_j;
+        if (!(determinant(f) > 0)) return std::numeric_limits<double>::quiet_NaN();  // inside out: the guard finds it
+        // With Green's strain E:  tr(F^T F) - 3 = 2 tr E,  J^2 - 1 = 2 tr E + 2 (tr(E)^2 - E:E) + 8 det E. Written with F and J the
+        // terms of order 1 and tr E cancel, and what rounding leaves of them, 1e-16 mu, is all the energy of a strain of 1e-8.
+        const Mat3 e = strain(MaterialModel::st_venant_kirchhoff, f);
+        const double first = trace(e);
+        const double log_j = 0.5 * std::log1p(2 * first + 2 * (first * first - double_dot(e, e)) + 8 * determinant(e));
+        return constants.mu * (first - log_j) + 0.5 * constants.lambda * log_j * log_j;
     }
     const Mat3 e = strain(constants.model, f);
     return 0.5 * constants.lambda * trace(e) * trace(e) + constants.mu * double_dot(e, e);
