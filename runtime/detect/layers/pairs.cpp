@@ -112,7 +112,7 @@ std::optional<Intersection> find_intersection(const LayerSurface& surface, std::
     const BoxTree tree(triangles);
     std::optional<Intersection> result;
     for (std::uint32_t e = 0; e < edges.size() && !result; ++e) {
-        const auto& [p, q] = surface.edges[e];
+        const std::uint32_t p = surface.edges[e][0], q = surface.edges[e][1];
         tree.overlapping(edges[e], [&](std::uint32_t t) {
             const auto& [a, b, c] = surface.triangles[t];
             if (p == a || p == b || p == c || q == a || q == b || q == c) return;
