@@ -12,6 +12,12 @@ Stance stand_on(const ContactSurface& surface, std::uint32_t contactor, std::uin
     return stance;
 }
 
+Stance stand_over_middle(const ContactSurface& surface, std::uint32_t contactor, std::uint32_t face) {
+    geometry::Foot middle;
+    middle.weights.fill(1 / static_cast<double>(surface.search.faces[face].size()));
+    return stand_on(surface, contactor, face, middle);
+}
+
 Encounter meet(const ContactSurface& surface, ContactView& view, const state::State& state, const Stance& stance, bool synchronise,
                Tick now) {
     Encounter encounter;

@@ -24,6 +24,9 @@ struct Stance {
 /// Of a node and the face it stands on.
 Stance stand_on(const ContactSurface& surface, std::uint32_t contactor, std::uint32_t face, const geometry::Foot& foot);
 
+/// The same where the foot does not matter: on the middle of the face, every corner with the same share.
+Stance stand_over_middle(const ContactSurface& surface, std::uint32_t contactor, std::uint32_t face);
+
 /// A stance as a contact law sees it.
 struct Encounter {
     Stance stance;

@@ -40,10 +40,7 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const detect::SurfaceFace& last = surface.search.faces[memory.target];
     if (last.body == body_of(contactor)) { return {}; }
     const Vec3 x = place_of(contactor, now, state);
-    Vec3 u = state::velocity(state.momentum[node_of(contactor)]);
-    for (std::uint32_t i = 0; i < last.size(); ++i) {
-        u -= state::velocity(state.momentum[surface.node_of_point[last.points[i]]]) / static_cast<double>(last.size());
-    }
+    const Vec3 u = velocity_on(stand_over_middle(surface, contactor, memory.target), state);
     const double gone = fresh_time(contactor, contact_between(body_of(contactor), last.body)) * norm(u);
     const MeanPlane& plane = view.plane_of(state, memory.target, now);
     if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
