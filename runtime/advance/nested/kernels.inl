@@ -255,13 +255,13 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
 
 /// Runs of a patch that follow each other. Those of one law are one, so that what is interleaved need not end with a level.
 void run_runs(const Context& context, const Patch& patch, LocalNode* local, const Run* run, const Run* end) {
-    const std::byte* const arena = context.arena + patch.first_batch;
     while (run != end) {
         const Run& first = *run;
         while (++run != end && run->law == first.law) {}
         if (first.kernel == Kernel::general) {
             context.run_general(context.general_self, context, patch, local, first.begin, run[-1].end);
         } else {
+            const std::byte* const arena = context.arena + patch.first_batch;  // null where all elements are general
             run_range(context, patch, local, {arena + line * first.begin, arena + line * run[-1].end, first});
         }
     }
