@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -24,6 +25,27 @@ ExitCode code_of_unreadable(int error_number) {
     const bool wrong_name = error_number == ENOENT || error_number == ENOTDIR || error_number == EISDIR || error_number == ELOOP ||
                             error_number == ENAMETOOLONG;
     return wrong_name ? ExitCode::bad_input : ExitCode::environment;
+}
+
+bool is_there(const std::filesystem::path& path) {
+    std::error_code unknown;
+    return std::filesystem::exists(path, unknown);
+}
+
+bool is_folder(const std::filesystem::path& path) {
+    std::error_code unknown;
+    return std::filesystem::is_directory(path, unknown);
+}
+
+bool is_plain_file(const std::filesystem::path& path) {
+    std::error_code unknown;
+    return std::filesystem::is_regular_file(path, unknown);
+}
+
+std::filesystem::path whole_path(const std::filesystem::path& path) {
+    std::error_code nowhere;
+    const std::filesystem::path whole = std::filesystem::absolute(path, nowhere);
+    return (nowhere ? path : whole).lexically_normal();
 }
 
 bool write_all(int descriptor, std::string_view bytes) {
@@ -47,6 +69,31 @@ bool takes_bytes_as_they_come(const std::filesystem::path& path) {
     return ::stat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
 }
 
+/// What a name stands for: of a symbolic link the file that it leads to, whether that is there or not; of links in a
+/// circle one of them.
+std::filesystem::path behind_links(std::filesystem::path path) {
+    constexpr int most_links = 40;
+    std::error_code none;
+    for (int i = 0; i < most_links && std::filesystem::is_symlink(path, none); ++i) {
+        path = path.parent_path() / std::filesystem::read_symlink(path, none);
+    }
+    return path;
+}
+
+/// NAME.PID.tmp, in the folder of NAME. Of a name too long for that its end: frames are told apart by their numbers.
+std::filesystem::path temporary_for(const std::filesystem::path& target) {
+    const std::string suffix = '.' + std::to_string(::getpid()) + ".tmp";
+    std::string name = target.filename().string();
+    // A name that is itself too long stays so, and the system refuses it.
+    if (name.size() <= NAME_MAX && name.size() + suffix.size() > NAME_MAX) {
+        const auto is_inside_letter = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U; };
+        std::size_t begin = name.size() + suffix.size() - NAME_MAX;
+        while (begin < name.size() && is_inside_letter(begin)) ++begin;
+        name.erase(0, begin);
+    }
+    return target.parent_path() / (name + suffix);
+}
+
 Status write_into(const std::filesystem::path& path, std::string_view bytes) {
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) return cannot_write(path, errno);
@@ -60,10 +107,10 @@ Status write_into(const std::filesystem::path& path, std::string_view bytes) {
 
 Status write_file(const std::filesystem::path& path, std::string_view bytes) {
     if (takes_bytes_as_they_come(path)) return write_into(path, bytes);
+    const std::filesystem::path target = behind_links(path);
     std::error_code none;
-    const std::filesystem::path target =
-        std::filesystem::is_symlink(path, none) ? std::filesystem::weakly_canonical(path, none) : path;
-    const std::string temporary = target.string() + '.' + std::to_string(::getpid()) + ".tmp";
+    if (std::filesystem::is_symlink(target, none)) return cannot_write(path, ELOOP);
+    const std::filesystem::path temporary = temporary_for(target);
     const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (descriptor < 0) return cannot_write(path, errno);
     int error = write_all(descriptor, bytes) ? 0 : errno;
@@ -78,8 +125,7 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes) {
 }
 
 Status write_over_own_kind(const std::filesystem::path& path, std::string_view bytes, std::size_t alike) {
-    std::error_code none;
-    if (std::filesystem::is_regular_file(path, none)) {
+    if (is_plain_file(path)) {
         std::string there(alike, '\0');
         std::ifstream file(path, std::ios::binary);
         file.read(there.data(), static_cast<std::streamsize>(alike));

@@ -10,8 +10,8 @@
 namespace avs {
 
 /// Writes a whole file or none: first under another name in the same folder, then renamed over `path`. A file that is replaced
-/// keeps its permissions; a symbolic link stays one; devices and pipes are written to. On failure the old file is untouched and
-/// nothing is left behind; the error has code `environment`.
+/// keeps its permissions; a symbolic link stays one, and its file is made if it is not there; devices and pipes are written to. On
+/// failure the old file is untouched and nothing is left behind; the error has code `environment`.
 Status write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// The same for a name that a person gave, who may have slipped: a file of another kind, which does not begin with the same `alike`
@@ -21,6 +21,15 @@ Status write_over_own_kind(const std::filesystem::path& path, std::string_view b
 /// Content of a file; folders, files that cannot be read and those of more than `most` bytes are errors that say why, with a code
 /// as below. A device may have no end, so whoever reads what a person named has a limit.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most = static_cast<std::size_t>(-1));
+
+/// Whether there is something, a folder, a plain file at a path. False, too, where that cannot be told: below a folder that may not
+/// be searched, for a name that is too long. Whoever opens it then learns why.
+bool is_there(const std::filesystem::path& path);
+bool is_folder(const std::filesystem::path& path);
+bool is_plain_file(const std::filesystem::path& path);
+
+/// From the root on and without dots. As it is if there is no current folder any more.
+std::filesystem::path whole_path(const std::filesystem::path& path);
 
 /// What an errno of opening or reading says: bad input for a wrong name, trouble of the environment (permission, disk) otherwise.
 ExitCode code_of_unreadable(int error_number);

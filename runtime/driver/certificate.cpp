@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/base/file.h"
 #include "runtime/certify/check.h"
 #include "runtime/driver/terminal.h"
 
@@ -41,7 +42,7 @@ Status Certificate::finish(const image::Image& image, const state::State& state)
 
 ExitCode verify_run(const std::string& folder) {
     const std::filesystem::path path = std::filesystem::path(folder) / trajectory_file;
-    if (!std::filesystem::exists(path)) {
+    if (!is_there(path)) {
         tell(fmt::format("avsr: {} has no {}: run the scene with --certificate\n", folder, trajectory_file));
         return ExitCode::bad_input;
     }

@@ -49,8 +49,9 @@ Result<FoundCheckpoint> read_checkpoint(const output::RunFolder& folder, const i
     const std::uint64_t hash = image::content_hash(image);
     std::error_code error;
     if (!std::filesystem::exists(folder / last_file, error) && !std::filesystem::exists(folder / before_file, error)) {
-        return Error{ExitCode::bad_input, fmt::format("--resume: {} has no {}: the run is complete, or was never interrupted",
-                                                      folder.path().string(), last_file)};
+        return Error{ExitCode::bad_input,
+                     fmt::format("--resume: {} has no {}: the run is complete, or ended before it could write one",
+                                 folder.path().string(), last_file)};
     }
     Result<state::Checkpoint> last = read(folder / last_file, hash);
     if (last) return FoundCheckpoint{std::move(*last), ""};

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/file.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/pictures.h"
 #include "runtime/driver/run.h"
@@ -57,7 +58,7 @@ ExitCode info(const std::string& given, bool full) {
 }
 
 ExitCode verify(const std::string& given) {
-    if (!given.empty() && std::filesystem::is_directory(given)) return avs::driver::verify_run(given);
+    if (!given.empty() && avs::is_folder(given)) return avs::driver::verify_run(given);
     const avs::Result<std::string> path = image_path(given);
     if (!path) return complain(path.error());
     const avs::Result<avs::image::Image> image = avs::image::open(*path);

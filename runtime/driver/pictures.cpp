@@ -94,16 +94,16 @@ Result<output::StillOptions> still_options(const PictureOptions& options) {
 }
 
 /// Where pictures go that nobody gave a place: the run's folder, or that of the frames.
-fs::path folder_of(const std::string& run) { return fs::is_directory(run) ? fs::path(run) : fs::path(run).parent_path(); }
+fs::path folder_of(const std::string& run) { return is_folder(run) ? fs::path(run) : fs::path(run).parent_path(); }
 
 /// The frames of a run folder, or those that a sequence of pictures was drawn from; there is at least one.
 Result<FrameFile> open_frames(const std::string& folder) {
-    if (fs::path(folder).extension() == ".avf" && fs::is_regular_file(folder)) {
+    if (fs::path(folder).extension() == ".avf" && is_plain_file(folder)) {
         Result<FrameFile> file = FrameFile::open(folder);
         if (file && file->times().empty()) return bad(fmt::format("{} has no frames yet", folder));
         return file;
     }
-    if (!fs::is_directory(folder)) return bad(fmt::format("{} is not the folder of a run", folder));
+    if (!is_folder(folder)) return bad(fmt::format("{} is not the folder of a run", folder));
     Result<FrameFile> file = FrameFile::open(fs::path(folder) / "frames.avf");
     if (file && file->times().empty()) return bad(fmt::format("the run in {} has no frames yet", folder));
     return file;
@@ -139,7 +139,7 @@ std::optional<std::string> program_in_path(const std::string& name) {
     for (std::string_view rest = path == nullptr ? "" : path; !rest.empty();) {
         const std::size_t end = std::min(rest.find(':'), rest.size());
         const fs::path file = fs::path(rest.substr(0, end)) / name;
-        if (::access(file.c_str(), X_OK) == 0 && fs::is_regular_file(file)) return file.string();
+        if (::access(file.c_str(), X_OK) == 0 && is_plain_file(file)) return file.string();
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return std::nullopt;

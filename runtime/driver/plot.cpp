@@ -90,7 +90,7 @@ ExitCode plot(const std::vector<std::string>& arguments, const std::string& file
     std::vector<RunSeries> runs;
     std::vector<std::string> names, folders;
     for (const std::string& argument : arguments) {
-        if (!fs::is_directory(argument)) {
+        if (!is_folder(argument)) {
             names.push_back(argument);
             continue;
         }

@@ -10,6 +10,7 @@
 #include <string>
 #include <thread>
 
+#include "runtime/base/file.h"
 #include "runtime/driver/signals.h"
 #include "runtime/driver/terminal.h"
 #include "runtime/output/report.h"
@@ -73,7 +74,7 @@ void answer_requests(httplib::Server& server, const std::filesystem::path& folde
 }  // namespace
 
 ExitCode watch(const std::filesystem::path& given, int port) {
-    std::filesystem::path folder = std::filesystem::absolute(given).lexically_normal();
+    std::filesystem::path folder = whole_path(given);
     if (!folder.has_filename()) folder = folder.parent_path();
     if (const Result<std::string> run = output::run_json(folder); !run) {
         tell(fmt::format("avsr: {}\n", run.error().message));

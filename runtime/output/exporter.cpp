@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/base/file.h"
 #include "runtime/output/ply.h"
 #include "runtime/output/text.h"
 #include "runtime/output/vdb.h"
@@ -126,8 +127,7 @@ Status Exporter::resume() {
         for (std::size_t part = 0; part < channel.stems.size(); ++part) {
             for (std::size_t number = 1; number <= channel.frames.size(); ++number) {
                 const std::filesystem::path file = folder_ / frame_file(channel, part, number);
-                if (!std::filesystem::exists(file))
-                    return Error{ExitCode::bad_input, fmt::format("cannot resume: {} is gone", file.string())};
+                if (!is_there(file)) return Error{ExitCode::bad_input, fmt::format("cannot resume: {} is gone", file.string())};
             }
             std::error_code error;
             for (std::size_t later = channel.frames.size() + 1;

@@ -6,6 +6,8 @@
 #include <array>
 #include <system_error>
 
+#include "runtime/base/file.h"
+
 namespace avs::output {
 
 namespace fs = std::filesystem;
@@ -44,7 +46,7 @@ std::vector<fs::path> files_in(const fs::path& folder) {
 std::vector<fs::path> own_files_in(const fs::path& folder) {
     std::vector<fs::path> result;
     for (const char* name : own_files) {
-        if (fs::exists(folder / name)) result.push_back(folder / name);
+        if (is_there(folder / name)) result.push_back(folder / name);
     }
     for (const fs::path& file : files_in(folder)) {
         if (is_collection(file) || is_temporary(file)) result.push_back(file);
@@ -77,6 +79,12 @@ Error cannot_make(const fs::path& path, const std::error_code& error) {
             fmt::format("cannot write the output folder {}: {}; choose another with -o", path.string(), error.message())};
 }
 
+Error is_in_use(const fs::path& path) {
+    return {ExitCode::environment,
+            fmt::format("another run writes into the folder {} at the moment; wait for its end, or choose another folder with -o",
+                        path.string())};
+}
+
 }  // namespace
 
 Result<RunFolder> RunFolder::open(const fs::path& path) {
@@ -84,6 +92,9 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
     folder.path_ = path;
     std::error_code error;
     if (fs::is_directory(path, error)) {
+        std::optional<FolderLock> lock = FolderLock::take(path);
+        if (!lock) return is_in_use(path);
+        folder.lock_ = *std::move(lock);
         const std::vector<fs::path> found = own_files_in(path);
         const bool ours = fs::exists(path / "manifest.json", error);
         const auto foreign = std::find_if(found.begin(), found.end(), [](const fs::path& f) { return !is_temporary(f); });
@@ -102,8 +113,14 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
     if (fs::exists(path, error)) {
         return Error{ExitCode::environment, fmt::format("the output folder {} is a file; choose another with -o", path.string())};
     }
+    if (fs::is_symlink(path, error)) {
+        return Error{ExitCode::environment,
+                     fmt::format("the output folder {} is a symbolic link to {}, which is not there; make that folder, or choose "
+                                 "another with -o",
+                                 path.string(), fs::read_symlink(path, error).string())};
+    }
     // Remember the topmost new folder, so that a failure leaves nothing behind.
-    folder.made_ = fs::absolute(path).lexically_normal();
+    folder.made_ = whole_path(path);
     if (!folder.made_.has_filename()) folder.made_ = folder.made_.parent_path();
     while (folder.made_.has_relative_path() && !fs::exists(folder.made_.parent_path(), error))
         folder.made_ = folder.made_.parent_path();
@@ -113,6 +130,9 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
         folder.discard();
         return reason;
     }
+    std::optional<FolderLock> lock = FolderLock::take(path);
+    if (!lock) return is_in_use(path);
+    folder.lock_ = *std::move(lock);
     return folder;
 }
 
@@ -123,12 +143,15 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
             ExitCode::bad_input,
             fmt::format("--resume: {} is not the folder of a run (it has no manifest.json); say which with -o", path.string())};
     }
+    std::optional<FolderLock> lock = FolderLock::take(path);
+    if (!lock) return is_in_use(path);
     // What a killed run was writing.
     for (const fs::path& file : own_files_in(path)) {
         if (is_temporary(file)) fs::remove(file, error);
     }
     RunFolder folder;
     folder.path_ = path;
+    folder.lock_ = *std::move(lock);
     return folder;
 }
 
@@ -144,7 +167,7 @@ void RunFolder::discard() const {
     if (made_.empty()) return;
     // Only what is empty: from the run folder up to the topmost folder that was made for it.
     std::error_code error;
-    fs::path at = fs::absolute(path_).lexically_normal();
+    fs::path at = whole_path(path_);
     if (!at.has_filename()) at = at.parent_path();
     while (!error) {
         fs::remove(at, error);
@@ -154,7 +177,7 @@ void RunFolder::discard() const {
 }
 
 std::string folder_name(const fs::path& folder) {
-    fs::path path = fs::absolute(folder).lexically_normal();
+    fs::path path = whole_path(folder);
     if (!path.has_filename()) path = path.parent_path();
     return path.filename().string();
 }

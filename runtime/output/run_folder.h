@@ -6,6 +6,7 @@
 
 #include "runtime/base/result.h"
 #include "runtime/output/files.h"
+#include "runtime/output/folder_lock.h"
 
 namespace avs::output {
 
@@ -13,10 +14,12 @@ namespace avs::output {
 class RunFolder {
 public:
     /// Makes the folder, or takes an existing run's and removes that run's files (its own kinds only, so nothing stale stays
-    /// behind). A folder without a manifest that holds files under our names is somebody else's: an error, nothing is touched.
+    /// behind). A folder without a manifest that holds files under our names is somebody else's, and one that another run writes
+    /// into at the moment is that run's: errors, nothing is touched.
     static Result<RunFolder> open(const std::filesystem::path& path);
 
-    /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's.
+    /// Takes the folder of a run that is to go on; removes nothing. An error if it is no run's, or if
+    /// that run still goes on.
     static Result<RunFolder> resume(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
@@ -30,6 +33,7 @@ public:
 
 private:
     std::filesystem::path path_;
+    FolderLock lock_;             ///< as long as this or a copy is there
     std::filesystem::path made_;  ///< topmost folder that did not exist before; empty: all were there
 };
 

@@ -53,7 +53,9 @@ struct PairTally {
     Vec3 push{};                          ///< all impulses on `first`, friction too [N s]; 0 of a body on itself
     double heat = 0;                      ///< taken by friction, >= 0 [J]
     double restitution = 0;               ///< taken by inelastic restitution, >= 0 [J]
-    double held = 0;             ///< put into accounts less taken out by hits of this pair [J]; below 0: it used what others put in
+    /// Put into accounts less taken out by hits of this pair [J], as looks know it; below 0: it used what others put in. What
+    /// elements' next kicks add (advance::StepEnergy) is of bodies, so the sum over pairs is not that of the accounts.
+    double held = 0;
     double deepest_gap = 0;      ///< >= 0 [m]
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none

@@ -56,3 +56,46 @@ TEST_CASE("a place that cannot be written is an environment error") {
         CHECK(refused.error().message.find(path) != std::string::npos);
     }
 }
+
+TEST_CASE("a link to a folder is written into, and one that leads nowhere is told as such") {
+    const Folder folder;
+    std::filesystem::create_directory(folder / "disk");
+    std::filesystem::create_directory_symlink("disk", folder / "here.run");
+    CHECK(RunFolder::open(folder / "here.run").ok());
+    std::filesystem::create_directory_symlink("unplugged", folder / "gone.run");
+    const Result<RunFolder> refused = RunFolder::open(folder / "gone.run");
+    REQUIRE(!refused.ok());
+    CHECK(refused.error().code == ExitCode::environment);
+    CHECK(refused.error().message.find("symbolic link to unplugged, which is not there") != std::string::npos);
+    CHECK(std::filesystem::is_symlink(folder / "gone.run"));
+}
+
+TEST_CASE("a folder that a run writes into is nobody else's until that run has ended") {
+    const Folder parent;
+    spill(parent / "a.run/manifest.json", "{}");
+    spill(parent / "a.run/series.csv", "of the first run");
+    {
+        const Result<RunFolder> first = RunFolder::resume(parent / "a.run");
+        REQUIRE(first.ok());
+        const RunFolder copy = *first;
+        for (const Result<RunFolder>& second : {RunFolder::open(parent / "a.run"), RunFolder::resume(parent / "a.run")}) {
+            REQUIRE(!second.ok());
+            CHECK(second.error().code == ExitCode::environment);
+            CHECK(second.error().message.find("another run writes into the folder") != std::string::npos);
+        }
+        CHECK(test::slurp(parent / "a.run/series.csv") == "of the first run");
+        CHECK(RunFolder::open(parent / "b.run").ok());
+    }
+    CHECK(RunFolder::resume(parent / "a.run").ok());
+    CHECK(RunFolder::open(parent / "a.run").ok());
+}
+
+TEST_CASE("a name that is too long is told as such") {
+    const Folder folder;
+    const std::string name(300, 'n');
+    const Result<RunFolder> refused = RunFolder::open(folder / name);
+    REQUIRE(!refused.ok());
+    CHECK(refused.error().code == ExitCode::environment);
+    CHECK(refused.error().message.find("File name too long") != std::string::npos);
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
