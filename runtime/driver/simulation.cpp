@@ -21,6 +21,7 @@ namespace avs::driver {
 
 namespace {
 
+constexpr Tick first_pieces = Tick{1} << 24;                   // the first is this part of the run: they double from there
 constexpr double piece_seconds = 0.05;                         // wall time between two looks at signals and progress
 constexpr double refresh_seconds = 1;                          // wall time between two states of the folder that others may look at
 constexpr std::chrono::seconds patience{10};                   // for output that is being written
@@ -300,16 +301,18 @@ std::optional<advance::Stop> Simulation::advance_to(Tick target) {
     while (state_.now < target && !is_paused()) {
         const auto begin = std::chrono::steady_clock::now();
         const double processor_begin = thread_seconds();
-        Tick end = std::min(target, state_.now + piece_);
-        if (plan_.pause && state_.now < *plan_.pause) end = std::min(end, *plan_.pause);
-        const bool whole = end == state_.now + piece_;
+        const Tick from = state_.now;
+        Tick end = std::min(target, from + piece_);
+        if (plan_.pause && from < *plan_.pause) end = std::min(end, *plan_.pause);
+        const bool whole = end == from + piece_;
         std::optional<advance::Stop> stop = engine_.advance(state_, end);
         processor_seconds_ += thread_seconds() - processor_begin;
         if (certificate_) certificate_->take();
         if (stop) return stop;
         const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (took < piece_seconds / 2 && whole) piece_ = std::min(2 * piece_, until_);
-        if (took > piece_seconds * 2) piece_ = std::max<Tick>(1, piece_ / 2);
+        if (took > piece_seconds * 2)
+            piece_ = std::max<Tick>(1, static_cast<Tick>(static_cast<double>(end - from) * piece_seconds / took));
         progress_.update(state_.now, figures());
     }
     return std::nullopt;
@@ -333,7 +336,7 @@ Ending Simulation::interrupt() {
 
 Ending Simulation::simulate() {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
-    piece_ = std::max<Tick>(1, until_ / 4096);
+    piece_ = std::max<Tick>(1, until_ / first_pieces);
     while (true) {
         const std::chrono::duration<double> unsaved = std::chrono::steady_clock::now() - saved_;
         if (plan_.can_resume && plan_.seconds_per_checkpoint > 0 && unsaved.count() > plan_.seconds_per_checkpoint) {

@@ -268,6 +268,25 @@ TEST_CASE("a signal leaves a checkpoint from which the run goes on") {
     CHECK(compiled.manifest("parts")["state_hash"] == compiled.manifest("whole")["state_hash"]);
 }
 
+TEST_CASE("a signal is heard soon, however slow a run is from its first moment on") {
+    const Compiled compiled({}, R"(scene slow
+body cube {
+  shape    = box { from = [0, 0, 0] m, size = [1, 1, 1] m }
+  mesh     = structured { cells = [2, 2, 2] }
+  material = neo_hookean { E = 1 MPa, nu = 0.3, density = 1000 kg/m^3 }
+}
+clock strain = fixed { period = 1e-12 s }
+run { until = 10 ms }
+)");
+    const std::string command = AVSR
+        " run hit.avb -o parts --progress=none & run=$!; while kill -0 $run 2>/dev/null && "
+        "! grep -qs '\"running\"' parts/manifest.json; do sleep 0.01; done; kill -TERM $run; wait $run";
+    CHECK(run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code == 130);
+    // It makes some 1e-7 s in a second, so this is a tenth of a second or so.
+    const double reached = compiled.manifest("parts")["time"];
+    CHECK(reached < 1e-6);
+}
+
 TEST_CASE("a run goes on when nobody reads what it says") {
     const Compiled compiled;
     const std::string command =
