@@ -47,12 +47,16 @@ Sampled sampling_of(const scene::Sampling& sampling, const StrainClocks& clocks,
     const Tick ticks = fits ? std::max<Tick>(1, clocks.time.nearest(every)) : max_tick;
     const double samples = clocks.time.seconds(clocks.until) / every;
     if (samples > static_cast<double>(image::max_samples) || every < clocks.time.quantum()) {
-        diagnostics.add({.kind = support::DiagnosticKind::too_many_samples,
-                         .where = where,
-                         .message = fmt::format("{} every {} s makes {:.3g} samples; at most {:.3g} are possible", what, every,
-                                                samples, static_cast<double>(image::max_samples)),
-                         .labels = {},
-                         .help = "sample more rarely"});
+        diagnostics.add(
+            {.kind = support::DiagnosticKind::too_many_samples,
+             .where = where,
+             .message = samples > static_cast<double>(image::max_samples)
+                            ? fmt::format("{} every {} s makes {:.3g} samples; at most {:.3g} are possible", what, every, samples,
+                                          static_cast<double>(image::max_samples))
+                            : fmt::format("{} every {:.6g} s is more often than time is counted in this run, every {:.3g} s", what,
+                                          every, clocks.time.quantum()),
+             .labels = {},
+             .help = "sample more rarely"});
     }
     return {.every = ticks};
 }
