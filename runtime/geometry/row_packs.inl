@@ -7,6 +7,16 @@ AVS_LANES Pack from(const double* lanes) {
 }
 AVS_LANES void to(double* lanes, const Pack& pack) { std::memcpy(lanes, &pack, sizeof pack); }
 
+/// A bit per lane.
+AVS_LANES std::uint32_t bits_of(const Mask& mask) {
+    std::uint32_t bits = 0;
+#if defined __AVX512DQ__
+    if constexpr (width == 8) return _mm512_movepi64_mask(reinterpret_cast<__m512i>(mask));
+#endif
+    for (std::size_t i = 0; i < width; ++i) bits |= static_cast<std::uint32_t>(mask[i] & 1) << i;
+    return bits;
+}
+
 /// Rows of four numbers, one per lane, as four packs.
 template <std::size_t lanes>
 struct ColumnsOf {

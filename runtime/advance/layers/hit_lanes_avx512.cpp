@@ -1,4 +1,7 @@
+#include <immintrin.h>
+
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 
 #include "runtime/advance/layers/hit_lanes.h"

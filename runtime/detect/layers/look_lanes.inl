@@ -36,7 +36,9 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     const Pack impulse =
         (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
     to(lanes.active + first, active);
-    to(lanes.impulse + first, (active >= splat(terms.first_due)) & (impulse > none) ? impulse : none);
+    const Mask hits = (active >= splat(terms.first_due)) & (impulse > none);
+    to(lanes.impulse + first, hits ? impulse : none);
+    lanes.hits |= bits_of(hits) << first;
 }
 
 /// See LayerWatch::rate_for. `speed`: at which both primitives may come nearer.
@@ -50,7 +52,9 @@ AVS_LANES void find_rates(const LookTerms& terms, std::size_t first, const Pack&
         const Mask fits = (spare >= Pack{}) & (spare >= needed) & (coarsest <= splat(k));
         rate = fits ? splat(k) : rate;
     }
-    to(lanes.rate + first, known > splat(terms.thickness) ? splat(LookLanes::no_rate) : rate);
+    rate = known > splat(terms.thickness) ? splat(LookLanes::no_rate) : rate;
+    to(lanes.rate + first, rate);
+    lanes.changes |= bits_of(rate != from(lanes.rate_before + first)) << first;
 }
 
 enum class Kind { vertex_face, edge_edge, vertex_vertex };
@@ -77,14 +81,19 @@ AVS_LANES void look_at(const LookTerms& terms, std::size_t first, LookLanes& lan
     find_rates(terms, first, distance, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last), lanes);
 }
 
-void vertex_faces(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::vertex_face>(terms, first, lanes);
+template <Kind kind>
+AVS_LANES void look_at_all(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
+    lanes.hits = lanes.changes = 0;
+    for (std::size_t first = 0; first < count; first += width) look_at<kind>(terms, first, lanes);
+    const std::uint32_t those = (std::uint32_t{1} << count) - 1;
+    lanes.hits &= those;
+    lanes.changes &= those;
 }
-void edge_edges(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::edge_edge>(terms, first, lanes);
-}
+
+void vertex_faces(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::vertex_face>(terms, count, lanes); }
+void edge_edges(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(terms, count, lanes); }
 void vertex_vertices(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::vertex_vertex>(terms, first, lanes);
+    look_at_all<Kind::vertex_vertex>(terms, count, lanes);
 }
 
 #undef AVS_LANES

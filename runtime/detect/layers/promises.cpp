@@ -303,6 +303,7 @@ void LayerWatch::rank_pairs() {
         const std::uint32_t number = ranked_[rank].number;
         pairs_[number].rank = rank;
         rows_[rank] = row_of(pairs_[number]);
+        of_rate_.mark(rank, rows_[rank].awake || always_ || !clocks_.aligned);
         if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
     }
 }
@@ -318,6 +319,7 @@ void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& sta
     pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
     pair.kind = primitives.kind;
     rows_[pair.rank] = row_of(pair);
+    of_rate_.mark(pair.rank, true);
     if (always_) {
         insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     } else {

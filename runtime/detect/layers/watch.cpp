@@ -78,6 +78,12 @@ void LayerWatch::insert(Pair& pair, int rate) {
     of_rate_.insert(place_of(rate), pair.rank);
 }
 
+void LayerWatch::set_awake(Pair& pair, bool awake) {
+    if (pair.awake == awake) return;
+    rows_[pair.rank].awake = pair.awake = awake;
+    of_rate_.mark(pair.rank, awake || always_ || !clocks_.aligned);
+}
+
 void LayerWatch::remove(Pair& pair) {
     of_rate_.remove(place_of(pair.rate), pair.rank);
     listed_at_[pair.number] = not_listed;
@@ -127,7 +133,7 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 /// After its distance was measured.
 void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    rows_[pair.rank].awake = pair.awake = !(distance - rounding_ > table.law().thickness);
+    set_awake(pair, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
@@ -177,52 +183,45 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
     lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
     if (beat && !always_) begin_windows(now, state);
-    due_.clear();
     due_rates_.clear();
     measured_.clear();
     for (int rate = lowest_; rate <= finest_; ++rate) {
         if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
     }
-    of_rate_.list(due_rates_, due_);
-    const bool may_sleep = !always_ && clocks_.aligned;
-    // Sleepers apart from the others, without a branch: nobody could guess which comes next.
-    constexpr std::size_t rows_ahead = 24;
-    to_measure_.resize(due_.size());
-    asleep_.resize(due_.size());
-    std::size_t awake = 0, asleep = 0;
-    for (std::size_t i = 0; i < due_.size(); ++i) {
-        if (i + rows_ahead < due_.size()) __builtin_prefetch(&rows_[due_[i + rows_ahead]]);
-        const bool sleeps = may_sleep && !rows_[due_[i]].awake;
-        to_measure_[awake] = asleep_[asleep] = due_[i];
-        asleep += sleeps ? 1U : 0U;
-        awake += sleeps ? 0U : 1U;
+    const RankSets::Listed due = of_rate_.list(due_rates_);
+    to_measure_ = due.marked;
+    const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
+    if (!woken.empty()) {
+        awake_.resize(due.marked.size() + woken.size());
+        std::merge(due.marked.begin(), due.marked.end(), woken.begin(), woken.end(), awake_.begin());
+        to_measure_ = awake_;
     }
-    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
-    constexpr std::size_t pairs_ahead = 12, places_ahead = 6;
-    std::size_t woken = 0;
-    for (std::size_t i = 0; i < asleep; ++i) {
-        if (i + rows_ahead < asleep) __builtin_prefetch(&rows_[asleep_[i + rows_ahead]]);
-        if (i + pairs_ahead < asleep) __builtin_prefetch(&pairs_[rows_[asleep_[i + pairs_ahead]].number], 1);
-        if (i + places_ahead < asleep) {
-            const Row& row = rows_[asleep_[i + places_ahead]];
-            look_.prefetch_rows(row.vertex, state);
-            if (const int window = -coarsest_rate(row.rate); window > 0) {
-                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
-            }
-        }
-        if (goes_on_sleeping(pairs_[rows_[asleep_[i]].number], now, state)) continue;
-        asleep_[woken++] = asleep_[i];
-    }
-    due_.resize(awake + woken);
-    std::merge(to_measure_.begin(), to_measure_.begin() + static_cast<std::ptrdiff_t>(awake), asleep_.begin(),
-               asleep_.begin() + static_cast<std::ptrdiff_t>(woken), due_.begin());
-    to_measure_.swap(due_);
-    if (may_sleep) {
+    if (!always_ && clocks_.aligned) {
         look_by_lanes(now, state);
         return look_.hits();
     }
     look_at_measured(state);
     return look_.sorted_hits();
+}
+
+/// Those of the sleepers that are due whose distance has to be known.
+std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
+    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
+    constexpr std::size_t rows_ahead = 24, pairs_ahead = 12, places_ahead = 6;
+    woken_.clear();
+    for (std::size_t i = 0; i < asleep.size(); ++i) {
+        if (i + rows_ahead < asleep.size()) __builtin_prefetch(&rows_[asleep[i + rows_ahead]]);
+        if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
+        if (i + places_ahead < asleep.size()) {
+            const Row& row = rows_[asleep[i + places_ahead]];
+            look_.prefetch_rows(row.vertex, state);
+            if (const int window = -coarsest_rate(row.rate); window > 0) {
+                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
+            }
+        }
+        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], now, state)) woken_.push_back(asleep[i]);
+    }
+    return woken_;
 }
 
 /// All pairs always, or clocks that are not aligned.

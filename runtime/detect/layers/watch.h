@@ -110,6 +110,8 @@ private:
         if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
         return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
     }
+    std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
+    void set_awake(Pair& pair, bool awake);
     void look_at_measured(const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     struct LookBatch;
@@ -195,11 +197,11 @@ private:
     double rounding_ = 0;                         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;                  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
+    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::size_t> due_rates_;
-    std::vector<std::uint32_t> due_;         ///< ranks
-    std::vector<std::uint32_t> asleep_;      ///< ranks of due pairs that no layer acted at when they were last looked at
-    std::vector<std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
+    std::vector<std::uint32_t> woken_;               ///< ranks of due pairs that were asleep
+    std::vector<std::uint32_t> awake_;               ///< ranks, these among them
+    std::span<const std::uint32_t> to_measure_;      ///< ranks of due pairs whose distance has to be known
     /// Up to eight of them that follow each other, of one kind and law.
     struct LookBatch {
         LookLanes lanes{};
@@ -215,6 +217,10 @@ private:
     std::uint32_t sighting_ = 0;             ///< number of this look
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate
+    struct LaneRates {
+        double rate = 0, coarsest = 0;  ///< as LookLanes has them of a pair that is awake
+    };
+    std::vector<LaneRates> lane_rates_;  ///< by rate, the coarsest first; of this look
     /// Due pairs that nothing has been decided about, by key.
     struct Measured {
         std::uint32_t number = 0;
