@@ -23,6 +23,7 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
     of_item_.resize(items);
+    pairs_of_.resize(vertex_count_, 0);
     touched_at_.resize(items, 0);
     met_at_.resize(items, 0);
     particle_of_.resize(vertex_count_, no_vertex);
@@ -62,6 +63,7 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     reach_ = thickest + margin + 2 * widest;
     pairs_.clear();
     free_.clear();
+    pairs_of_.assign(vertex_count_, 0);
     for (std::vector<std::uint32_t>& numbers : of_item_) numbers.clear();
     reference_.assign(position.begin(), position.end());
     added_.clear();
@@ -300,6 +302,7 @@ void LayerNeighbours::add(const Candidate& near) {
         row.place[side] = static_cast<std::uint32_t>(numbers.size());
         numbers.push_back(number);
     }
+    for (const std::uint32_t v : surface_.vertices_of(row.pair)) ++pairs_of_[v];
     added_.push_back(number);
 }
 
@@ -313,6 +316,7 @@ void LayerNeighbours::remove(std::uint32_t number) {
         moved.place[moved.item[0] == row.item[side] ? 0 : 1] = row.place[side];
         numbers.pop_back();
     }
+    for (const std::uint32_t v : surface_.vertices_of(row.pair)) --pairs_of_[v];
     removed_.push_back(number);
 }
 

@@ -36,6 +36,7 @@ public:
     std::size_t slots() const { return pairs_.size(); }
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
+    bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
     /// `with_vertex` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
@@ -126,6 +127,7 @@ private:
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
+    std::vector<std::uint32_t> pairs_of_;  ///< per vertex: how often pairs have it
     std::vector<std::vector<std::uint32_t>> of_item_;
     std::vector<std::uint32_t> touched_;     ///< items that have a vertex with a new reference
     std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did

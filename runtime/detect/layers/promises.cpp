@@ -31,11 +31,16 @@ constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
+// One without any pairs is checked after this many heartbeats at the latest, where that lets its velocity change by more.
+constexpr Tick heartbeats_alone = 16;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
 // It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
 constexpr double swings = 0.5;
+
+// What balls have become wider in single precision, a little more than it is.
+constexpr float more = 1 + 4e-7F;
 
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
@@ -102,9 +107,18 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
         const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
         const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
         promise_[v] = speed;
-        if (norm(row.velocity) + row.change > speed) row.safe_until = -1;
+        if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) row.safe_until = -1;
         row.fastest_squared = 0;
     }
+}
+
+/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
+void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
+    if ((relied_[vertex] & 1U) != 0) return;
+    Vertex& row = vertices_[vertex];
+    const double speed = norm(look_.velocity(vertex, state));
+    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
+    if (norm(row.velocity) + row.change > promise_[vertex]) row.safe_until = -1;
 }
 
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
@@ -120,11 +134,16 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 
     row.velocity = v;
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
+    const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
+    // One that no pair has is only to be kept from where it may have one.
+    if (!neighbours_.has_pairs(vertex)) {
+        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * row.segment)) - speed);
+    }
     row.change_squared = row.change * row.change * (1 - 1e-12);
-    double safe = seconds_within(list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex)), speed + row.change);
-    unsigned broken = 0;
-    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
-        const int window = std::countr_zero(left);
+    double safe = seconds_within(left, speed + row.change);
+    Broken broken{.vertex = vertex, .promises = 0};
+    for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
+        const int window = std::countr_zero(windows);
         Ball& b = ball(window, vertex);
         const Tick length = clocks_.heartbeat << window;
         const Tick end = std::min(now + row.segment, b.begun + length);
@@ -134,16 +153,18 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {
-            broken |= 1U << window;
-            b.radius = settings_.cap * std::max(here, there) + rounding_;
+            const double radius = settings_.cap * std::max(here, there) + rounding_;
+            broken.promises |= 1U << window;
+            broken.wider[static_cast<std::size_t>(window)] = more * static_cast<float>(radius - b.radius);
+            b.radius = radius;
             continue;
         }
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     row.safe_until = after(now, safe);
-    relied_[vertex] &= ~broken;
-    if (faster) broken |= relied_[vertex] & 1U;
-    if (broken != 0) broken_.push_back({vertex, broken});
+    relied_[vertex] &= ~broken.promises;
+    if (faster) broken.promises |= relied_[vertex] & 1U;
+    if (broken.promises != 0) broken_.push_back(broken);
 }
 
 /// At the pairs that rely on promises that have been found broken.
@@ -156,7 +177,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
         ++look_.statistics.broken_promises;
         if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
         if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
-        find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
+        find_who_relies(broken_[i], now, state);
     }
     broken_.clear();
     look_.statistics.looks_at_broken_promises += again_.size();
@@ -172,16 +193,25 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
 }
 
 /// Those whom a wider ball reaches, and who rely on a speed that is now higher, are taken out of their sets and join `again_`.
-void LayerWatch::find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state) {
+void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::State& state) {
+    const std::uint32_t vertex = broken.vertex;
+    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
     relying_.clear();
     neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        const int rate = listed_at_[number];
+        Standing& standing = standing_[number];
+        const int rate = standing.rate;
         // One that is not listed is being looked at.
-        if (rate == not_listed || ((broken >> std::max(-rate, 0)) & 1U) == 0) return;
+        if (rate == not_listed || ((broken.promises >> std::max(-rate, 0)) & 1U) == 0) return;
+        if (rate < 0) {
+            standing.slack = less * (standing.slack - broken.wider[static_cast<std::size_t>(-rate)]);
+            if (standing.slack > 0) {
+                still_relied |= 1U << -rate;
+                return;
+            }
+        }
         __builtin_prefetch(&pairs_[number], 1);
         relying_.push_back(number);
     });
-    unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
     constexpr std::size_t ahead = 4;
     for (std::size_t i = 0; i < relying_.size(); ++i) {
         if (i + ahead < relying_.size()) {
@@ -243,8 +273,10 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
-    listed_at_.assign(neighbours_.slots(), not_listed);
+    standing_.assign(neighbours_.slots(), {});
+    rank_.assign(neighbours_.slots(), 0);
     ranked_.clear();
+    rows_.clear();
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
 }
@@ -274,9 +306,10 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) listed_at_[number] = not_listed;
+    for (const std::uint32_t number : neighbours_.removed()) standing_[number].rate = not_listed;
     pairs_.resize(neighbours_.slots());
-    listed_at_.resize(neighbours_.slots(), not_listed);
+    standing_.resize(neighbours_.slots());
+    rank_.resize(neighbours_.slots());
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
@@ -285,41 +318,50 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
 /// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
 void LayerWatch::rank_pairs() {
-    const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
-    std::erase_if(ranked_, [&](const Ranked& pair) { return listed_at_[pair.number] == not_listed; });
-    ranked_before_.swap(ranked_);
-    const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
+    newcomers_.clear();
     for (const std::uint32_t number : neighbours_.added()) {
         const LayerPair& pair = neighbours_.pair(number);
-        ranked_before_.push_back({pair.key(), number, pair.contact});
+        newcomers_.push_back({pair.key(), number, pair.contact});
     }
-    std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
-    ranked_.resize(ranked_before_.size());
-    std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
-               ranked_.begin(), by_key);
+    std::sort(newcomers_.begin(), newcomers_.end(), [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
+    ranked_before_.swap(ranked_);
+    rows_before_.swap(rows_);
+    ranked_.resize(ranked_before_.size() + newcomers_.size());
     rows_.resize(ranked_.size());
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
-    for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
-        const std::uint32_t number = ranked_[rank].number;
-        pairs_[number].rank = rank;
-        rows_[rank] = row_of(pairs_[number]);
-        of_rate_.mark(rank, rows_[rank].awake || always_ || !clocks_.aligned);
-        if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
+    std::uint32_t rank = 0;
+    const auto take = [&](const Ranked& pair, const Row& row) {
+        ranked_[rank] = pair;
+        rows_[rank] = row;
+        rank_[pair.number] = rank++;
+    };
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
+        const Ranked& pair = ranked_before_[i];
+        if (standing_[pair.number].rate == not_listed) continue;
+        while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
+        of_rate_.mark(rank, rows_before_[i].awake || always_ || !clocks_.aligned);
+        of_rate_.insert(place_of(rows_before_[i].rate), rank);
+        take(pair, rows_before_[i]);
     }
+    while (next < newcomers_.size()) take(newcomers_[next++], Row{});
+    ranked_.resize(rank);
+    rows_.resize(rank);
 }
 
 /// A pair that is new in the list, and has its rank.
 void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
     const LayerPair& primitives = neighbours_.pair(number);
     Pair& pair = pairs_[number];
-    pair = Pair{.vertex = {}, .direction = {}, .rank = pair.rank};
+    pair = Pair{};
     pair.vertex = surface_.vertices_of(primitives);
     pair.offset = surface_.offset_of(primitives);
     pair.number = number;
     pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
     pair.kind = primitives.kind;
-    rows_[pair.rank] = row_of(pair);
-    of_rate_.mark(pair.rank, true);
+    rows_[rank_[number]] = row_of(pair);
+    of_rate_.mark(rank_[number], true);
+    for (const std::uint32_t v : pair.vertex) be_firm(v, state);
     if (always_) {
         insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     } else {

@@ -35,7 +35,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       settings_(settings),
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness) {
-    AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
@@ -71,26 +71,28 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, int rate) {
-    std::int8_t& listed_at = listed_at_[pair.number];
-    if (listed_at == rate) return;
-    if (listed_at != not_listed) of_rate_.remove(place_of(listed_at), pair.rank);
-    pair.rate = listed_at = rows_[pair.rank].rate = static_cast<std::int8_t>(rate);
-    of_rate_.insert(place_of(rate), pair.rank);
+    Standing& standing = standing_[pair.number];
+    if (standing.rate == rate) return;
+    const std::uint32_t rank = rank_[pair.number];
+    if (standing.rate != not_listed) of_rate_.remove(place_of(standing.rate), rank);
+    pair.rate = standing.rate = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    of_rate_.insert(place_of(rate), rank);
 }
 
 void LayerWatch::set_awake(Pair& pair, bool awake) {
     if (pair.awake == awake) return;
-    rows_[pair.rank].awake = pair.awake = awake;
-    of_rate_.mark(pair.rank, awake || always_ || !clocks_.aligned);
+    const std::uint32_t rank = rank_[pair.number];
+    rows_[rank].awake = pair.awake = awake;
+    of_rate_.mark(rank, awake || always_ || !clocks_.aligned);
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(pair.rate), pair.rank);
-    listed_at_[pair.number] = not_listed;
+    of_rate_.remove(place_of(pair.rate), rank_[pair.number]);
+    standing_[pair.number].rate = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
-/// between, too, for the gap of balls that move evenly is concave.
+/// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
 bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
     const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
@@ -101,7 +103,10 @@ bool LayerWatch::stays_apart(const Pair& pair, int window) {
         end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
-    return gap - 4 * rounding_ > clocks_.tables[pair.table].law().thickness;
+    const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
+    if (!(slack > 0)) return false;
+    standing_[pair.number].slack = less * static_cast<float>(slack);
+    return true;
 }
 
 /// One that begins now.

@@ -53,11 +53,10 @@ private:
     /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
     /// be. One line of cache: most looks need nothing else of a pair.
     struct alignas(64) Pair {
+        Vec3 direction;     ///< of its distance when that was last measured
+        double offset = 0;  ///< LayerSurface::offset_of
         std::array<std::uint32_t, 4> vertex{};
-        Vec3 direction;            ///< of its distance when that was last measured
-        double offset = 0;         ///< LayerSurface::offset_of
         std::uint32_t number = 0;  ///< LayerNeighbours
-        std::uint32_t rank = 0;    ///< among all pairs, by key
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
         std::int8_t rate = 0;
@@ -114,6 +113,7 @@ private:
     void set_awake(Pair& pair, bool awake);
     void look_at_measured(const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
+    static constexpr int most_windows = 16;
     struct LookBatch;
     std::size_t fill(LookBatch& batch, std::size_t begin, std::size_t sighted);
     void use_batch(const LookBatch& batch, Tick now);
@@ -122,6 +122,7 @@ private:
     void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const Pair& pair, int window);
+    void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
@@ -137,7 +138,8 @@ private:
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
-    void find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state);
+    struct Broken;
+    void find_who_relies(const Broken& broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
@@ -165,10 +167,17 @@ private:
     int lowest_ = 0;  ///< coarsest rate whose window may begin now
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
-    /// By the same numbers: the rate among whose pairs it stands, or `not_listed`. Who looks through all pairs of a vertex for
-    /// those that rely on a promise needs no more of most.
-    std::vector<std::int8_t> listed_at_;
+    /// By the same numbers: who looks through all pairs of a vertex for those that rely on a promise needs no more of most.
     static constexpr std::int8_t not_listed = -128;
+    static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
+    struct Standing {
+        /// In a window: by how much balls of its vertices may still become wider, all together, before they are too wide for it
+        /// [m]; at most so much, for it is not measured again while that is enough.
+        float slack = 0;
+        std::int8_t rate = not_listed;  ///< the rate among whose pairs it stands
+    };
+    std::vector<Standing> standing_;
+    std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
     /// A pair of the list, by key.
     struct Ranked {
         std::uint64_t key = 0;
@@ -176,8 +185,8 @@ private:
         std::uint32_t contact = 0;
         LayerPair pair() const { return LayerPair::of_key(key, contact); }
     };
-    std::vector<Ranked> ranked_, ranked_before_;
-    std::vector<Row> rows_;  ///< by rank
+    std::vector<Ranked> ranked_, ranked_before_, newcomers_;
+    std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -187,6 +196,7 @@ private:
     struct Broken {
         std::uint32_t vertex = 0;
         unsigned promises = 0;
+        std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
     std::vector<Broken> broken_;
     LayerDistances distances_;
