@@ -39,24 +39,25 @@ public:
     bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
-    /// `with_vertex` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
+    /// `list_pairs_of` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
     void prefetch_lists_of(std::uint32_t vertex) const {
         __builtin_prefetch(&of_item_[vertex]);
         for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
     }
     void prefetch_numbers_of(std::uint32_t vertex) const {
-        __builtin_prefetch(of_item_[vertex].data());
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
-            __builtin_prefetch(of_item_[items_of_[i]].data());
-        }
+        constexpr std::size_t numbers_per_line = 16;
+        const auto prefetch = [](const std::vector<std::uint32_t>& numbers) {
+            for (std::size_t i = 0; i < numbers.size(); i += numbers_per_line) __builtin_prefetch(numbers.data() + i);
+        };
+        prefetch(of_item_[vertex]);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) prefetch(of_item_[items_of_[i]]);
     }
-    /// Calls `use(number)` once for each pair that has this vertex.
-    template <class Use>
-    void with_vertex(std::uint32_t vertex, Use&& use) const {
-        for (const std::uint32_t number : of_item_[vertex]) use(number);
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
-            for (const std::uint32_t number : of_item_[items_of_[i]]) use(number);
-        }
+    /// Numbers of the pairs that have this vertex, each once.
+    void list_pairs_of(std::uint32_t vertex, std::vector<std::uint32_t>& numbers) const {
+        numbers.clear();
+        const auto append = [&](const std::vector<std::uint32_t>& more) { numbers.insert(numbers.end(), more.begin(), more.end()); };
+        append(of_item_[vertex]);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) append(of_item_[items_of_[i]]);
     }
 
 private:

@@ -171,12 +171,22 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 void LayerWatch::look_again(Tick now, const state::State& state) {
     if (broken_.empty()) return;
     again_.clear();
-    for (std::size_t i = 0; i < broken_.size() && i < 2; ++i) neighbours_.prefetch_lists_of(broken_[i].vertex);
-    neighbours_.prefetch_numbers_of(broken_.front().vertex);
-    for (std::size_t i = 0; i < broken_.size(); ++i) {
-        ++look_.statistics.broken_promises;
+    // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
+    const auto prefetch = [&](std::size_t i) {
         if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
         if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
+        if (i >= broken_.size()) return;
+        neighbours_.list_pairs_of(broken_[i].vertex, pairs_ahead_);
+        for (const std::uint32_t number : pairs_ahead_) __builtin_prefetch(&standing_[number], 1);
+    };
+    neighbours_.prefetch_lists_of(broken_.front().vertex);
+    if (broken_.size() > 1) neighbours_.prefetch_lists_of(broken_[1].vertex);
+    neighbours_.prefetch_numbers_of(broken_.front().vertex);
+    prefetch(0);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        ++look_.statistics.broken_promises;
+        pairs_of_vertex_.swap(pairs_ahead_);
+        prefetch(i + 1);
         find_who_relies(broken_[i], now, state);
     }
     broken_.clear();
@@ -196,22 +206,28 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
 void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::State& state) {
     const std::uint32_t vertex = broken.vertex;
     unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
-    relying_.clear();
-    neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        Standing& standing = standing_[number];
-        const int rate = standing.rate;
-        // One that is not listed is being looked at.
-        if (rate == not_listed || ((broken.promises >> std::max(-rate, 0)) & 1U) == 0) return;
-        if (rate < 0) {
-            standing.slack = less * (standing.slack - broken.wider[static_cast<std::size_t>(-rate)]);
+    // Without a branch: nobody could guess who relies. One that is not listed is being looked at.
+    relying_.resize(pairs_of_vertex_.size() + 1);
+    std::size_t count = 0;
+    for (const std::uint32_t number : pairs_of_vertex_) {
+        const int rate = standing_[number].rate;
+        relying_[count] = number;
+        count += rate != not_listed && ((broken.promises >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
+    }
+    std::size_t reached = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        Standing& standing = standing_[relying_[i]];
+        if (standing.rate < 0) {
+            standing.slack = less * (standing.slack - broken.wider[static_cast<std::size_t>(-standing.rate)]);
             if (standing.slack > 0) {
-                still_relied |= 1U << -rate;
-                return;
+                still_relied |= 1U << -standing.rate;
+                continue;
             }
         }
-        __builtin_prefetch(&pairs_[number], 1);
-        relying_.push_back(number);
-    });
+        __builtin_prefetch(&pairs_[relying_[i]], 1);
+        relying_[reached++] = relying_[i];
+    }
+    relying_.resize(reached);
     constexpr std::size_t ahead = 4;
     for (std::size_t i = 0; i < relying_.size(); ++i) {
         if (i + ahead < relying_.size()) {

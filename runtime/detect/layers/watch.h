@@ -201,6 +201,7 @@ private:
     std::vector<Broken> broken_;
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
+    std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
     std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
     double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
     double ball_decay_ = 0;                       ///< per window
