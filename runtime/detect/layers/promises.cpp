@@ -193,11 +193,15 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     look_.statistics.looks_at_broken_promises += again_.size();
     distances_.each(
         again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
-        [&](std::size_t i, std::size_t vertex) { return look_.position(pairs_[again_[i]].vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t vertex) {
+            if (vertex == 0) __builtin_prefetch(&rows_[rank_[again_[i]]], 1);
+            return look_.position(pairs_[again_[i]].vertex[vertex], now, state);
+        },
         [&](std::size_t i, std::size_t lane) {
             Pair& pair = pairs_[again_[i]];
             pair.direction = distances_.direction(lane);
-            decide(pair, distances_.distance(lane) - pair.offset, now, state, std::max<int>(pair.rate, 0));
+            const Measured measured{again_[i], rank_[again_[i]], distances_.distance(lane) - pair.offset};
+            decide(measured, now, state, std::max<int>(pair.rate, 0));
         });
     find_next(now);
 }
@@ -379,9 +383,9 @@ void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& sta
     of_rate_.mark(rank_[number], true);
     for (const std::uint32_t v : pair.vertex) be_firm(v, state);
     if (always_) {
-        insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
+        insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     } else {
-        decide(pair, measure(pair, now, state), now, state, 0);
+        decide({number, rank_[number], measure(pair, now, state)}, now, state, 0);
     }
 }
 

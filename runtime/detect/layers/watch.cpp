@@ -70,18 +70,16 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
     return at.distance - pair.offset;
 }
 
-void LayerWatch::insert(Pair& pair, int rate) {
+void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
     Standing& standing = standing_[pair.number];
     if (standing.rate == rate) return;
-    const std::uint32_t rank = rank_[pair.number];
     if (standing.rate != not_listed) of_rate_.remove(place_of(standing.rate), rank);
     pair.rate = standing.rate = rows_[rank].rate = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), rank);
 }
 
-void LayerWatch::set_awake(Pair& pair, bool awake) {
+void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
     if (pair.awake == awake) return;
-    const std::uint32_t rank = rank_[pair.number];
     rows_[rank].awake = pair.awake = awake;
     of_rate_.mark(rank, awake || always_ || !clocks_.aligned);
 }
@@ -136,9 +134,11 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 }
 
 /// After its distance was measured.
-void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
+void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
+    Pair& pair = pairs_[measured.number];
+    const double distance = measured.distance;
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    set_awake(pair, !(distance - rounding_ > table.law().thickness));
+    set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
@@ -147,16 +147,16 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::Stat
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
         rely(pair.vertex, rate, now);
-        return insert(pair, rate);
+        return insert(pair, measured.rank, rate);
     }
-    insert(pair, finest);
+    insert(pair, measured.rank, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
     if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
 }
 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
-bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& state) {
+bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
@@ -170,7 +170,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     }
     ++look_.statistics.looks;
     rely(pair.vertex, rate, now);
-    insert(pair, rate);
+    insert(pair, rank, rate);
     return true;
 }
 
@@ -224,7 +224,7 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
-        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], now, state)) woken_.push_back(asleep[i]);
+        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], asleep[i], now, state)) woken_.push_back(asleep[i]);
     }
     return woken_;
 }
@@ -236,7 +236,7 @@ void LayerWatch::look_at_measured(const state::State& state) {
         const Ranked& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({ranked.number, 0});
+        measured_.push_back({ranked.number, rank, 0});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
         pairs_[measured_[i].number].direction = direction;
@@ -250,11 +250,13 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     const bool beat = now % clocks_.heartbeat == 0;
     if (beat) look_.misaligned.forget(now);
     constexpr std::size_t ahead = 8;
-    for (std::size_t i = 0; i < measured_.size(); ++i) {
-        if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
-        const Measured& due = measured_[i];
-        Pair& pair = pairs_[due.number];
-        if (!always_) decide(pair, due.distance, now, state, coarsest_rate(pair.rate));
+    for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
+        if (i + ahead < measured_.size()) {
+            __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
+            __builtin_prefetch(&standing_[measured_[i + ahead].number], 1);
+            __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
+        }
+        decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
@@ -268,6 +270,8 @@ void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const
     // Balls are far away: they are asked for while others are held against their promises, but not too many at a time.
     constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
     const auto prefetch_balls = [&](std::uint32_t v) {
+        __builtin_prefetch(&state.position[surface_.node_of_vertex[v]]);
+        __builtin_prefetch(&neighbours_.reference(v));
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
     for (std::size_t i = 0; i < vertices.size(); ++i) {

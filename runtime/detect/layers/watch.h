@@ -110,7 +110,7 @@ private:
         return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
     }
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
-    void set_awake(Pair& pair, bool awake);
+    void set_awake(Pair& pair, std::uint32_t rank, bool awake);
     void look_at_measured(const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
@@ -119,12 +119,13 @@ private:
     void use_batch(const LookBatch& batch, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     double measure(Pair& pair, Tick now, const state::State& state) const;
-    void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
+    struct Measured;
+    void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const Pair& pair, int window);
     void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
-    bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
+    bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
     void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
     static double seconds_within(double way, double speed);
@@ -134,7 +135,7 @@ private:
     }
     const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
-    void insert(Pair& pair, int rate);
+    void insert(Pair& pair, std::uint32_t rank, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
@@ -232,9 +233,9 @@ private:
         double rate = 0, coarsest = 0;  ///< as LookLanes has them of a pair that is awake
     };
     std::vector<LaneRates> lane_rates_;  ///< by rate, the coarsest first; of this look
-    /// Due pairs that nothing has been decided about, by key.
+    /// Pairs that are to be decided about.
     struct Measured {
-        std::uint32_t number = 0;
+        std::uint32_t number = 0, rank = 0;
         double distance = 0;
     };
     std::vector<Measured> measured_;

@@ -86,7 +86,7 @@ void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
     each(lanes.changes, [&](std::size_t lane, std::uint32_t rank) {
         const std::uint32_t number = rows_[rank].number;
         pairs_[number].direction = lanes.primitives.direction_of(lane);
-        measured_.push_back({number, lanes.distance[lane]});
+        measured_.push_back({number, rank, lanes.distance[lane]});
     });
     if (now % clocks_.heartbeat != 0) return;
     const std::uint32_t those = (std::uint32_t{1} << batch.count) - 1;
