@@ -186,6 +186,22 @@ void LayerKicks::Impl::tally(std::span<const detect::LayerHit> hits, state::Pair
     tally.last = now;
 }
 
+/// No vertex that is touched has a larger resonance than there has been, a rounding error aside, whatever the contact is.
+bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
+    Tick longest = 0;
+    double least = layer_rule::stop_resonance;
+    for (std::size_t c = 0; c < image.metadata.contacts.size(); ++c) {
+        if (image.metadata.contacts[c].law != ContactLaw::penalty_layers || state.contacts[c].hits == 0) continue;
+        longest = std::max(longest, image.metadata.contacts[c].layers.period);
+        least = std::min(least, state.contacts[c].resonance);
+    }
+    return std::ranges::all_of(touched, [&](std::uint32_t v) {
+        const double omega_squared = stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass;
+        const double step = static_cast<double>(std::max(longest, surface.longest_step[v])) * clocks.quantum;
+        return omega_squared * step * step < (1 - 1e-12) * least * least;
+    });
+}
+
 /// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
 /// and drive leave it.
 void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state) {
@@ -200,7 +216,7 @@ void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, T
             stiffness[v] += k * hit.at.weight[i] * hit.at.weight[i] * (projector == nullptr ? whole : dot(n, *projector * n));
         }
     }
-    for (const detect::LayerHit& hit : hits) {
+    for (const detect::LayerHit& hit : is_resonance_known(state) ? std::span<const detect::LayerHit>{} : hits) {
         const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
             const std::uint32_t v = hit.vertex[i];

@@ -64,6 +64,7 @@ struct LayerKicks::Impl {
     double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
     void tally(std::span<const detect::LayerHit> hits, state::PairTally& pair, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    bool is_resonance_known(const state::State& state) const;
     void note_resonance(const state::State& state) {
         for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
     }

@@ -129,7 +129,8 @@ private:
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::uint32_t> pairs_of_;  ///< per vertex: how often pairs have it
-    std::vector<std::vector<std::uint32_t>> of_item_;
+    std::vector<std::vector<std::uint32_t>> of_item_;   ///< numbers of its pairs
+    std::vector<std::vector<std::uint32_t>> others_of_;  ///< the other items of these
     std::vector<std::uint32_t> touched_;     ///< items that have a vertex with a new reference
     std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
     std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list

@@ -96,14 +96,15 @@ Tick LayerWatch::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::min(seconds / clocks_.quantum, static_cast<double>(max_tick / 2)));
 }
 
-/// What nobody relies on any more: all pairs of these rates are being looked at.
+/// What nobody relies on any more: all pairs of these rates are being looked at. Speeds are forgotten when they are renewed: until
+/// then a few are thought to be relied on that are not.
 void LayerWatch::begin_windows(Tick now, const state::State& state) {
-    const unsigned ended = (2U << -lowest_) - 1;
-    const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    new_speeds_ = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
         relied_[v] &= ~ended;
-        if (!new_speeds) continue;
+        if (!new_speeds_) continue;
         const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
         const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
         promise_[v] = speed;

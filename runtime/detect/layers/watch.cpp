@@ -187,6 +187,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     const bool beat = now % clocks_.heartbeat == 0;
     // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
     lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
+    new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
     due_rates_.clear();
     measured_.clear();

@@ -33,6 +33,8 @@ public:
     /// changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
+    /// The last `settle` was at a heartbeat: each vertex has been held against its promises with the velocity it had then.
+    bool has_checked_all() const { return done_ % clocks_.heartbeat == 0; }
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (keeps_promises(vertex, now, state)) return;
@@ -166,6 +168,7 @@ private:
     bool always_ = false;
     int finest_ = 0;  ///< rate
     int lowest_ = 0;  ///< coarsest rate whose window may begin now
+    bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
     /// By the same numbers: who looks through all pairs of a vertex for those that rely on a promise needs no more of most.

@@ -88,7 +88,7 @@ void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
         pairs_[number].direction = lanes.primitives.direction_of(lane);
         measured_.push_back({number, rank, lanes.distance[lane]});
     });
-    if (now % clocks_.heartbeat != 0) return;
+    if (!new_speeds_) return;
     const std::uint32_t those = (std::uint32_t{1} << batch.count) - 1;
     each(those & ~lanes.changes, [&](std::size_t, std::uint32_t rank) { rely(rows_[rank].vertex, rows_[rank].rate, now); });
 }
