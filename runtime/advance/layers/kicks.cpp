@@ -130,7 +130,9 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
             }
         }
         if (!hits.empty()) last_pair = hits.back().pair;
-        for (const detect::LayerHit& hit : hits) watch_depth(hit, now);
+        if (is_deep(state)) {
+            for (const detect::LayerHit& hit : hits) watch_depth(hit, now);
+        }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
             watch_resonance(hits, now, state);
             note_resonance(state);

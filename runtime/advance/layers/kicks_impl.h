@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -38,6 +39,11 @@ struct LayerKicks::Impl {
     Impl(const image::Image& from, const detect::LayerSettings& settings);
 
     void kick(Tick now, state::State& state);
+    /// Some hit has been deeper than it may be.
+    static bool is_deep(const state::State& state) {
+        return std::any_of(state.contacts.begin(), state.contacts.end(),
+                           [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
+    }
     void watch_depth(const detect::LayerHit& hit, Tick now);
     std::size_t count_plain(std::span<const detect::LayerHit> hits) const;
     void apply_plain(std::span<const detect::LayerHit> hits, Tick now, state::State& state);

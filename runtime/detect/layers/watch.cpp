@@ -267,25 +267,26 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::promises);
-    doubtful_.clear();
-    // Balls are far away: they are asked for while others are held against their promises, but not too many at a time.
+    // Balls are far away: they are asked for ahead, but not too many at a time.
     constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
     const auto prefetch_balls = [&](std::uint32_t v) {
         __builtin_prefetch(&state.position[surface_.node_of_vertex[v]]);
         __builtin_prefetch(&neighbours_.reference(v));
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
+    doubtful_.resize(vertices.size() + 1);
+    std::size_t doubtful = 0;
+    const std::size_t last = vertices.empty() ? 0 : vertices.size() - 1;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-        if (i + rows_ahead < vertices.size()) {
-            const std::uint32_t v = vertices[i + rows_ahead];
-            __builtin_prefetch(&vertices_[v], 1);
-            __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
-            __builtin_prefetch(&relied_[v]);
-        }
-        if (keeps_promises(vertices[i], now, state)) continue;
-        if (doubtful_.size() < balls_ahead) prefetch_balls(vertices[i]);
-        doubtful_.push_back(vertices[i]);
+        const std::uint32_t later = vertices[std::min(i + rows_ahead, last)];
+        __builtin_prefetch(&vertices_[later], 1);
+        __builtin_prefetch(&state.momentum[surface_.node_of_vertex[later]]);
+        // Without a branch: nobody could guess who is in doubt.
+        doubtful_[doubtful] = vertices[i];
+        doubtful += keeps_promises(vertices[i], now, state) ? 0U : 1U;
     }
+    doubtful_.resize(doubtful);
+    for (std::size_t i = 0; i < doubtful && i < balls_ahead; ++i) prefetch_balls(doubtful_[i]);
     if (always_ || doubtful_.empty()) return;
     for (std::size_t i = 0; i < doubtful_.size(); ++i) {
         if (i + balls_ahead < doubtful_.size()) prefetch_balls(doubtful_[i + balls_ahead]);

@@ -108,8 +108,9 @@ private:
         Vertex& row = vertices_[vertex];
         const Vec3 velocity = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
         const double speed_squared = norm_squared(velocity);
-        if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
-        return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
+        row.fastest_squared = std::max(row.fastest_squared, speed_squared);
+        return (static_cast<int>(norm_squared(velocity - row.velocity) <= row.change_squared) &
+                static_cast<int>(now + row.segment <= row.safe_until)) != 0;  // without a branch
     }
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     void set_awake(Pair& pair, std::uint32_t rank, bool awake);
