@@ -55,7 +55,9 @@ public:
     /// Numbers of the pairs that have this vertex, each once.
     void list_pairs_of(std::uint32_t vertex, std::vector<std::uint32_t>& numbers) const {
         numbers.clear();
-        const auto append = [&](const std::vector<std::uint32_t>& more) { numbers.insert(numbers.end(), more.begin(), more.end()); };
+        const auto append = [&](const std::vector<std::uint32_t>& more) {
+            numbers.insert(numbers.end(), more.begin(), more.end());
+        };
         append(of_item_[vertex]);
         for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) append(of_item_[items_of_[i]]);
     }
@@ -128,12 +130,12 @@ private:
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
-    std::vector<std::uint32_t> pairs_of_;  ///< per vertex: how often pairs have it
-    std::vector<std::vector<std::uint32_t>> of_item_;   ///< numbers of its pairs
+    std::vector<std::uint32_t> pairs_of_;                ///< per vertex: how often pairs have it
+    std::vector<std::vector<std::uint32_t>> of_item_;    ///< numbers of its pairs
     std::vector<std::vector<std::uint32_t>> others_of_;  ///< the other items of these
-    std::vector<std::uint32_t> touched_;     ///< items that have a vertex with a new reference
-    std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
-    std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list
+    std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
+    std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
+    std::vector<std::uint64_t> met_at_;                  ///< per item: the last search that found it in the item's list
     std::uint64_t call_ = 0, search_ = 0;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known

@@ -46,10 +46,9 @@ double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::a
 
 }  // namespace
 
-/// The ball of a window that begins now. It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
-const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+/// It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
+void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     Ball& b = ball(window, vertex);
-    if (b.begun == now) return b;
     const Tick length = clocks_.heartbeat << window;
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
@@ -72,12 +71,11 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
         }
     }
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
-    return b;
 }
 
-/// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
-/// the vertex may have left it at velocities that need no check.
-void LayerWatch::rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+/// Speeds are watched at every kick; a ball that begins now has to be looked at when the vertex may have left it at velocities that
+/// need no check.
+void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
         if ((relied_[v] & bit) != 0) continue;

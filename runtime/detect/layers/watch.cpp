@@ -35,7 +35,8 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       settings_(settings),
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness) {
-    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
+               settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());

@@ -130,13 +130,23 @@ private:
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
-    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
+    /// From now on the promises of this rate count.
+    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+        const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+        const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
+        if ((all & bit) == 0) begin_to_rely(vertices, rate, now);
+    }
+    void begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
     static double seconds_within(double way, double speed);
     Tick after(Tick now, double seconds) const;
     Vec3 centre_at(const Ball& ball, Tick tick) const {
         return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
     }
-    const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    /// The ball of a window that begins now.
+    void ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+        if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
+    }
+    void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
     void remove(Pair& pair);
@@ -167,8 +177,8 @@ private:
     LayerSettings settings_;
     LayerLook look_;
     bool always_ = false;
-    int finest_ = 0;  ///< rate
-    int lowest_ = 0;  ///< coarsest rate whose window may begin now
+    int finest_ = 0;           ///< rate
+    int lowest_ = 0;           ///< coarsest rate whose window may begin now
     bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
@@ -207,17 +217,17 @@ private:
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
     std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
-    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
-    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
-    double ball_decay_ = 0;                       ///< per window
-    double rounding_ = 0;                         ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;                  ///< per vertex, scratch
+    std::vector<Ball> balls_;     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;       ///< per window
+    double rounding_ = 0;         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
     RankSets of_rate_;  ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::size_t> due_rates_;
-    std::vector<std::uint32_t> woken_;               ///< ranks of due pairs that were asleep
-    std::vector<std::uint32_t> awake_;               ///< ranks, these among them
-    std::span<const std::uint32_t> to_measure_;      ///< ranks of due pairs whose distance has to be known
+    std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
+    std::vector<std::uint32_t> awake_;           ///< ranks, these among them
+    std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
     /// Up to eight of them that follow each other, of one kind and law.
     struct LookBatch {
         LookLanes lanes{};
