@@ -134,8 +134,9 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     row.velocity = v;
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
     const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
-    // One that no pair has is only to be kept from where it may have one.
+    // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
     if (!neighbours_.has_pairs(vertex)) {
+        relied_[vertex] &= ~1U;
         row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * row.segment)) - speed);
     }
     row.change_squared = row.change * row.change * (1 - 1e-12);
