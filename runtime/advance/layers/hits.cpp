@@ -9,6 +9,19 @@
 
 namespace avs::advance {
 
+/// Of its bodies.
+state::PairTally& LayerKicks::Impl::tally_of(const detect::LayerHit& hit, state::State& state) {
+    const auto [first, second] = std::minmax(surface.vertex_body[hit.vertex.front()], surface.vertex_body[hit.vertex.back()]);
+    // Hits come by key: mostly of the same bodies as the one before.
+    if (latest_pair < state.pairs.size()) {
+        state::PairTally& pair = state.pairs[latest_pair];
+        if (pair.first == first && pair.second == second) return pair;
+    }
+    state::PairTally& pair = state::pair_of(state.pairs, first, second);
+    latest_pair = static_cast<std::size_t>(&pair - state.pairs.data());
+    return pair;
+}
+
 Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& state) {
     Struck struck{.count = static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind))};
     bool held = false;
@@ -19,13 +32,7 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
         held = held || struck.projector[i] != nullptr;
     }
     struck.four_free = struck.count == 4 && !held;
-    const auto [first, second] = std::minmax(surface.vertex_body[hit.vertex[0]], surface.vertex_body[hit.vertex[struck.count - 1]]);
-    // Hits come by key: mostly of the same bodies as the one before.
-    if (latest_pair < state.pairs.size()) struck.pair = &state.pairs[latest_pair];
-    if (struck.pair == nullptr || struck.pair->first != first || struck.pair->second != second) {
-        struck.pair = &state::pair_of(state.pairs, first, second);
-        latest_pair = static_cast<std::size_t>(struck.pair - state.pairs.data());
-    }
+    struck.pair = &tally_of(hit, state);
     return struck;
 }
 
@@ -116,14 +123,8 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     if (law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
-        const std::uint32_t node = struck.node[i];
-        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, state::peek(state, node, now, clocks.quantum)});
-        if (pushed_at[hit.vertex[i]] == kick_number) continue;  // it is there
-        pushed_at[hit.vertex[i]] = kick_number;
-        pushed.push_back(node);
-        struck_vertices.push_back(hit.vertex[i]);
-        const Vec3 x = state::peek(state, node, now, clocks.quantum);
-        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, state::peek(state, struck.node[i], now, clocks.quantum)});
+        take_there(hit.vertex[i], now, state);
     }
     const double gained = push(hit, struck, impulse * n, state);
     const double mean_speed = s + 0.5 * impulse * d;
@@ -154,24 +155,51 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     state.contacts[hit.pair.contact].impulse += impulse;
 }
 
-void LayerKicks::Impl::tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state) {
-    state::ContactTally& tally = state.contacts[hit.pair.contact];
-    const double depth = clocks.thickness[hit.pair.contact] - hit.distance;
-    const auto count = [&](auto& to) {
-        ++to.kicks;
-        ++to.hits;
-        to.gap_sum += depth;
-        to.deepest_gap = std::max(to.deepest_gap, depth);
+/// Hits of the same contact.
+void LayerKicks::Impl::tally(std::span<const detect::LayerHit> hits, state::PairTally& pair, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[hits.front().pair.contact];
+    const double thickness = clocks.thickness[hits.front().pair.contact];
+    double of_contact = tally.gap_sum, of_pair = pair.gap_sum, deepest = 0, closest = hits.front().distance;
+    std::uint32_t layer = tally.deepest_layer;
+    for (const detect::LayerHit& hit : hits) {
+        const double depth = thickness - hit.distance;
+        of_contact += depth;
+        of_pair += depth;
+        deepest = std::max(deepest, depth);
+        closest = std::min(closest, hit.distance);
+        layer = std::max(layer, hit.active);
+    }
+    const auto count = [&](auto& to, double sum) {
+        to.kicks += hits.size();
+        to.hits += hits.size();
+        to.gap_sum = sum;
+        to.deepest_gap = std::max(to.deepest_gap, deepest);
     };
-    count(tally);
-    count(pair);
+    count(tally, of_contact);
+    count(pair, of_pair);
     if (pair.begin < 0) pair.begin = now;
     pair.last = now;
-    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, depth);
-    tally.closest = tally.deepest_layer == 0 ? hit.distance : std::min(tally.closest, hit.distance);
-    tally.deepest_layer = std::max(tally.deepest_layer, hit.active);
+    tally.recent_deepest_gap = std::max(tally.recent_deepest_gap, deepest);
+    tally.closest = tally.deepest_layer == 0 ? closest : std::min(tally.closest, closest);
+    tally.deepest_layer = layer;
     if (tally.first < 0) tally.first = now;
     tally.last = now;
+}
+
+/// No vertex that is touched has a larger resonance than there has been, a rounding error aside, whatever the contact is.
+bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
+    Tick longest = 0;
+    double least = layer_rule::stop_resonance;
+    for (std::size_t c = 0; c < image.metadata.contacts.size(); ++c) {
+        if (image.metadata.contacts[c].law != ContactLaw::penalty_layers || state.contacts[c].hits == 0) continue;
+        longest = std::max(longest, image.metadata.contacts[c].layers.period);
+        least = std::min(least, state.contacts[c].resonance);
+    }
+    return std::ranges::all_of(touched, [&](std::uint32_t v) {
+        const double omega_squared = stiffness[v] * state.momentum[surface.node_of_vertex[v]].inverse_mass;
+        const double step = static_cast<double>(std::max(longest, surface.longest_step[v])) * clocks.quantum;
+        return omega_squared * step * step < (1 - 1e-12) * least * least;
+    });
 }
 
 /// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
@@ -188,7 +216,7 @@ void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, T
             stiffness[v] += k * hit.at.weight[i] * hit.at.weight[i] * (projector == nullptr ? whole : dot(n, *projector * n));
         }
     }
-    for (const detect::LayerHit& hit : hits) {
+    for (const detect::LayerHit& hit : is_resonance_known(state) ? std::span<const detect::LayerHit>{} : hits) {
         const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
             const std::uint32_t v = hit.vertex[i];

@@ -33,6 +33,7 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       part(settings.part) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
     pushed_at.assign(surface.node_of_vertex.size(), 0);
+    free_at.assign(surface.node_of_vertex.size(), 0);
     resonance.assign(image.metadata.contacts.size(), 0);
     for (const Mat3& projector : image.tables.projectors) is_identity.push_back(projector == Mat3::identity() ? 1 : 0);
 }
@@ -93,6 +94,19 @@ void LayerKicks::Impl::halt(const detect::LayerPair& pair, Tick now, const std::
     stop = Stop{.message = message, .tick = now};
 }
 
+/// Not all scripts can be obeyed.
+void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
+    if (hit.active <= layer_rule::deepest_layer || stop) return;
+    char text[320];
+    const double step =
+        static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
+    std::snprintf(text, sizeof text,
+                  "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
+                  "that cannot be obeyed, or layers too soft",
+                  hit.distance, hit.active, step, layer_rule::deepest_layer);
+    halt(hit.pair, now, text + heated_by(hit.pair));
+}
+
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     latest = now;
     pushed.clear();
@@ -101,22 +115,23 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
-        for (const detect::LayerHit& hit : hits) {
-            const Struck struck = rows_of(hit, state);
-            tally(hit, *struck.pair, now, state);
-            apply(hit, struck, now, state);
-            last_pair = hit.pair;
-            if (hit.active > layer_rule::deepest_layer && !stop) {
-                char text[320];
-                const double step =
-                    static_cast<double>(clocks.heartbeat >> clocks.of(hit.pair.contact).layer_class(hit.active)) * clocks.quantum;
-                std::snprintf(
-                    text, sizeof text,
-                    "pressed to %.3g m into layer %u, whose step is %.3g s; deeper than %u layers nothing gets on: a script "
-                    "that cannot be obeyed, or layers too soft",
-                    hit.distance, hit.active, step, layer_rule::deepest_layer);
-                halt(hit.pair, now, text + heated_by(hit.pair));
+        for (std::size_t done = 0; done < hits.size();) {
+            const std::size_t together = count_plain(hits.subspan(done));
+            const std::span<const detect::LayerHit> next = hits.subspan(done, std::max<std::size_t>(1, together));
+            done += next.size();
+            if (together > 0 && take_there(next, now, state)) {
+                apply_plain(next, now, state);
+                continue;
             }
+            for (const detect::LayerHit& hit : next) {
+                const Struck struck = rows_of(hit, state);
+                tally({&hit, 1}, *struck.pair, now, state);
+                apply(hit, struck, now, state);
+            }
+        }
+        if (!hits.empty()) last_pair = hits.back().pair;
+        if (is_deep(state)) {
+            for (const detect::LayerHit& hit : hits) watch_depth(hit, now);
         }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
             watch_resonance(hits, now, state);
@@ -179,6 +194,10 @@ Tick LayerKicks::next() const {
     return std::visit([](auto& by) { return by.next(); }, impl_->watch);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
+bool LayerKicks::has_checked_all() const {
+    // Where a trajectory is written, each kick leaves a knot.
+    return impl_->knots == nullptr && std::visit([](auto& by) { return by.has_checked_all(); }, impl_->watch);
+}
 std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     impl_->log_knot(vertex, now, state);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -12,12 +13,13 @@
 #include <vector>
 
 #include "runtime/advance/forcings.h"
+#include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/detect/layers/slabs.h"
 #include "runtime/detect/layers/watch.h"
 #include "runtime/state/peek.h"
 
-/// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do.
+/// Inside of LayerKicks: kicks.cpp asks for hits and stops runs, hits.cpp is what hits do, plain_hits.cpp what most of them do.
 namespace avs::advance {
 
 /// Windows of promises, which also look at all pairs always, or the papers' slabs. Asked what it is once per tick or kick.
@@ -37,6 +39,26 @@ struct LayerKicks::Impl {
     Impl(const image::Image& from, const detect::LayerSettings& settings);
 
     void kick(Tick now, state::State& state);
+    /// Some hit has been deeper than it may be.
+    static bool is_deep(const state::State& state) {
+        return std::any_of(state.contacts.begin(), state.contacts.end(),
+                           [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
+    }
+    void watch_depth(const detect::LayerHit& hit, Tick now);
+    std::size_t count_plain(std::span<const detect::LayerHit> hits) const;
+    void apply_plain(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    bool take_there(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    /// A vertex is struck: where it stands is brought to this tick, if that has not been done.
+    void take_there(std::uint32_t vertex, Tick now, state::State& state) {
+        if (pushed_at[vertex] == kick_number) return;
+        pushed_at[vertex] = kick_number;
+        const std::uint32_t node = surface.node_of_vertex[vertex];
+        pushed.push_back(node);
+        struck_vertices.push_back(vertex);
+        const Vec3 x = state::peek(state, node, now, clocks.quantum);
+        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+    }
+    state::PairTally& tally_of(const detect::LayerHit& hit, state::State& state);
     Struck rows_of(const detect::LayerHit& hit, state::State& state);
     void apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state);
     /// Motions that restraint and drive leave a node; null: all.
@@ -46,8 +68,9 @@ struct LayerKicks::Impl {
     }
     double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
     double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
-    void tally(const detect::LayerHit& hit, state::PairTally& pair, Tick now, state::State& state);
+    void tally(std::span<const detect::LayerHit> hits, state::PairTally& pair, Tick now, state::State& state);
     void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    bool is_resonance_known(const state::State& state) const;
     void note_resonance(const state::State& state) {
         for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;
     }
@@ -79,7 +102,10 @@ struct LayerKicks::Impl {
     std::vector<std::uint32_t> pushed;           ///< nodes, by the last kick
     std::vector<std::uint32_t> struck_vertices;  ///< the same as vertices
     std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did
+    std::vector<std::uint64_t> free_at;          ///< per vertex: number of the last kick that found it free, and struck it
     std::uint64_t kick_number = 0;
+    HitLanes lanes{};
+    const HitFunctions& push_lanes = hits_for(geometry::best_distances());
     std::optional<detect::LayerPair> last_pair;
     Tick latest = 0;                ///< of a kick
     std::vector<double> resonance;  ///< per contact, as of the last common tick

@@ -41,6 +41,7 @@ struct alignas(64) LookLanes {
     static constexpr double no_rate = 100;
     double offset[look_lanes];         ///< LayerSurface::offset_of
     double coarsest_rate[look_lanes];  ///< the first that may do, >= 0
+    double rate_before[look_lanes];    ///< at which the pair is looked at so far; asleep: below 0
     std::uint32_t vertex[look_lanes][4];
     int coarsest = 0, finest = 0;  ///< rates that are tried
 
@@ -49,6 +50,7 @@ struct alignas(64) LookLanes {
     double active[look_lanes];           ///< deepest active layer, 0: none
     double impulse[look_lanes];          ///< of all due layers [N s], > 0: a hit
     double rate[look_lanes];             ///< the coarsest that fits, or no_rate: none that was tried, or no layer is near
+    std::uint32_t hits, changes;         ///< a bit per lane: has an impulse; has another rate than before
 };
 
 /// One build of all. Lanes from `count` on may be done or not; their vertices have to be some.

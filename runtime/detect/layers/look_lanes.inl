@@ -3,65 +3,11 @@
 #define AVS_LANES [[gnu::always_inline]] inline
 
 #include "runtime/geometry/distance_packs.inl"
+#include "runtime/geometry/row_packs.inl"
 
 AVS_LANES Pack larger(const Pack& a, const Pack& b) { return a < b ? b : a; }  // as std::max
-AVS_LANES Pack from(const double* lanes) {
-    Pack r;
-    std::memcpy(&r, lanes, sizeof r);
-    return r;
-}
-AVS_LANES void to(double* lanes, const Pack& pack) { std::memcpy(lanes, &pack, sizeof pack); }
 
-/// Rows of four numbers, one per lane, as four packs.
-template <std::size_t lanes>
-struct ColumnsOf {
-    typedef double Numbers __attribute__((vector_size(8 * lanes)));  // NOLINT(modernize-use-using): g++ would forget the lanes
-    Numbers a, b, c, d;
-};
 using Columns = ColumnsOf<width>;
-
-using Four = double __attribute__((vector_size(32)));
-AVS_LANES Four row_at(const void* row) {
-    Four r;
-    std::memcpy(&r, row, sizeof r);
-    return r;
-}
-
-/// @param row  row(i) points at the four numbers of lane i
-template <std::size_t lanes, class Row>
-AVS_LANES ColumnsOf<lanes> columns_of(Row&& row) {
-    if constexpr (lanes == 8) {
-        const auto both = [&](std::size_t i) {
-            return __builtin_shufflevector(row_at(row(i)), row_at(row(i + 4)), 0, 1, 2, 3, 4, 5, 6, 7);
-        };
-        const auto p = both(0), q = both(1), r = both(2), s = both(3);
-        const auto pq_even = __builtin_shufflevector(p, q, 0, 8, 2, 10, 4, 12, 6, 14);  // a0 a1 c0 c1  a4 a5 c4 c5
-        const auto pq_odd = __builtin_shufflevector(p, q, 1, 9, 3, 11, 5, 13, 7, 15);
-        const auto rs_even = __builtin_shufflevector(r, s, 0, 8, 2, 10, 4, 12, 6, 14);
-        const auto rs_odd = __builtin_shufflevector(r, s, 1, 9, 3, 11, 5, 13, 7, 15);
-        return {__builtin_shufflevector(pq_even, rs_even, 0, 1, 8, 9, 4, 5, 12, 13),
-                __builtin_shufflevector(pq_odd, rs_odd, 0, 1, 8, 9, 4, 5, 12, 13),
-                __builtin_shufflevector(pq_even, rs_even, 2, 3, 10, 11, 6, 7, 14, 15),
-                __builtin_shufflevector(pq_odd, rs_odd, 2, 3, 10, 11, 6, 7, 14, 15)};
-    } else if constexpr (lanes == 4) {
-        const Four p = row_at(row(0)), q = row_at(row(1)), r = row_at(row(2)), s = row_at(row(3));
-        const auto pq_even = __builtin_shufflevector(p, q, 0, 4, 2, 6), pq_odd = __builtin_shufflevector(p, q, 1, 5, 3, 7);
-        const auto rs_even = __builtin_shufflevector(r, s, 0, 4, 2, 6), rs_odd = __builtin_shufflevector(r, s, 1, 5, 3, 7);
-        return {__builtin_shufflevector(pq_even, rs_even, 0, 1, 4, 5), __builtin_shufflevector(pq_odd, rs_odd, 0, 1, 4, 5),
-                __builtin_shufflevector(pq_even, rs_even, 2, 3, 6, 7), __builtin_shufflevector(pq_odd, rs_odd, 2, 3, 6, 7)};
-    } else {
-        ColumnsOf<lanes> r;
-        for (std::size_t i = 0; i < lanes; ++i) {
-            double numbers[4];
-            std::memcpy(numbers, row(i), sizeof numbers);
-            r.a[i] = numbers[0];
-            r.b[i] = numbers[1];
-            r.c[i] = numbers[2];
-            r.d[i] = numbers[3];
-        }
-        return r;
-    }
-}
 
 /// What of LayerTable a look needs: the deepest active layer, and the impulse of those that are due.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
@@ -90,7 +36,9 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     const Pack impulse =
         (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
     to(lanes.active + first, active);
-    to(lanes.impulse + first, (active >= splat(terms.first_due)) & (impulse > none) ? impulse : none);
+    const Mask hits = (active >= splat(terms.first_due)) & (impulse > none);
+    to(lanes.impulse + first, hits ? impulse : none);
+    lanes.hits |= bits_of(hits) << first;
 }
 
 /// See LayerWatch::rate_for. `speed`: at which both primitives may come nearer.
@@ -104,7 +52,9 @@ AVS_LANES void find_rates(const LookTerms& terms, std::size_t first, const Pack&
         const Mask fits = (spare >= Pack{}) & (spare >= needed) & (coarsest <= splat(k));
         rate = fits ? splat(k) : rate;
     }
-    to(lanes.rate + first, known > splat(terms.thickness) ? splat(LookLanes::no_rate) : rate);
+    rate = known > splat(terms.thickness) ? splat(LookLanes::no_rate) : rate;
+    to(lanes.rate + first, rate);
+    lanes.changes |= bits_of(rate != from(lanes.rate_before + first)) << first;
 }
 
 enum class Kind { vertex_face, edge_edge, vertex_vertex };
@@ -131,14 +81,19 @@ AVS_LANES void look_at(const LookTerms& terms, std::size_t first, LookLanes& lan
     find_rates(terms, first, distance, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last), lanes);
 }
 
-void vertex_faces(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::vertex_face>(terms, first, lanes);
+template <Kind kind>
+AVS_LANES void look_at_all(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
+    lanes.hits = lanes.changes = 0;
+    for (std::size_t first = 0; first < count; first += width) look_at<kind>(terms, first, lanes);
+    const std::uint32_t those = (std::uint32_t{1} << count) - 1;
+    lanes.hits &= those;
+    lanes.changes &= those;
 }
-void edge_edges(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::edge_edge>(terms, first, lanes);
-}
+
+void vertex_faces(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::vertex_face>(terms, count, lanes); }
+void edge_edges(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(terms, count, lanes); }
 void vertex_vertices(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<Kind::vertex_vertex>(terms, first, lanes);
+    look_at_all<Kind::vertex_vertex>(terms, count, lanes);
 }
 
 #undef AVS_LANES

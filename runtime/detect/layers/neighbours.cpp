@@ -23,6 +23,8 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
     of_item_.resize(items);
+    others_of_.resize(items);
+    pairs_of_.resize(vertex_count_, 0);
     touched_at_.resize(items, 0);
     met_at_.resize(items, 0);
     particle_of_.resize(vertex_count_, no_vertex);
@@ -62,7 +64,9 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     reach_ = thickest + margin + 2 * widest;
     pairs_.clear();
     free_.clear();
+    pairs_of_.assign(vertex_count_, 0);
     for (std::vector<std::uint32_t>& numbers : of_item_) numbers.clear();
+    for (std::vector<std::uint32_t>& others : others_of_) others.clear();
     reference_.assign(position.begin(), position.end());
     added_.clear();
     removed_.clear();
@@ -180,10 +184,7 @@ void LayerNeighbours::each_touched(const Tree& of, std::uint32_t leaf, const Tre
         const std::uint32_t item = item_of(number);
         if (touched_at_[item] != call_) continue;
         ++search_;
-        for (const std::uint32_t known : of_item_[item]) {
-            const Pair& pair = pairs_[known];
-            met_at_[pair.item[pair.item[0] == item ? 1 : 0]] = search_;
-        }
+        for (const std::uint32_t known : others_of_[item]) met_at_[known] = search_;
         use(item);
     }
 }
@@ -299,7 +300,9 @@ void LayerNeighbours::add(const Candidate& near) {
         std::vector<std::uint32_t>& numbers = of_item_[row.item[side]];
         row.place[side] = static_cast<std::uint32_t>(numbers.size());
         numbers.push_back(number);
+        others_of_[row.item[side]].push_back(row.item[1 - side]);
     }
+    for (const std::uint32_t v : surface_.vertices_of(row.pair)) ++pairs_of_[v];
     added_.push_back(number);
 }
 
@@ -307,12 +310,16 @@ void LayerNeighbours::remove(std::uint32_t number) {
     const Pair& row = pairs_[number];
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<std::uint32_t>& numbers = of_item_[row.item[side]];
+        std::vector<std::uint32_t>& others = others_of_[row.item[side]];
         const std::uint32_t last = numbers.back();
         numbers[row.place[side]] = last;
+        others[row.place[side]] = others.back();
+        others.pop_back();
         Pair& moved = pairs_[last];
         moved.place[moved.item[0] == row.item[side] ? 0 : 1] = row.place[side];
         numbers.pop_back();
     }
+    for (const std::uint32_t v : surface_.vertices_of(row.pair)) --pairs_of_[v];
     removed_.push_back(number);
 }
 

@@ -36,26 +36,30 @@ public:
     std::size_t slots() const { return pairs_.size(); }
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
+    bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
-    /// `with_vertex` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
+    /// `list_pairs_of` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
     void prefetch_lists_of(std::uint32_t vertex) const {
         __builtin_prefetch(&of_item_[vertex]);
         for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
     }
     void prefetch_numbers_of(std::uint32_t vertex) const {
-        __builtin_prefetch(of_item_[vertex].data());
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
-            __builtin_prefetch(of_item_[items_of_[i]].data());
-        }
+        constexpr std::size_t numbers_per_line = 16;
+        const auto prefetch = [](const std::vector<std::uint32_t>& numbers) {
+            for (std::size_t i = 0; i < numbers.size(); i += numbers_per_line) __builtin_prefetch(numbers.data() + i);
+        };
+        prefetch(of_item_[vertex]);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) prefetch(of_item_[items_of_[i]]);
     }
-    /// Calls `use(number)` once for each pair that has this vertex.
-    template <class Use>
-    void with_vertex(std::uint32_t vertex, Use&& use) const {
-        for (const std::uint32_t number : of_item_[vertex]) use(number);
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) {
-            for (const std::uint32_t number : of_item_[items_of_[i]]) use(number);
-        }
+    /// Numbers of the pairs that have this vertex, each once.
+    void list_pairs_of(std::uint32_t vertex, std::vector<std::uint32_t>& numbers) const {
+        numbers.clear();
+        const auto append = [&](const std::vector<std::uint32_t>& more) {
+            numbers.insert(numbers.end(), more.begin(), more.end());
+        };
+        append(of_item_[vertex]);
+        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) append(of_item_[items_of_[i]]);
     }
 
 private:
@@ -126,10 +130,12 @@ private:
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
-    std::vector<std::vector<std::uint32_t>> of_item_;
-    std::vector<std::uint32_t> touched_;     ///< items that have a vertex with a new reference
-    std::vector<std::uint64_t> touched_at_;  ///< per item: the last call that did
-    std::vector<std::uint64_t> met_at_;      ///< per item: the last search that found it in the item's list
+    std::vector<std::uint32_t> pairs_of_;                ///< per vertex: how often pairs have it
+    std::vector<std::vector<std::uint32_t>> of_item_;    ///< numbers of its pairs
+    std::vector<std::vector<std::uint32_t>> others_of_;  ///< the other items of these
+    std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
+    std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
+    std::vector<std::uint64_t> met_at_;                  ///< per item: the last search that found it in the item's list
     std::uint64_t call_ = 0, search_ = 0;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known

@@ -31,20 +31,24 @@ constexpr Tick heartbeats_per_speed = 8;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
+// One without any pairs is checked after this many heartbeats at the latest, where that lets its velocity change by more.
+constexpr Tick heartbeats_alone = 16;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
 // It swings rather than goes if it came less than this share of where it would have been going straight on: its ball stands still.
 constexpr double swings = 0.5;
 
+// What balls have become wider in single precision, a little more than it is.
+constexpr float more = 1 + 4e-7F;
+
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
 }  // namespace
 
-/// The ball of a window that begins now. It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
-const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+/// It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
+void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     Ball& b = ball(window, vertex);
-    if (b.begun == now) return b;
     const Tick length = clocks_.heartbeat << window;
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
@@ -67,12 +71,11 @@ const LayerWatch::Ball& LayerWatch::ball_from(int window, std::uint32_t vertex, 
         }
     }
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
-    return b;
 }
 
-/// From now on the promises of this rate count. Speeds are watched at every kick; a ball that begins now has to be looked at when
-/// the vertex may have left it at velocities that need no check.
-void LayerWatch::rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+/// Speeds are watched at every kick; a ball that begins now has to be looked at when the vertex may have left it at velocities that
+/// need no check.
+void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
     const unsigned bit = rate < 0 ? 1U << -rate : 1U;
     for (const std::uint32_t v : vertices) {
         if ((relied_[v] & bit) != 0) continue;
@@ -91,20 +94,30 @@ Tick LayerWatch::after(Tick now, double seconds) const {
     return now + static_cast<Tick>(std::min(seconds / clocks_.quantum, static_cast<double>(max_tick / 2)));
 }
 
-/// What nobody relies on any more: all pairs of these rates are being looked at.
+/// What nobody relies on any more: all pairs of these rates are being looked at. Speeds are forgotten when they are renewed: until
+/// then a few are thought to be relied on that are not.
 void LayerWatch::begin_windows(Tick now, const state::State& state) {
-    const unsigned ended = (2U << -lowest_) - 1;
-    const bool new_speeds = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    new_speeds_ = now / clocks_.heartbeat % heartbeats_per_speed == 0;
+    const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         Vertex& row = vertices_[v];
         relied_[v] &= ~ended;
-        if (!new_speeds) continue;
+        if (!new_speeds_) continue;
         const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
         const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
         promise_[v] = speed;
-        if (norm(row.velocity) + row.change > speed) row.safe_until = -1;
+        if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) row.safe_until = -1;
         row.fastest_squared = 0;
     }
+}
+
+/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
+void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
+    if ((relied_[vertex] & 1U) != 0) return;
+    Vertex& row = vertices_[vertex];
+    const double speed = norm(look_.velocity(vertex, state));
+    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
+    if (norm(row.velocity) + row.change > promise_[vertex]) row.safe_until = -1;
 }
 
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
@@ -120,11 +133,17 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
 
     row.velocity = v;
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
+    const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
+    // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
+    if (!neighbours_.has_pairs(vertex)) {
+        relied_[vertex] &= ~1U;
+        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * row.segment)) - speed);
+    }
     row.change_squared = row.change * row.change * (1 - 1e-12);
-    double safe = seconds_within(list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex)), speed + row.change);
-    unsigned broken = 0;
-    for (unsigned left = relied_[vertex] & ~1U; left != 0; left &= left - 1) {
-        const int window = std::countr_zero(left);
+    double safe = seconds_within(left, speed + row.change);
+    Broken broken{.vertex = vertex, .promises = 0};
+    for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
+        const int window = std::countr_zero(windows);
         Ball& b = ball(window, vertex);
         const Tick length = clocks_.heartbeat << window;
         const Tick end = std::min(now + row.segment, b.begun + length);
@@ -134,54 +153,85 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         double there = here + seconds(end - now) * away;
         if (there + rounding_ > b.radius) there = norm(x + seconds(end - now) * v - centre_at(b, end));
         if (std::max(here, there) + rounding_ > b.radius) {
-            broken |= 1U << window;
-            b.radius = settings_.cap * std::max(here, there) + rounding_;
+            const double radius = settings_.cap * std::max(here, there) + rounding_;
+            broken.promises |= 1U << window;
+            broken.wider[static_cast<std::size_t>(window)] = more * static_cast<float>(radius - b.radius);
+            b.radius = radius;
             continue;
         }
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     row.safe_until = after(now, safe);
-    relied_[vertex] &= ~broken;
-    if (faster) broken |= relied_[vertex] & 1U;
-    if (broken != 0) broken_.push_back({vertex, broken});
+    relied_[vertex] &= ~broken.promises;
+    if (faster) broken.promises |= relied_[vertex] & 1U;
+    if (broken.promises != 0) broken_.push_back(broken);
 }
 
 /// At the pairs that rely on promises that have been found broken.
 void LayerWatch::look_again(Tick now, const state::State& state) {
     if (broken_.empty()) return;
     again_.clear();
-    for (std::size_t i = 0; i < broken_.size() && i < 2; ++i) neighbours_.prefetch_lists_of(broken_[i].vertex);
-    neighbours_.prefetch_numbers_of(broken_.front().vertex);
-    for (std::size_t i = 0; i < broken_.size(); ++i) {
-        ++look_.statistics.broken_promises;
+    // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
+    const auto prefetch = [&](std::size_t i) {
         if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
         if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
-        find_who_relies(broken_[i].vertex, broken_[i].promises, now, state);
+        if (i >= broken_.size()) return;
+        neighbours_.list_pairs_of(broken_[i].vertex, pairs_ahead_);
+        for (const std::uint32_t number : pairs_ahead_) __builtin_prefetch(&standing_[number], 1);
+    };
+    neighbours_.prefetch_lists_of(broken_.front().vertex);
+    if (broken_.size() > 1) neighbours_.prefetch_lists_of(broken_[1].vertex);
+    neighbours_.prefetch_numbers_of(broken_.front().vertex);
+    prefetch(0);
+    for (std::size_t i = 0; i < broken_.size(); ++i) {
+        ++look_.statistics.broken_promises;
+        pairs_of_vertex_.swap(pairs_ahead_);
+        prefetch(i + 1);
+        find_who_relies(broken_[i], now, state);
     }
     broken_.clear();
     look_.statistics.looks_at_broken_promises += again_.size();
     distances_.each(
         again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
-        [&](std::size_t i, std::size_t vertex) { return look_.position(pairs_[again_[i]].vertex[vertex], now, state); },
+        [&](std::size_t i, std::size_t vertex) {
+            if (vertex == 0) __builtin_prefetch(&rows_[rank_[again_[i]]], 1);
+            return look_.position(pairs_[again_[i]].vertex[vertex], now, state);
+        },
         [&](std::size_t i, std::size_t lane) {
             Pair& pair = pairs_[again_[i]];
             pair.direction = distances_.direction(lane);
-            decide(pair, distances_.distance(lane) - pair.offset, now, state, std::max<int>(pair.rate, 0));
+            const Measured measured{again_[i], rank_[again_[i]], distances_.distance(lane) - pair.offset};
+            decide(measured, now, state, std::max<int>(pair.rate, 0));
         });
     find_next(now);
 }
 
 /// Those whom a wider ball reaches, and who rely on a speed that is now higher, are taken out of their sets and join `again_`.
-void LayerWatch::find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state) {
-    relying_.clear();
-    neighbours_.with_vertex(vertex, [&](std::uint32_t number) {
-        const int rate = listed_at_[number];
-        // One that is not listed is being looked at.
-        if (rate == not_listed || ((broken >> std::max(-rate, 0)) & 1U) == 0) return;
-        __builtin_prefetch(&pairs_[number], 1);
-        relying_.push_back(number);
-    });
+void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::State& state) {
+    const std::uint32_t vertex = broken.vertex;
     unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+    // Without a branch: nobody could guess who relies. One that is not listed is being looked at.
+    relying_.resize(pairs_of_vertex_.size() + 1);
+    std::size_t count = 0;
+    for (const std::uint32_t number : pairs_of_vertex_) {
+        const int rate = standing_[number].rate;
+        relying_[count] = number;
+        count += rate != not_listed && ((broken.promises >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
+    }
+    std::size_t reached = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        Standing& standing = standing_[relying_[i]];
+        if (standing.rate < 0) {
+            standing.slack = less * (standing.slack - broken.wider[static_cast<std::size_t>(-standing.rate)]);
+            if (standing.slack > 0) {
+                still_relied |= 1U << -standing.rate;
+                continue;
+            }
+        }
+        __builtin_prefetch(&pairs_[relying_[i]], 1);
+        relying_[reached++] = relying_[i];
+    }
+    relying_.resize(reached);
     constexpr std::size_t ahead = 4;
     for (std::size_t i = 0; i < relying_.size(); ++i) {
         if (i + ahead < relying_.size()) {
@@ -243,8 +293,10 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
-    listed_at_.assign(neighbours_.slots(), not_listed);
+    standing_.assign(neighbours_.slots(), {});
+    rank_.assign(neighbours_.slots(), 0);
     ranked_.clear();
+    rows_.clear();
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
 }
@@ -274,9 +326,10 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) listed_at_[number] = not_listed;
+    for (const std::uint32_t number : neighbours_.removed()) standing_[number].rate = not_listed;
     pairs_.resize(neighbours_.slots());
-    listed_at_.resize(neighbours_.slots(), not_listed);
+    standing_.resize(neighbours_.slots());
+    rank_.resize(neighbours_.slots());
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
     look_.statistics.listed_pairs = neighbours_.count();
@@ -285,43 +338,54 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
 /// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
 void LayerWatch::rank_pairs() {
-    const auto by_key = [](const Ranked& a, const Ranked& b) { return a.key < b.key; };
-    std::erase_if(ranked_, [&](const Ranked& pair) { return listed_at_[pair.number] == not_listed; });
-    ranked_before_.swap(ranked_);
-    const auto kept = static_cast<std::ptrdiff_t>(ranked_before_.size());
+    newcomers_.clear();
     for (const std::uint32_t number : neighbours_.added()) {
         const LayerPair& pair = neighbours_.pair(number);
-        ranked_before_.push_back({pair.key(), number, pair.contact});
+        newcomers_.push_back({pair.key(), number, pair.contact});
     }
-    std::sort(ranked_before_.begin() + kept, ranked_before_.end(), by_key);
-    ranked_.resize(ranked_before_.size());
-    std::merge(ranked_before_.begin(), ranked_before_.begin() + kept, ranked_before_.begin() + kept, ranked_before_.end(),
-               ranked_.begin(), by_key);
+    std::sort(newcomers_.begin(), newcomers_.end(), [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
+    ranked_before_.swap(ranked_);
+    rows_before_.swap(rows_);
+    ranked_.resize(ranked_before_.size() + newcomers_.size());
     rows_.resize(ranked_.size());
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
-    for (std::uint32_t rank = 0; rank < ranked_.size(); ++rank) {
-        const std::uint32_t number = ranked_[rank].number;
-        pairs_[number].rank = rank;
-        rows_[rank] = row_of(pairs_[number]);
-        if (listed_at_[number] != not_listed) of_rate_.insert(place_of(listed_at_[number]), rank);
+    std::uint32_t rank = 0;
+    const auto take = [&](const Ranked& pair, const Row& row) {
+        ranked_[rank] = pair;
+        rows_[rank] = row;
+        rank_[pair.number] = rank++;
+    };
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
+        const Ranked& pair = ranked_before_[i];
+        if (standing_[pair.number].rate == not_listed) continue;
+        while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
+        of_rate_.mark(rank, rows_before_[i].awake || always_ || !clocks_.aligned);
+        of_rate_.insert(place_of(rows_before_[i].rate), rank);
+        take(pair, rows_before_[i]);
     }
+    while (next < newcomers_.size()) take(newcomers_[next++], Row{});
+    ranked_.resize(rank);
+    rows_.resize(rank);
 }
 
 /// A pair that is new in the list, and has its rank.
 void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
     const LayerPair& primitives = neighbours_.pair(number);
     Pair& pair = pairs_[number];
-    pair = Pair{.vertex = {}, .direction = {}, .rank = pair.rank};
+    pair = Pair{};
     pair.vertex = surface_.vertices_of(primitives);
     pair.offset = surface_.offset_of(primitives);
     pair.number = number;
     pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
     pair.kind = primitives.kind;
-    rows_[pair.rank] = row_of(pair);
+    rows_[rank_[number]] = row_of(pair);
+    of_rate_.mark(rank_[number], true);
+    for (const std::uint32_t v : pair.vertex) be_firm(v, state);
     if (always_) {
-        insert(pair, std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
+        insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     } else {
-        decide(pair, measure(pair, now, state), now, state, 0);
+        decide({number, rank_[number], measure(pair, now, state)}, now, state, 0);
     }
 }
 

@@ -35,7 +35,8 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       settings_(settings),
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness) {
-    AVS_ASSERT(settings.windows >= 1 && settings.windows <= 16 && settings.cap > 1 && settings.speed > 1 && settings.skin > 0);
+    AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
+               settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
     ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
@@ -70,21 +71,27 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
     return at.distance - pair.offset;
 }
 
-void LayerWatch::insert(Pair& pair, int rate) {
-    std::int8_t& listed_at = listed_at_[pair.number];
-    if (listed_at == rate) return;
-    if (listed_at != not_listed) of_rate_.remove(place_of(listed_at), pair.rank);
-    pair.rate = listed_at = rows_[pair.rank].rate = static_cast<std::int8_t>(rate);
-    of_rate_.insert(place_of(rate), pair.rank);
+void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
+    Standing& standing = standing_[pair.number];
+    if (standing.rate == rate) return;
+    if (standing.rate != not_listed) of_rate_.remove(place_of(standing.rate), rank);
+    pair.rate = standing.rate = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    of_rate_.insert(place_of(rate), rank);
+}
+
+void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
+    if (pair.awake == awake) return;
+    rows_[rank].awake = pair.awake = awake;
+    of_rate_.mark(rank, awake || always_ || !clocks_.aligned);
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(pair.rate), pair.rank);
-    listed_at_[pair.number] = not_listed;
+    of_rate_.remove(place_of(pair.rate), rank_[pair.number]);
+    standing_[pair.number].rate = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
-/// between, too, for the gap of balls that move evenly is concave.
+/// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
 bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
     const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
@@ -95,7 +102,10 @@ bool LayerWatch::stays_apart(const Pair& pair, int window) {
         end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
-    return gap - 4 * rounding_ > clocks_.tables[pair.table].law().thickness;
+    const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
+    if (!(slack > 0)) return false;
+    standing_[pair.number].slack = less * static_cast<float>(slack);
+    return true;
 }
 
 /// One that begins now.
@@ -125,9 +135,11 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 }
 
 /// After its distance was measured.
-void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate) {
+void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
+    Pair& pair = pairs_[measured.number];
+    const double distance = measured.distance;
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    rows_[pair.rank].awake = pair.awake = !(distance - rounding_ > table.law().thickness);
+    set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
@@ -136,16 +148,16 @@ void LayerWatch::decide(Pair& pair, double distance, Tick now, const state::Stat
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
         rely(pair.vertex, rate, now);
-        return insert(pair, rate);
+        return insert(pair, measured.rank, rate);
     }
-    insert(pair, finest);
+    insert(pair, measured.rank, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
     if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
 }
 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
-bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& state) {
+bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
@@ -159,7 +171,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, Tick now, const state::State& stat
     }
     ++look_.statistics.looks;
     rely(pair.vertex, rate, now);
-    insert(pair, rate);
+    insert(pair, rank, rate);
     return true;
 }
 
@@ -176,53 +188,47 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     const bool beat = now % clocks_.heartbeat == 0;
     // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
     lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
+    new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
-    due_.clear();
     due_rates_.clear();
     measured_.clear();
     for (int rate = lowest_; rate <= finest_; ++rate) {
         if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
     }
-    of_rate_.list(due_rates_, due_);
-    const bool may_sleep = !always_ && clocks_.aligned;
-    // Sleepers apart from the others, without a branch: nobody could guess which comes next.
-    constexpr std::size_t rows_ahead = 24;
-    to_measure_.resize(due_.size());
-    asleep_.resize(due_.size());
-    std::size_t awake = 0, asleep = 0;
-    for (std::size_t i = 0; i < due_.size(); ++i) {
-        if (i + rows_ahead < due_.size()) __builtin_prefetch(&rows_[due_[i + rows_ahead]]);
-        const bool sleeps = may_sleep && !rows_[due_[i]].awake;
-        to_measure_[awake] = asleep_[asleep] = due_[i];
-        asleep += sleeps ? 1U : 0U;
-        awake += sleeps ? 0U : 1U;
+    const RankSets::Listed due = of_rate_.list(due_rates_);
+    to_measure_ = due.marked;
+    const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
+    if (!woken.empty()) {
+        awake_.resize(due.marked.size() + woken.size());
+        std::merge(due.marked.begin(), due.marked.end(), woken.begin(), woken.end(), awake_.begin());
+        to_measure_ = awake_;
     }
-    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
-    constexpr std::size_t pairs_ahead = 12, places_ahead = 6;
-    std::size_t woken = 0;
-    for (std::size_t i = 0; i < asleep; ++i) {
-        if (i + rows_ahead < asleep) __builtin_prefetch(&rows_[asleep_[i + rows_ahead]]);
-        if (i + pairs_ahead < asleep) __builtin_prefetch(&pairs_[rows_[asleep_[i + pairs_ahead]].number], 1);
-        if (i + places_ahead < asleep) {
-            const Row& row = rows_[asleep_[i + places_ahead]];
-            look_.prefetch_rows(row.vertex, state);
-            if (const int window = -coarsest_rate(row.rate); window > 0) {
-                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
-            }
-        }
-        if (goes_on_sleeping(pairs_[rows_[asleep_[i]].number], now, state)) continue;
-        asleep_[woken++] = asleep_[i];
-    }
-    due_.resize(awake + woken);
-    std::merge(to_measure_.begin(), to_measure_.begin() + static_cast<std::ptrdiff_t>(awake), asleep_.begin(),
-               asleep_.begin() + static_cast<std::ptrdiff_t>(woken), due_.begin());
-    to_measure_.swap(due_);
-    if (may_sleep) {
+    if (!always_ && clocks_.aligned) {
         look_by_lanes(now, state);
         return look_.hits();
     }
     look_at_measured(state);
     return look_.sorted_hits();
+}
+
+/// Those of the sleepers that are due whose distance has to be known.
+std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
+    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
+    constexpr std::size_t rows_ahead = 24, pairs_ahead = 12, places_ahead = 6;
+    woken_.clear();
+    for (std::size_t i = 0; i < asleep.size(); ++i) {
+        if (i + rows_ahead < asleep.size()) __builtin_prefetch(&rows_[asleep[i + rows_ahead]]);
+        if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
+        if (i + places_ahead < asleep.size()) {
+            const Row& row = rows_[asleep[i + places_ahead]];
+            look_.prefetch_rows(row.vertex, state);
+            if (const int window = -coarsest_rate(row.rate); window > 0) {
+                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
+            }
+        }
+        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], asleep[i], now, state)) woken_.push_back(asleep[i]);
+    }
+    return woken_;
 }
 
 /// All pairs always, or clocks that are not aligned.
@@ -232,7 +238,7 @@ void LayerWatch::look_at_measured(const state::State& state) {
         const Ranked& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({ranked.number, 0});
+        measured_.push_back({ranked.number, rank, 0});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
         pairs_[measured_[i].number].direction = direction;
@@ -246,11 +252,13 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     const bool beat = now % clocks_.heartbeat == 0;
     if (beat) look_.misaligned.forget(now);
     constexpr std::size_t ahead = 8;
-    for (std::size_t i = 0; i < measured_.size(); ++i) {
-        if (i + ahead < measured_.size()) __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
-        const Measured& due = measured_[i];
-        Pair& pair = pairs_[due.number];
-        if (!always_) decide(pair, due.distance, now, state, coarsest_rate(pair.rate));
+    for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
+        if (i + ahead < measured_.size()) {
+            __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
+            __builtin_prefetch(&standing_[measured_[i + ahead].number], 1);
+            __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
+        }
+        decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
@@ -260,23 +268,26 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::promises);
-    doubtful_.clear();
-    // Balls are far away: they are asked for while others are held against their promises, but not too many at a time.
+    // Balls are far away: they are asked for ahead, but not too many at a time.
     constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
     const auto prefetch_balls = [&](std::uint32_t v) {
+        __builtin_prefetch(&state.position[surface_.node_of_vertex[v]]);
+        __builtin_prefetch(&neighbours_.reference(v));
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
+    doubtful_.resize(vertices.size() + 1);
+    std::size_t doubtful = 0;
+    const std::size_t last = vertices.empty() ? 0 : vertices.size() - 1;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
-        if (i + rows_ahead < vertices.size()) {
-            const std::uint32_t v = vertices[i + rows_ahead];
-            __builtin_prefetch(&vertices_[v], 1);
-            __builtin_prefetch(&state.momentum[surface_.node_of_vertex[v]]);
-            __builtin_prefetch(&relied_[v]);
-        }
-        if (keeps_promises(vertices[i], now, state)) continue;
-        if (doubtful_.size() < balls_ahead) prefetch_balls(vertices[i]);
-        doubtful_.push_back(vertices[i]);
+        const std::uint32_t later = vertices[std::min(i + rows_ahead, last)];
+        __builtin_prefetch(&vertices_[later], 1);
+        __builtin_prefetch(&state.momentum[surface_.node_of_vertex[later]]);
+        // Without a branch: nobody could guess who is in doubt.
+        doubtful_[doubtful] = vertices[i];
+        doubtful += keeps_promises(vertices[i], now, state) ? 0U : 1U;
     }
+    doubtful_.resize(doubtful);
+    for (std::size_t i = 0; i < doubtful && i < balls_ahead; ++i) prefetch_balls(doubtful_[i]);
     if (always_ || doubtful_.empty()) return;
     for (std::size_t i = 0; i < doubtful_.size(); ++i) {
         if (i + balls_ahead < doubtful_.size()) prefetch_balls(doubtful_[i + balls_ahead]);

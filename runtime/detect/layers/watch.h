@@ -33,6 +33,8 @@ public:
     /// changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
+    /// The last `settle` was at a heartbeat: each vertex has been held against its promises with the velocity it had then.
+    bool has_checked_all() const { return done_ % clocks_.heartbeat == 0; }
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (keeps_promises(vertex, now, state)) return;
@@ -53,11 +55,10 @@ private:
     /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
     /// be. One line of cache: most looks need nothing else of a pair.
     struct alignas(64) Pair {
+        Vec3 direction;     ///< of its distance when that was last measured
+        double offset = 0;  ///< LayerSurface::offset_of
         std::array<std::uint32_t, 4> vertex{};
-        Vec3 direction;            ///< of its distance when that was last measured
-        double offset = 0;         ///< LayerSurface::offset_of
         std::uint32_t number = 0;  ///< LayerNeighbours
-        std::uint32_t rank = 0;    ///< among all pairs, by key
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
         std::int8_t rate = 0;
@@ -107,35 +108,52 @@ private:
         Vertex& row = vertices_[vertex];
         const Vec3 velocity = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
         const double speed_squared = norm_squared(velocity);
-        if (speed_squared > row.fastest_squared) row.fastest_squared = speed_squared;
-        return norm_squared(velocity - row.velocity) <= row.change_squared && now + row.segment <= row.safe_until;
+        row.fastest_squared = std::max(row.fastest_squared, speed_squared);
+        return (static_cast<int>(norm_squared(velocity - row.velocity) <= row.change_squared) &
+                static_cast<int>(now + row.segment <= row.safe_until)) != 0;  // without a branch
     }
+    std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
+    void set_awake(Pair& pair, std::uint32_t rank, bool awake);
     void look_at_measured(const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
+    static constexpr int most_windows = 16;
     struct LookBatch;
     std::size_t fill(LookBatch& batch, std::size_t begin, std::size_t sighted);
     void use_batch(const LookBatch& batch, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     double measure(Pair& pair, Tick now, const state::State& state) const;
-    void decide(Pair& pair, double distance, Tick now, const state::State& state, int coarsest_rate);
+    struct Measured;
+    void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const Pair& pair, int window);
+    void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
-    bool goes_on_sleeping(Pair& pair, Tick now, const state::State& state);
+    bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
-    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
+    /// From now on the promises of this rate count.
+    void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
+        const unsigned bit = rate < 0 ? 1U << -rate : 1U;
+        const unsigned all = relied_[vertices[0]] & relied_[vertices[1]] & relied_[vertices[2]] & relied_[vertices[3]];
+        if ((all & bit) == 0) begin_to_rely(vertices, rate, now);
+    }
+    void begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now);
     static double seconds_within(double way, double speed);
     Tick after(Tick now, double seconds) const;
     Vec3 centre_at(const Ball& ball, Tick tick) const {
         return ball.centre + (static_cast<double>(tick - ball.begun) * clocks_.quantum) * ball.velocity;
     }
-    const Ball& ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    /// The ball of a window that begins now.
+    void ball_from(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+        if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
+    }
+    void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
-    void insert(Pair& pair, int rate);
+    void insert(Pair& pair, std::uint32_t rank, int rate);
     void remove(Pair& pair);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
-    void find_who_relies(std::uint32_t vertex, unsigned broken, Tick now, const state::State& state);
+    struct Broken;
+    void find_who_relies(const Broken& broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
@@ -159,14 +177,22 @@ private:
     LayerSettings settings_;
     LayerLook look_;
     bool always_ = false;
-    int finest_ = 0;  ///< rate
-    int lowest_ = 0;  ///< coarsest rate whose window may begin now
+    int finest_ = 0;           ///< rate
+    int lowest_ = 0;           ///< coarsest rate whose window may begin now
+    bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
-    /// By the same numbers: the rate among whose pairs it stands, or `not_listed`. Who looks through all pairs of a vertex for
-    /// those that rely on a promise needs no more of most.
-    std::vector<std::int8_t> listed_at_;
+    /// By the same numbers: who looks through all pairs of a vertex for those that rely on a promise needs no more of most.
     static constexpr std::int8_t not_listed = -128;
+    static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
+    struct Standing {
+        /// In a window: by how much balls of its vertices may still become wider, all together, before they are too wide for it
+        /// [m]; at most so much, for it is not measured again while that is enough.
+        float slack = 0;
+        std::int8_t rate = not_listed;  ///< the rate among whose pairs it stands
+    };
+    std::vector<Standing> standing_;
+    std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
     /// A pair of the list, by key.
     struct Ranked {
         std::uint64_t key = 0;
@@ -174,8 +200,8 @@ private:
         std::uint32_t contact = 0;
         LayerPair pair() const { return LayerPair::of_key(key, contact); }
     };
-    std::vector<Ranked> ranked_, ranked_before_;
-    std::vector<Row> rows_;  ///< by rank
+    std::vector<Ranked> ranked_, ranked_before_, newcomers_;
+    std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -185,21 +211,23 @@ private:
     struct Broken {
         std::uint32_t vertex = 0;
         unsigned promises = 0;
+        std::array<float, most_windows + 1> wider{};  ///< by window: how much wider its ball has become [m]
     };
     std::vector<Broken> broken_;
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
-    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
-    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
-    double ball_decay_ = 0;                       ///< per window
-    double rounding_ = 0;                         ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;                  ///< per vertex, scratch
+    std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
+    std::vector<Ball> balls_;     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;       ///< per window
+    double rounding_ = 0;         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first
+    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::size_t> due_rates_;
-    std::vector<std::uint32_t> due_;         ///< ranks
-    std::vector<std::uint32_t> asleep_;      ///< ranks of due pairs that no layer acted at when they were last looked at
-    std::vector<std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
+    std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
+    std::vector<std::uint32_t> awake_;           ///< ranks, these among them
+    std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
     /// Up to eight of them that follow each other, of one kind and law.
     struct LookBatch {
         LookLanes lanes{};
@@ -215,9 +243,13 @@ private:
     std::uint32_t sighting_ = 0;             ///< number of this look
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate
-    /// Due pairs that nothing has been decided about, by key.
+    struct LaneRates {
+        double rate = 0, coarsest = 0;  ///< as LookLanes has them of a pair that is awake
+    };
+    std::vector<LaneRates> lane_rates_;  ///< by rate, the coarsest first; of this look
+    /// Pairs that are to be decided about.
     struct Measured {
-        std::uint32_t number = 0;
+        std::uint32_t number = 0, rank = 0;
         double distance = 0;
     };
     std::vector<Measured> measured_;

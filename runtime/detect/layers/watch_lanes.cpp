@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include "runtime/detect/layers/watch.h"
@@ -41,7 +42,7 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
     batch.kind = first.kind;
     batch.table = first.table;
     constexpr std::size_t ahead = 16;
-    int coarsest = finest_, finest = 0;
+    std::uint64_t rates = 0;
     std::size_t lane = 0;
     for (; begin + lane < end; ++lane) {
         const std::uint32_t rank = to_measure_[begin + lane];
@@ -57,13 +58,14 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
             sighted_at_[v] = sighting_;
         }
         lanes.offset[lane] = row.offset;
-        const int coarsest_of_pair = std::max(coarsest_rate(row.rate), 0);
-        lanes.coarsest_rate[lane] = coarsest_of_pair;
-        coarsest = std::min(coarsest, coarsest_of_pair);
-        finest = std::max<int>(finest, row.rate);
+        const LaneRates& of_rate = lane_rates_[place_of(row.rate)];
+        lanes.coarsest_rate[lane] = of_rate.coarsest;
+        lanes.rate_before[lane] = row.awake ? of_rate.rate : -1;
+        rates |= std::uint64_t{1} << place_of(row.rate);
     }
-    lanes.coarsest = coarsest;
-    lanes.finest = finest;
+    const int at_zero = static_cast<int>(place_of(0));
+    lanes.coarsest = std::max(coarsest_rate(std::countr_zero(rates) - at_zero), 0);
+    lanes.finest = std::max(static_cast<int>(std::bit_width(rates)) - 1 - at_zero, 0);
     batch.count = lane;
     return sighted;
 }
@@ -71,26 +73,24 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
 /// Most pairs in contact go on as they were: of those nothing is touched.
 void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
     const LookLanes& lanes = batch.lanes;
-    const bool beat = now % clocks_.heartbeat == 0;
-    std::array<std::uint8_t, look_lanes> hit{}, changed{};
-    std::size_t hits = 0, changes = 0;
-    for (std::size_t lane = 0; lane < batch.count; ++lane) {
-        const Row& row = rows_[to_measure_[batch.begin + lane]];
-        hit[hits] = changed[changes] = static_cast<std::uint8_t>(lane);
-        hits += lanes.impulse[lane] > 0 ? 1U : 0U;
-        changes += row.awake && lanes.rate[lane] == row.rate ? 0U : 1U;
-        if (beat && row.awake && lanes.rate[lane] == row.rate) rely(row.vertex, row.rate, now);
-    }
-    for (std::size_t i = 0; i < hits; ++i) {
-        const Ranked& ranked = ranked_[to_measure_[batch.begin + hit[i]]];
-        look_.add_hit(ranked.key, ranked.pair(), lanes, hit[i]);
-    }
-    for (std::size_t i = 0; i < changes; ++i) {
-        const std::size_t lane = changed[i];
-        const std::uint32_t number = rows_[to_measure_[batch.begin + lane]].number;
+    const auto each = [&](std::uint32_t bits, auto&& use) {
+        for (; bits != 0; bits &= bits - 1) {
+            const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+            use(lane, to_measure_[batch.begin + lane]);
+        }
+    };
+    each(lanes.hits, [&](std::size_t lane, std::uint32_t rank) {
+        const Ranked& ranked = ranked_[rank];
+        look_.add_hit(ranked.key, ranked.pair(), lanes, lane);
+    });
+    each(lanes.changes, [&](std::size_t lane, std::uint32_t rank) {
+        const std::uint32_t number = rows_[rank].number;
         pairs_[number].direction = lanes.primitives.direction_of(lane);
-        measured_.push_back({number, lanes.distance[lane]});
-    }
+        measured_.push_back({number, rank, lanes.distance[lane]});
+    });
+    if (!new_speeds_) return;
+    const std::uint32_t those = (std::uint32_t{1} << batch.count) - 1;
+    each(those & ~lanes.changes, [&](std::size_t, std::uint32_t rank) { rely(rows_[rank].vertex, rows_[rank].rate, now); });
 }
 
 /// Pairs that may be in contact, many at a time.
@@ -99,6 +99,10 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
     if (++sighting_ == 0) {  // after 2^32 looks
         std::fill(sighted_at_.begin(), sighted_at_.end(), 0);
         sighting_ = 1;
+    }
+    lane_rates_.clear();
+    for (int rate = -settings_.windows; rate <= finest_; ++rate) {
+        lane_rates_.push_back({static_cast<double>(rate), static_cast<double>(std::max(coarsest_rate(rate), 0))});
     }
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of

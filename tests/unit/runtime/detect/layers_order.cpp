@@ -10,12 +10,13 @@
 namespace avs {
 namespace {
 
-TEST_CASE("Sets of ranks give their union in rising order") {
+TEST_CASE("Sets of ranks give their union in rising order, what is marked apart") {
     constexpr std::uint32_t size = 10000;  // more than one summary
     constexpr std::size_t sets = 4;
     detect::RankSets ranks;
     ranks.reset(sets, size);
     std::map<std::uint32_t, std::size_t> set_of;  // what is expected
+    std::vector<bool> marked(size, false);
     std::mt19937 random(3);
     std::size_t listed = 0;
     for (int round = 0; round < 300; ++round) {
@@ -30,23 +31,29 @@ TEST_CASE("Sets of ranks give their union in rising order") {
                 set_of[number] = set;
             }
         }
+        for (int i = 0; i < 40; ++i) {
+            const auto number = static_cast<std::uint32_t>(random() % size);
+            marked[number] = random() % 2 == 0;
+            ranks.mark(number, marked[number]);
+        }
         if (round % 5 != 0) continue;
         std::vector<std::size_t> due;
         for (std::size_t set = 0; set < sets; ++set) {
             if (random() % 2 == 0) due.push_back(set);
         }
-        std::vector<std::uint32_t> expected;
+        std::vector<std::uint32_t> expected, expected_unmarked;
         for (const auto& [number, set] : set_of) {
-            if (std::find(due.begin(), due.end(), set) != due.end()) expected.push_back(number);
+            if (std::find(due.begin(), due.end(), set) == due.end()) continue;
+            (marked[number] ? expected : expected_unmarked).push_back(number);
         }
-        std::vector<std::uint32_t> found;
-        ranks.list(due, found);
-        REQUIRE(found == expected);
+        const detect::RankSets::Listed found = ranks.list(due);
+        REQUIRE(std::equal(found.marked.begin(), found.marked.end(), expected.begin(), expected.end()));
+        REQUIRE(std::equal(found.unmarked.begin(), found.unmarked.end(), expected_unmarked.begin(), expected_unmarked.end()));
         for (std::size_t set = 0; set < sets; ++set) {
             const bool none = std::none_of(set_of.begin(), set_of.end(), [&](const auto& of) { return of.second == set; });
             CHECK(ranks.empty(set) == none);
         }
-        listed += found.size();
+        listed += found.marked.size();
     }
     CHECK(listed > 1000);
 }

@@ -1,0 +1,19 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/advance/layers/hit_lanes.h"
+
+namespace avs::advance {
+namespace {
+
+using geometry::flat_squared;
+constexpr std::size_t width = 2;
+
+#include "runtime/advance/layers/hit_lanes.inl"
+
+}  // namespace
+
+const HitFunctions baseline_hits{.push = push, .name = "baseline"};
+
+}  // namespace avs::advance
