@@ -56,7 +56,8 @@ const std::string damped = fabric("shear = 15 N/m, " + damping);
 const std::string run_it = "run { until = 0.2 s }\n";
 const std::string gravity = "load gravity { on = sail, acceleration = [0, 0, -9.81] m/s^2 }\n";
 
-std::string block(const std::string& element, const std::string& integration, const std::string& law) {
+std::string block(const std::string& element, const std::string& integration, const std::string& law,
+                  const std::string& more = "") {
     return "scene s\n"
            "body block {\n"
            "  shape = box { from = [0, 0, 0] m, size = [1.2, 1, 0.9] m }\n"
@@ -65,8 +66,8 @@ std::string block(const std::string& element, const std::string& integration, co
            " }\n"
            "  map = p -> [p.x * (0.3 + p.x / 1 m), p.y + 0.06 * sin(5 * p.z / 1 m) * p.y, p.z]\n"
            "  material = " +
-           law +
-           " { E = 100 Pa, nu = 0.3, density = 1 kg/m^3 }\n"
+           law + " { E = 100 Pa, nu = 0.3, density = 1 kg/m^3" + more +
+           " }\n"
            "  velocity = p -> [0.4 * sin(5 * p.y / (1 m)), -0.5 * p.x / (1 m), 0.3 - p.y / (1 m)] * 1 m/s\n"
            "}\n"
            "restrain foot { on = block where x < 1 um, directions = [1, 0, 0] }\n"
@@ -101,6 +102,8 @@ std::string pushed(const std::string& integration) {
            "run { until = 0.5 s }\n";
 }
 
+const std::string resists = ", damping = 2 ms, mass_damping = 0.5 / (1 s)";
+
 std::vector<Sample> samples() {
     const std::string springs = fabric("model = springs"), springs_damped = fabric("model = springs, " + damping);
     const std::string plastic = fabric("shear = 15 N/m, yield_curvature = 0.5 / 1 m, " + damping);
@@ -134,6 +137,16 @@ std::vector<Sample> samples() {
         {"potentials of nodes, small strains", block("tet4", "nodal", "linear_elastic"), 1e-12},
         {"potentials of nodes of bricks, small strains", block("hex8", "nodal", "linear_elastic"), 1e-12},
         {"potentials of nodes of a neo-Hookean body", block("hex8", "nodal", "neo_hookean")},
+        {"damped tetrahedra", block("tet4", "points", "st_venant_kirchhoff", resists)},
+        {"damped tetrahedra, small strains", block("tet4", "points", "linear_elastic", resists)},
+        {"damped bricks", block("hex8", "points", "st_venant_kirchhoff", resists)},
+        {"damped bricks, small strains", block("hex8", "points", "linear_elastic", resists)},
+        {"damped neo-Hookean bricks", block("hex8", "points", "neo_hookean", resists)},
+        {"damped quadratic tetrahedra", block("tet10", "points", "st_venant_kirchhoff", resists)},
+        {"damped potentials of nodes", block("tet4", "nodal", "st_venant_kirchhoff", resists)},
+        {"damped potentials of nodes of bricks", block("hex8", "nodal", "st_venant_kirchhoff", resists)},
+        {"damped potentials of nodes, small strains", block("tet4", "nodal", "linear_elastic", resists)},
+        {"bricks that motion alone damps", block("hex8", "points", "st_venant_kirchhoff", ", mass_damping = 2 / (1 s)")},
     };
 }
 
@@ -212,7 +225,7 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
         INFO(sample.what);
         CHECK(longest >= 2 * shortest);
     }
-    CHECK(damped_ones == 4);
+    CHECK(damped_ones == 14);
     CHECK(yielding == 1);
     CHECK(touching == 2);
     CHECK(driven == 3);

@@ -3,16 +3,39 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/advance/element_view.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/mechanics/element.h"
+
 namespace avs::advance::nested {
+
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element) {
+    std::vector<double> drag(view.nodes.size(), 0);
+    const image::Material& material = image.metadata.materials[view.block->material];
+    if (!is_solid(view.kernel) || is_nodal(view.kernel) || material.mass_damping == 0) return drag;
+    std::vector<Vec3> rest;
+    for (const std::uint32_t node : view.nodes) rest.push_back(image.tables.position[node]);
+    mechanics::nodal_volumes(view.block->kind, rest, drag);
+    const double period = image.metadata.time_base.seconds(image.tables.element_clock[element].period);
+    for (double& share : drag) share *= period * solid_damping(material).drag;
+    return drag;
+}
 
 void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes,
                        std::uint64_t kicks) {
     if (kicks == 0) return;
     // Own nodes have the lower places.
     const auto lower = [](const DampedNode& a, const DampedNode& b) { return a.local < b.local; };
-    const auto same = [](const DampedNode& a, const DampedNode& b) { return a.local == b.local; };
-    std::sort(nodes.begin(), nodes.end(), lower);
-    nodes.erase(std::unique(nodes.begin(), nodes.end(), same), nodes.end());
+    std::stable_sort(nodes.begin(), nodes.end(), lower);
+    std::size_t count = 0;
+    for (const DampedNode& node : nodes) {
+        if (count > 0 && nodes[count - 1].local == node.local) {
+            nodes[count - 1].drag += node.drag;
+        } else {
+            nodes[count++] = node;
+        }
+    }
+    nodes.resize(count);
     if (kicks_.size() <= level) {
         kicks_.resize(level + std::size_t{1});
         parts_.resize(level + std::size_t{1});

@@ -29,7 +29,7 @@ struct Damping {
 /// Collects the damping kicks of patch after patch.
 class DampingMaker {
 public:
-    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often.
+    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often: drags add up.
     void add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes, std::uint64_t kicks);
     Damping make(int levels, std::uint32_t first_shared);
 

@@ -104,6 +104,10 @@ struct ElementView {
 };
 std::vector<ElementView> element_views(const image::Image& image);
 
+/// DampedNode::drag that one element brings to each of its nodes; none where formulas have it themselves, and of potentials of
+/// nodes, which have no mass of their own.
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element);
+
 /// Hinges that may yield go by their formulas, as does all that has no kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);
 /// What a kick takes, about [ns]; only ratios matter.
