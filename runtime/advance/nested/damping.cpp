@@ -49,6 +49,29 @@ void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t l
         {.patch = number, .level = level, .first_node = first, .node_end = static_cast<std::uint32_t>(damping_.nodes.size())});
 }
 
+std::uint32_t Damping::number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first) {
+    for (DampedNode& node : nodes)
+        if (wanted[node_of_row[node.row]] != 0) node.force_row = first++;
+    return first;
+}
+
+Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
+                                        const Levels& levels) const {
+    std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
+    for (const DampedPatch& patch : patches)
+        for (const DampedNode& damped : std::span(nodes).subspan(patch.first_node, patch.node_end - patch.first_node)) {
+            if (damped.force_row == KeptSum::nobody) continue;
+            const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node_of_row[damped.row]);
+            kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
+                {.clock = static_cast<std::uint32_t>(levels.count) + patch.level,
+                 .force_row = damped.force_row,
+                 .half_period = 0.5 * static_cast<double>(levels.base << patch.level)});
+        }
+    Grouped<ElementKick> result;
+    for (const std::vector<ElementKick>& of_point : kicks) { result.add_group(of_point); }
+    return result;
+}
+
 Damping DampingMaker::make(int levels, std::uint32_t first_shared) {
     if (kicks_.empty()) return {};
     kicks_.resize(static_cast<std::size_t>(levels));

@@ -43,6 +43,8 @@ public:
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
         plan_.kept.number_rows();
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
+        plan_.force_rows =
+            plan_.damping.number_rows(wanted_, plan_.node_of_row, static_cast<std::uint32_t>(plan_.kept.sums.size()));
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = std::move(bytes_);
         add_shared();

@@ -80,6 +80,7 @@ struct Plan {
     KeptSums kept;
     GeneralElements general;
     Damping damping;
+    std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     BatchBytes arena;
 };

@@ -104,6 +104,8 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "nu = 0.5", [](Data d, Tables) { d.materials[1].poisson_ratio = 0.5; }},
         {"metadata", "nu = nan", [](Data d, Tables) { d.materials[1].poisson_ratio = not_a_number; }},
         {"metadata", "density = inf", [](Data d, Tables) { d.materials[1].density = infinite; }},
+        {"metadata", "material `steel` has damping = -1 s", [](Data d, Tables) { d.materials[1].relaxation = -1; }},
+        {"metadata", "mass_damping = nan 1/s", [](Data d, Tables) { d.materials[1].mass_damping = not_a_number; }},
         {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},

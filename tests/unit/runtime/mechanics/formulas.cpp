@@ -346,7 +346,7 @@ TEST_CASE("solids: damping forces are those that the stiffness at rest makes of 
             CHECK(norm(force[a] - expected) < 1e-7);
             largest = std::max(largest, norm(expected));
         }
-        CHECK(largest > 0.05);
+        CHECK(largest > 0.02);
     }
 }
 
