@@ -172,8 +172,8 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
     double by_damping = 0;
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const contact::Partner& partner = encounter.partner[i];
-        by_damping +=
-            dot((partner.weight * partner.inverse_mass) * answer.impulse, view.damping_ahead(encounter.stance.point[i], now));
+        by_damping += dot((partner.weight * partner.inverse_mass) * answer.impulse,
+                          view.damping_ahead(state, encounter.stance.point[i], now));
         // The time to the node's next look was judged with its old velocity.
         const std::uint32_t point = encounter.stance.point[i];
         if (answer.withdrawn != 0 || answer.demand > 0) {

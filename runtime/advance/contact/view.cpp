@@ -121,6 +121,13 @@ Vec3 ContactView::missing_of(std::span<const ElementKick> kicks, const state::St
     return missing;
 }
 
+const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t point, Tick now) {
+    const Vec3 whole = missing_of(surface_.damping_kicks[point], state, static_cast<double>(now));
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    ahead_[point] = {p == nullptr ? whole : *p * whole, now};
+    return ahead_[point].impulse;
+}
+
 Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
     Vec3 missing = missing_of(surface_.element_kicks[point], state, now);
     for (const LoadKick& load : surface_.load_kicks[point]) {
@@ -141,12 +148,7 @@ Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t
     Missing& entry = missing_[point];
     if (entry.tick != now) {
         entry = {missing_impulse(state, point, static_cast<double>(now)), now};
-        if (!ahead_.empty()) {
-            const Vec3 whole = missing_of(surface_.damping_kicks[point], state, static_cast<double>(now));
-            const Mat3* p = projector(state, surface_.node_of_point[point]);
-            ahead_[point] = {p == nullptr ? whole : *p * whole, now};
-            entry.impulse += ahead_[point].impulse;
-        }
+        if (!ahead_.empty()) { entry.impulse += damping_ahead(state, point, now); }
     }
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     return row.inverse_mass * (state::momentum(row) - entry.impulse);

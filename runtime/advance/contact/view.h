@@ -78,9 +78,15 @@ public:
     /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
 
-    /// What damping has given a point ahead of `now`, as far as `synchronised_velocity` was asked for at this tick [N s].
-    Vec3 damping_ahead(std::uint32_t point, Tick now) const {
-        return ahead_.empty() || ahead_[point].tick != now ? Vec3{} : ahead_[point].impulse;
+    /// What damping has given a point ahead of `now` [N s].
+    Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
+        return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].impulse : measure_ahead(state, point, now);
+    }
+
+    /// As momenta have it, but for what damping has given it ahead of `now` [m/s].
+    Vec3 velocity(const state::State& state, std::uint32_t point, Tick now) {
+        const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
+        return ahead_.empty() ? state::velocity(row) : row.inverse_mass * (state::momentum(row) - damping_ahead(state, point, now));
     }
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
@@ -125,6 +131,7 @@ private:
     const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
+    const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_of(std::span<const ElementKick> kicks, const state::State& state, double now) const;
 
     const image::Image& image_;

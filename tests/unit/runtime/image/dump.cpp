@@ -42,7 +42,7 @@ clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
 nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
-section metadata: 4248 bytes
+section metadata: 4272 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
 section mass: 12 x 8 bytes
