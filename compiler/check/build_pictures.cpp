@@ -11,7 +11,7 @@ namespace avs::check {
 
 namespace {
 
-/// `component`, which has to be one of the field's; a stress needs one.
+/// `component`, which has to be one of the field's; a tensor needs one.
 bool set_component(Building& building, const Fields& fields, Field field, PictureStyle& style) {
     const FieldTraits& row = traits(field);
     const auto count = static_cast<std::size_t>(row.components);
@@ -22,7 +22,8 @@ bool set_component(Building& building, const Fields& fields, Field field, Pictur
         if (count != of_a_tensor) return true;
         building.reporter.error(DiagnosticKind::missing_key, fields.at("field").where,
                                 fmt::format("`{}` has components: pictures show one", row.name), {},
-                                fmt::format("`component` is one of {}; `von_mises` is a single number", fmt::join(names, ", ")));
+                                fmt::format("`component` is one of {}{}", fmt::join(names, ", "),
+                                            field == Field::stress ? "; `von_mises` is a single number" : ""));
         return false;
     }
     const std::string& word = fields.text("component");

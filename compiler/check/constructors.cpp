@@ -33,12 +33,31 @@ constexpr std::string_view after_words[] = {"release", "hold"};
 constexpr std::string_view exact_words[] = {"float32", "float64"};
 constexpr std::string_view half_words[] = {"float16", "float32"};
 // what is no field, and the scalar fields
-constexpr std::string_view colour_words[] = {
-    "none", "by_body", "speed", "von_mises", "pressure", "strain_energy_density", "deformation_determinant", "friction_heat"};
+constexpr std::string_view colour_words[] = {"none",
+                                             "by_body",
+                                             "speed",
+                                             "von_mises",
+                                             "pressure",
+                                             "strain_energy_density",
+                                             "deformation_determinant",
+                                             "friction_heat",
+                                             "max_principal_stress",
+                                             "mid_principal_stress",
+                                             "min_principal_stress"};
 
-constexpr std::string_view picture_fields[] = {
-    "displacement", "velocity", "speed", "stress", "von_mises", "pressure", "strain_energy_density", "deformation_determinant",
-    "friction_heat"};
+constexpr std::string_view picture_fields[] = {"displacement",
+                                               "velocity",
+                                               "speed",
+                                               "stress",
+                                               "von_mises",
+                                               "pressure",
+                                               "strain_energy_density",
+                                               "deformation_determinant",
+                                               "friction_heat",
+                                               "strain",
+                                               "max_principal_stress",
+                                               "mid_principal_stress",
+                                               "min_principal_stress"};
 constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
 constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
 template <std::size_t... i>
@@ -52,6 +71,8 @@ constexpr Key elastic_keys[] = {
     {.name = "E", .accepts = quantity, .meaning = "Young's modulus", .dimension = dimensions::pressure, .limits = positive},
     {.name = "nu", .accepts = quantity, .meaning = "Poisson's ratio; at the ends of the range the stiffness is not positive definite", .limits = {.low = -1, .high = 0.5, .low_open = true, .high_open = true}},
     {.name = "density", .accepts = quantity, .meaning = "mass per volume at rest", .dimension = dimensions::density, .limits = positive},
+    {.name = "damping", .accepts = quantity, .meaning = "relaxation time: stress = C (strain + this times its rate)", .presence = defaulted, .fallback = "0", .dimension = dimensions::time, .limits = not_negative},
+    {.name = "mass_damping", .accepts = quantity, .meaning = "force = this times mass times velocity, against it: of rigid motion, too", .presence = defaulted, .fallback = "0", .dimension = dimensions::frequency, .limits = not_negative},
 };
 constexpr Key random_keys[] = {
     {.name = "seed", .accepts = count, .meaning = "another seed, other numbers", .limits = {.low = 0, .high = 9007199254740992}},

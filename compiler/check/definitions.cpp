@@ -30,7 +30,9 @@ std::vector<MaterialPart> parts_of(const scene::Material& material) {
     if (is_solid(material.model))
         return {{"E", material.youngs_modulus, dimensions::pressure},
                 {"nu", material.poisson_ratio, dimensions::number},
-                {"density", material.density, dimensions::density}};
+                {"density", material.density, dimensions::density},
+                {"damping", material.damping, dimensions::time},
+                {"mass_damping", material.mass_damping, dimensions::frequency}};
     if (material.model != MaterialModel::cloth && material.model != MaterialModel::shell)
         return {{"density", material.density, dimensions::density}};
     return {

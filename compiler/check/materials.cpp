@@ -39,6 +39,8 @@ MaterialPtr as_material(Evaluator& evaluator, const Value& value, const std::str
     material.youngs_modulus = value_of("E");
     material.poisson_ratio = value_of("nu");
     material.density = value_of("density");
+    material.damping = value_of("damping");
+    material.mass_damping = value_of("mass_damping");
     return std::make_shared<const scene::Material>(std::move(material));
 }
 

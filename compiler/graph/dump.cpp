@@ -56,8 +56,9 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("strain_clock {}", quoted(data.strain_clock));
     for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
     for (const image::Material& m : data.materials) {
-        out.line("material {} {} E {} nu {} density {}{}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
-                 m.density, m.thickness == 0 ? "" : fmt::format(" thickness {}", m.thickness));
+        const auto part = [](const char* what, double number) { return number == 0 ? "" : fmt::format(" {} {}", what, number); };
+        out.line("material {} {} E {} nu {} density {}{}{}{}", quoted(m.name), name(m.model), m.youngs_modulus, m.poisson_ratio,
+                 m.density, part("thickness", m.thickness), part("damping", m.relaxation), part("mass_damping", m.mass_damping));
     }
     for (const image::Body& b : data.bodies) {
         out.line("body {} {} nodes {} {}{}{}", quoted(b.name), place(b.where), b.first_node, b.node_count,

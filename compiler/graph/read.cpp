@@ -131,7 +131,18 @@ private:
         m.youngs_modulus = in.number<double>("E");
         m.poisson_ratio = in.number<double>("nu");
         m.density = in.number<double>("density");
-        if (!in.at_end()) m.thickness = in.number<double>("thickness");
+        while (!in.at_end() && !in.fault()) {
+            const std::string_view what = in.word();
+            if (what == "thickness") {
+                m.thickness = in.number<double>();
+            } else if (what == "damping") {
+                m.relaxation = in.number<double>();
+            } else if (what == "mass_damping") {
+                m.mass_damping = in.number<double>();
+            } else {
+                in.fail(fmt::format("`{}` is not known of a material", what));
+            }
+        }
         graph.metadata.materials.push_back(std::move(m));
     }
 

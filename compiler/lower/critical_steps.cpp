@@ -38,8 +38,11 @@ public:
         const mechanics::ElementInput input = input_of(element);
         // Solids by their material's density itself: the same bits as ever.
         const double share = share_of_mass(model_, element);
-        if (input.parameter.empty())
-            return mechanics::critical_step(element.kind, input.constants, share * material.density, input.rest);
+        if (input.parameter.empty()) {
+            const double elastic = mechanics::critical_step(element.kind, input.constants, share * material.density, input.rest);
+            if (material.damping == 0 && material.mass_damping == 0) return elastic;
+            return mechanics::stable_step(2 / elastic, material.damping, material.mass_damping / share);
+        }
         const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
         std::vector<double> mass(element.nodes.size());
         if (formulas.mass_weights == nullptr) formulas.nodal_volumes(input, mass);
@@ -70,7 +73,13 @@ private:
                 .velocity = {},
                 .parameter = parameters,
                 .memory = std::span(fresh).first(static_cast<std::size_t>(memory_count(element.kind))),
-                .weight = std::span(model_.weights).subspan(element.first_weight, weight_count(element.kind, rest_.size()))};
+                .weight = std::span(model_.weights).subspan(element.first_weight, weight_count(element.kind, rest_.size())),
+                .damping = damping_of(element)};
+    }
+
+    /// Of what has numbers of its own, which is no solid or, of solids, a potential of a node: masses are the elements'.
+    mechanics::SolidDamping damping_of(const model::Element& element) const {
+        return {.relaxation = model_.scene.materials[element.material].damping};
     }
 
     std::vector<double> weights(const model::Element& element) {

@@ -10,7 +10,8 @@ namespace avs::lower {
 namespace {
 
 image::Material row_of(const scene::Material& m) {
-    return {image::cleaned(m.name), m.model, m.youngs_modulus, m.poisson_ratio, m.density, m.thin.thickness};
+    return {image::cleaned(m.name), m.model,   m.youngs_modulus, m.poisson_ratio, m.density,
+            m.thin.thickness,       m.damping, m.mass_damping};
 }
 
 image::Material row_with(image::Material row, const mechanics::ElasticConstants& constants, const char* where) {
@@ -53,6 +54,7 @@ MaterialRows::MaterialRows(const model::Model& model) : model_(model) {
         const mechanics::nodal::Split split =
             mechanics::nodal::split(mechanics::elastic_constants(m.model, m.youngs_modulus, m.poisson_ratio), *share);
         rows.push_back(row_with(row_of(m), split.at_nodes, " at nodes"));
+        rows.back().mass_damping = 0;  // masses are the elements'
         rows.push_back(row_with(row_of(m), split.in_elements, " in elements"));
     }
 }

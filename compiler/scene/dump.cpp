@@ -264,9 +264,11 @@ std::string dump(const Scene& scene) {
     for (const Sweep& sweep : scene.sweeps) out.line(0, "sweep {} in [{}]", sweep.parameter, fmt::join(sweep.values, ", "));
     if (!scene.seeds.empty()) out.line(0, "seeds {}", fmt::join(scene.seeds, " "));
     for (const Material& material : scene.materials) {
-        out.line(0, "material {} {} E {} nu {} density {}", material.name, name(material.model),
+        out.line(0, "material {} {} E {} nu {} density {}{}{}", material.name, name(material.model),
                  with_unit(material.youngs_modulus, dimensions::pressure), material.poisson_ratio,
-                 with_unit(material.density, dimensions::density));
+                 with_unit(material.density, dimensions::density),
+                 material.damping > 0 ? fmt::format(" damping {} s", material.damping) : "",
+                 material.mass_damping > 0 ? fmt::format(" mass_damping {} 1/s", material.mass_damping) : "");
     }
     for (const Body& body : scene.bodies) write(out, body, scene);
     for (const Restraint& restraint : scene.restraints) {

@@ -58,7 +58,9 @@ struct Material {
     SourceRange where;
     MaterialModel model = MaterialModel::linear_elastic;
     double youngs_modulus = 0, poisson_ratio = 0, density = 0;
-    ThinLaw thin{};  ///< of materials that are no solids
+    double damping = 0;       ///< of solids: relaxation time [s]
+    double mass_damping = 0;  ///< of solids [1/s]
+    ThinLaw thin{};           ///< of materials that are no solids
 };
 
 /// A part of a body that is made of something else.

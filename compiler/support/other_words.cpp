@@ -10,7 +10,7 @@ constexpr std::string_view recorded = "a curve over time is `record NAME = mean(
 constexpr std::string_view written = "files are written by `export vtu { fields = [displacement], every = 1 ms }`";
 constexpr std::string_view stepped =
     "each element has its own step: `clock strain = nested { beta = 0.5 }`, or `fixed { period = 1 us }`";
-constexpr std::string_view damped = "springs, trusses, shells and cloth take damping in their material; solids have none";
+constexpr std::string_view damped = "damping is of the material: of solids `damping` (a relaxation time) and `mass_damping`";
 constexpr std::string_view pushed =
     "forces are loads: `load NAME { on = REGION, force = [0, 0, -10] N }`, or traction, pressure, acceleration";
 constexpr std::string_view reacted = "the force on held or driven nodes is `record NAME every 1 ms` of a restraint or a drive";

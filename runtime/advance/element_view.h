@@ -11,6 +11,11 @@
 
 namespace avs::advance {
 
+/// What a material says of the damping of its elements, if it is one of solids.
+inline mechanics::SolidDamping solid_damping(const image::Material& material) {
+    return {.relaxation = material.relaxation, .drag = material.mass_damping * material.density};
+}
+
 /// An element of the image as its formulas want it. Positions and velocities are the caller's to fill in.
 class ElementView {
 public:
@@ -26,6 +31,7 @@ public:
         const image::Material& material = image.metadata.materials[block.material];
         weights_ = image.tables.element_weights.subspan(block.first_weight, block.weights());
         constants_ = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio);
+        damping_ = solid_damping(material);
     }
 
     ElementKind kind() const { return kind_; }
@@ -56,7 +62,8 @@ public:
                 .velocity = velocity,
                 .parameter = parameters_,
                 .memory = all_memory.subspan(memory_, static_cast<std::size_t>(memory_count(kind_))),
-                .weight = weights_};
+                .weight = weights_,
+                .damping = damping_};
     }
 
 private:
@@ -67,6 +74,7 @@ private:
     std::uint64_t first_node_entry_, first_parameter_;
     std::size_t first_memory_, memory_ = 0;
     mechanics::ElasticConstants constants_;
+    mechanics::SolidDamping damping_;
     std::array<Vec3, largest_fixed_stencil> rest_{};
     std::span<const std::uint32_t> nodes_;
     std::span<const double> parameters_, weights_;
@@ -84,8 +92,10 @@ std::size_t memory_size(const image::Image& image);
 /// Damping kicks of an element: in the middle between two of its elastic ones.
 inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
 
-/// Does an element with these numbers resist its rate of strain?
-bool is_damped(ElementKind kind, std::span<const double> parameters);
+/// Does an element of this kind and material with these numbers resist its rate of strain, or its motion?
+inline bool is_damped(ElementKind kind, const image::Material& material, std::span<const double> parameters) {
+    return mechanics::is_damped(mechanics::formulas(kind), parameters, solid_damping(material));
+}
 
 /// Has the kind and material a kernel of its own, or do its kicks go by its formulas?
 bool has_kernel(ElementKind kind, MaterialModel model);

@@ -32,11 +32,6 @@ bool has_kernel(ElementKind kind, MaterialModel model) {
            (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 
-bool is_damped(ElementKind kind, std::span<const double> parameters) {
-    const int which = mechanics::formulas(kind).damping_parameter;
-    return which >= 0 && parameters[static_cast<std::size_t>(which)] > 0;
-}
-
 GeneralKicks::GeneralKicks(const image::Image& image)
     : views_(element_views(image)),
       view_of_(image.tables.element_body.size()),
@@ -48,7 +43,8 @@ GeneralKicks::GeneralKicks(const image::Image& image)
         std::fill_n(view_of_.begin() + block.first_element, block.element_count, b);
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             views_[b].select(block.first_element + i);
-            if (is_damped(block.kind, views_[b].parameters())) damped_nodes_ += views_[b].size();
+            if (is_damped(block.kind, image.metadata.materials[block.material], views_[b].parameters()))
+                damped_nodes_ += views_[b].size();
         }
     }
 }

@@ -122,7 +122,7 @@ state::Energies energies(const image::Image& image, const state::State& state) {
             const EventClock& clock = tables.element_clock[block.first_element + i];
             const double duration = ahead_of(clock, state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
-            if (!is_damped(block.kind, input.parameter)) continue;
+            if (!mechanics::is_damped(formulas, input.parameter, input.damping)) continue;
             formulas.damping(input, std::span(resistance).first(n));
             const double since = ahead_of(damping_clock(clock), state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += since * resistance[a];

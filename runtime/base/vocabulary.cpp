@@ -96,6 +96,10 @@ constexpr std::array field_table{
     FieldTraits{Field::strain_energy_density, "strain_energy_density", dimensions::pressure, 1, true},
     FieldTraits{Field::deformation_determinant, "deformation_determinant", dimensions::number, 1, true},
     FieldTraits{Field::friction_heat, "friction_heat", dimensions::stiffness, 1, false, "J/m^2"},
+    FieldTraits{Field::strain, "strain", dimensions::number, 6, true},
+    FieldTraits{Field::max_principal_stress, "max_principal_stress", dimensions::pressure, 1, true},
+    FieldTraits{Field::mid_principal_stress, "mid_principal_stress", dimensions::pressure, 1, true},
+    FieldTraits{Field::min_principal_stress, "min_principal_stress", dimensions::pressure, 1, true},
 };
 
 constexpr std::array energy_columns{

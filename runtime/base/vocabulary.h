@@ -197,7 +197,12 @@ enum class Field : std::uint8_t {
     strain_energy_density,
     deformation_determinant,  // of elements, averaged to nodes by volume
     friction_heat,            // nodal: so far, per area at rest
+    strain,
+    max_principal_stress,
+    mid_principal_stress,
+    min_principal_stress,  // of elements, as stress is
 };
+inline constexpr Field last_field = Field::min_principal_stress;
 struct FieldTraits {
     Field field;
     std::string_view name;

@@ -41,7 +41,9 @@ public:
                 .youngs_modulus = source->youngs_modulus(),
                 .poisson_ratio = source->poisson_ratio(),
                 .density = source->density(),
-                .thickness = source->thickness()};
+                .thickness = source->thickness(),
+                .relaxation = source->relaxation(),
+                .mass_damping = source->mass_damping()};
     }
 
     Body read(const wire::Body* source) {
@@ -111,7 +113,7 @@ public:
                 .every = source->every(),
                 .contact = source->contact(),
                 .node_set = source->node_set(),
-                .field = value(source->field(), Field::friction_heat, "the field of a record"),
+                .field = value(source->field(), last_field, "the field of a record"),
                 .component = source->component(),
                 .reduction = value(source->reduction(), Reduction::sum, "the reduction of a record"),
                 .drive = source->drive(),
@@ -144,7 +146,7 @@ public:
                 .level_set = source->level_set(),
                 .band = source->band(),
                 .colour = value(source->colour(), VertexColour::field, "what colours an export"),
-                .colour_field = value(source->colour_field(), Field::friction_heat, "the field that colours an export"),
+                .colour_field = value(source->colour_field(), last_field, "the field that colours an export"),
                 .colour_low = source->colour_low(),
                 .colour_high = source->colour_high(),
                 .picture = read(source->picture())};
@@ -160,7 +162,7 @@ public:
                       .style = read(source->style())};
         if (!spend(source->fields()->size())) return result;
         for (const std::uint8_t field : *source->fields()) {
-            result.fields.push_back(value(field, Field::friction_heat, "a field of an export"));
+            result.fields.push_back(value(field, last_field, "a field of an export"));
         }
         return result;
     }

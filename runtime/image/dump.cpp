@@ -77,6 +77,8 @@ void dump_bodies(std::string& out, const Metadata& metadata) {
         if (is_solid(m.model)) numbers += fmt::format(", E = {} Pa, nu = {}", m.youngs_modulus, m.poisson_ratio);
         if (m.density > 0) numbers += fmt::format(", density = {} kg/m^3", m.density);
         if (m.thickness > 0) numbers += fmt::format(", thickness = {} m", m.thickness);
+        if (m.relaxation > 0) numbers += fmt::format(", damping = {} s", m.relaxation);
+        if (m.mass_damping > 0) numbers += fmt::format(", mass_damping = {} 1/s", m.mass_damping);
         line(out, "material {}: {}{}", m.name, avs::name(m.model), numbers);
     }
     for (const Body& b : metadata.bodies) {

@@ -25,7 +25,7 @@ flatbuffers::Offset<wire::SourceLine> write(Builder& builder, const SourceLine& 
 flatbuffers::Offset<wire::Material> write(Builder& builder, const Material& material) {
     const auto name = builder.CreateString(material.name);
     return wire::CreateMaterial(builder, name, byte_of(material.model), material.youngs_modulus, material.poisson_ratio,
-                                material.density, material.thickness);
+                                material.density, material.thickness, material.relaxation, material.mass_damping);
 }
 
 flatbuffers::Offset<wire::Body> write(Builder& builder, const Body& body) {

@@ -22,7 +22,7 @@
 /// run time). An `Image` is both, read-only; whoever holds one may rely on everything `verify` checks.
 namespace avs::image {
 
-inline constexpr std::uint32_t format_version = 2;
+inline constexpr std::uint32_t format_version = 3;
 
 /// Limits that every image keeps and that a reader may rely on.
 inline constexpr int min_quantum_exponent = -200, max_quantum_exponent = 100;
@@ -46,6 +46,8 @@ struct Material {
     double poisson_ratio = 0;   ///< nu, in (-1, 0.5)
     double density = 0;         ///< rho [kg/m^3], > 0 of solids, shells, cloth and bars; 0 where nodes have masses of their own
     double thickness = 0;       ///< of shells and cloth [m], > 0 there; 0 of the others
+    double relaxation = 0;      ///< of solids [s], >= 0: stress = C (strain + this times its rate); 0 of the others
+    double mass_damping = 0;    ///< of solids [1/s], >= 0: force = -this times mass times velocity; 0 of the others
 };
 
 struct Body {

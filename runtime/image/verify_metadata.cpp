@@ -66,6 +66,13 @@ Status verify_materials(const Metadata& metadata) {
             return refused(section, fmt::format("material `{}` has density = {}, thickness = {}", material.name, material.density,
                                                 material.thickness));
         }
+        const auto resists = [&](double number) {
+            return std::isfinite(number) && (is_solid(material.model) ? number >= 0 : number == 0);
+        };
+        if (!resists(material.relaxation) || !resists(material.mass_damping)) {
+            return refused(section, fmt::format("material `{}` has damping = {} s, mass_damping = {} 1/s", material.name,
+                                                material.relaxation, material.mass_damping));
+        }
         if (!is_solid(material.model)) continue;
         if (!is_positive(material.youngs_modulus) || !is_positive(material.density) ||
             !(material.poisson_ratio > -1 && material.poisson_ratio < 0.5)) {

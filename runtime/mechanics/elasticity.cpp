@@ -60,6 +60,16 @@ Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
     return constants.model == MaterialModel::linear_elastic ? s : f * s;
 }
 
+Mat3 rate_stress(const ElasticConstants& constants, const Mat3& f, const Mat3& rate) {
+    const auto stress_of_rate = [&](const Mat3& of) { return stress_of_strain(constants, 0.5 * (of + transpose(of))); };
+    if (constants.model == MaterialModel::neo_hookean) {
+        const Mat3 back = inverse(f);
+        return stress_of_rate(rate * back) * transpose(back);
+    }
+    if (constants.model == MaterialModel::linear_elastic) return stress_of_rate(rate);
+    return f * stress_of_rate(transpose(f) * rate);
+}
+
 Mat3 cauchy_stress(const ElasticConstants& constants, const Mat3& f) {
     const Mat3 p = first_piola_stress(constants, f);
     if (constants.model == MaterialModel::linear_elastic) return p;

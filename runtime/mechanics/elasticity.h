@@ -15,6 +15,15 @@ double energy_density(const ElasticConstants& constants, const Mat3& f);
 /// First Piola stress P = dW/dF [Pa].
 Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f);
 
+/// First Piola stress [Pa] of Kelvin and Voigt's damping at F whose rate is `rate` times a relaxation time, the stress that C, the
+/// stiffness of the law at rest, makes of the rate of strain. It takes P : rate >= 0 whatever the two are.
+///   linear_elastic:      C : sym(rate)                          (like its elastic stress not objective)
+///   st_venant_kirchhoff: F (C : sym(F^T rate))                  (second Piola stress and the rate of Green's strain)
+///   neo_hookean:         (C : sym(rate F^-1)) F^-T              (Kirchhoff stress and the rate of deformation)
+/// The last two are zero in rigid motions. They differ where strains are finite, as the laws do: each grows and falls with its
+/// law's own stiffness, so that a step which is stable at rest remains so.
+Mat3 rate_stress(const ElasticConstants& constants, const Mat3& f, const Mat3& rate);
+
 /// Cauchy stress [Pa]: P F^T / det F; the small-strain stress itself in the linear law. Zero where det F is not positive:
 /// undefined.
 Mat3 cauchy_stress(const ElasticConstants& constants, const Mat3& f);

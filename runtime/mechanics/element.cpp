@@ -8,6 +8,7 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
+#include "runtime/mechanics/strain.h"
 #include "runtime/mechanics/tet10.h"
 
 namespace avs::mechanics {
@@ -111,6 +112,22 @@ double energy_and_forces(ElementKind kind, const ElasticConstants& constants, st
     return sum;
 }
 
+void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,
+                    std::span<const Vec3> current, std::span<const Vec3> velocity, std::span<Vec3> out) {
+    Points points;
+    quadrature(kind, rest, points);
+    const auto nodes = static_cast<std::size_t>(node_count(kind));
+    std::array<double, largest_fixed_stencil> share;
+    nodal_volumes(kind, rest, share);
+    for (std::size_t a = 0; a < nodes; ++a) out[a] = (-damping.drag * share[a]) * velocity[a];
+    for (int q = 0; q < point_count(kind); ++q) {
+        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+        const Mat3 p = rate_stress(constants, deformation_gradient(point, current),
+                                   damping.relaxation * deformation_gradient(point, velocity));
+        for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
+    }
+}
+
 void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
             std::span<Vec3> out) {
     energy_and_forces(kind, constants, rest, current, out);
@@ -141,6 +158,21 @@ ElementAverages averages(ElementKind kind, const ElasticConstants& constants, st
     for (double& value : result.stress) value /= rest_volume;
     result.strain_energy_density /= rest_volume;
     return result;
+}
+
+SymmetricTensor average_strain(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                               std::span<const Vec3> current) {
+    Points points;
+    quadrature(kind, rest, points);
+    SymmetricTensor sum{};
+    double rest_volume = 0;
+    for (const QuadraturePoint& point : std::span(points).first(static_cast<std::size_t>(point_count(kind)))) {
+        const SymmetricTensor here = strain(constants, deformation_gradient(point, current));
+        for (std::size_t i = 0; i < 6; ++i) sum[i] += point.weight * here[i];
+        rest_volume += point.weight;
+    }
+    for (double& value : sum) value /= rest_volume;
+    return sum;
 }
 
 }  // namespace avs::mechanics

@@ -22,6 +22,12 @@ struct ElasticConstants {
 };
 ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, double poisson_ratio);
 
+/// What resists the rate of strain, and the motion itself, of a solid (elasticity.h, `rate_stress`).
+struct SolidDamping {
+    double relaxation = 0;  ///< stress = C (strain + this times its rate) [s]
+    double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
+};
+
 /// Volume [m^3], exact; negative where the element is inside out.
 double volume(ElementKind kind, std::span<const Vec3> rest);
 
@@ -46,18 +52,29 @@ void forces(ElementKind kind, const ElasticConstants& constants, std::span<const
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out);
 
+/// Forces [N] at each node against the rate of strain and the velocity: power is taken, never given.
+void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,
+                    std::span<const Vec3> current, std::span<const Vec3> velocity, std::span<Vec3> out);
+
 /// Largest stable step [s] of central differences for the element alone at rest, 2 / omega_max(M_e^-1 K_e), M_e its own share of
 /// lumped mass. Source: Wolff & Bucher 2013, section 8 (time step ratio relates to it).
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest);
 
+/// xx yy zz yz xz xy
+using SymmetricTensor = std::array<double, 6>;
+
 /// Volume averages over the element in its current state.
 struct ElementAverages {
-    std::array<double, 6> stress{};    ///< Cauchy: xx yy zz yz xz xy [Pa]
+    SymmetricTensor stress{};          ///< Cauchy: xx yy zz yz xz xy [Pa]; elastic, without what damping adds
     double strain_energy_density = 0;  ///< per rest volume [J/m^3]
     double determinant = 1;            ///< of the deformation gradient: its smallest value over the quadrature points
+    SymmetricTensor strain{};          ///< strain.h; only where it is asked for
 };
 ElementAverages averages_at(const ElasticConstants& constants, const Mat3& deformation_gradient);  ///< of a point
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current);
+/// Volume average of the strain (strain.h).
+SymmetricTensor average_strain(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                               std::span<const Vec3> current);
 
 }  // namespace avs::mechanics

@@ -26,6 +26,14 @@ double rest_volume(ElementKind kind, const ElementInput& input) {
     return std::accumulate(shares.begin(), shares.end(), 0.0);
 }
 
-double stable_step(double omega, double relaxation) { return std::min(2 / omega, 2 / (relaxation * omega * omega)); }
+bool is_damped(const ElementFormulas& formulas, std::span<const double> parameter, const SolidDamping& damping) {
+    if (formulas.damping == nullptr) return false;
+    if (formulas.damping_parameter >= 0) return parameter[static_cast<std::size_t>(formulas.damping_parameter)] > 0;
+    return damping.relaxation > 0 || damping.drag > 0;
+}
+
+double stable_step(double omega, double relaxation, double drag) {
+    return std::min(2 / omega, 2 / (relaxation * omega * omega + drag));
+}
 
 }  // namespace avs::mechanics

@@ -19,16 +19,17 @@ struct ElementInput {
     std::span<const double> parameter;  ///< parameter_count(kind): their meaning stands in the kind's header
     std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
     std::span<const double>
-        weight{};  ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
+        weight{};            ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
+    SolidDamping damping{};  ///< of the material; only solids read it
 };
 
 struct ElementFormulas {
     /// Stored energy [J]; -dV/dx [N] at each node goes into `force`.
     double (*energy_and_forces)(const ElementInput&, std::span<Vec3> force);
 
-    /// Forces [N] against the element's own rate of strain. Null: it has none.
+    /// Forces [N] against the element's own rate of strain, and of solids against the velocity. Null: it has none.
     void (*damping)(const ElementInput&, std::span<Vec3> force);
-    /// Which parameter is 0 in elements without damping; -1: there never is any.
+    /// Which parameter is 0 in elements without damping; -1: of solids, whose material says it.
     int damping_parameter;
 
     /// Changes the memory if the element yields at these positions; returns the stored energy that became heat [J], >= 0. Null: it
@@ -48,6 +49,8 @@ struct ElementFormulas {
 
     /// For output.
     ElementAverages (*averages)(const ElementInput&);
+    /// Volume average of the strain (strain.h): apart, for it takes longer than all of these. Null: it has none to show.
+    SymmetricTensor (*strain)(const ElementInput&);
 };
 
 /// The formulas of a kind: row of element_kinds.def, file elements/NAME.cpp.
@@ -56,11 +59,15 @@ const ElementFormulas& formulas(ElementKind kind);
 /// Its own volumes: sum of the shares [m^3].
 double rest_volume(ElementKind kind, const ElementInput& input);
 
+/// Does it damp: a non-zero number of its own, or of its material?
+bool is_damped(const ElementFormulas& formulas, std::span<const double> parameter, const SolidDamping& damping);
+
 /// Largest stable step of an oscillator of frequency omega [rad/s] whose damping force is `relaxation` [s] times the rate of its
-/// elastic one, when both kick in turn, each in the middle between two of the other: min(2 / omega, 2 / (relaxation omega^2)).
+/// elastic one, and its mass times `drag` [1/s] times its velocity, when damping and elastic kicks take turns, each in the middle
+/// between two of the other: min(2 / omega, 2 / (relaxation omega^2 + drag)).
 ///
-/// With s = (h omega)^2 and d = relaxation h omega^2 a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d; it is
-/// stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
-double stable_step(double omega, double relaxation);
+/// With s = (h omega)^2 and d = h (relaxation omega^2 + drag) a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d;
+/// it is stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
+double stable_step(double omega, double relaxation, double drag = 0);
 
 }  // namespace avs::mechanics

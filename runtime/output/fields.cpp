@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/strain.h"
 
 namespace avs::output {
 
@@ -65,7 +66,11 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::von_mises:
         case Field::pressure:
         case Field::strain_energy_density:
-        case Field::deformation_determinant: break;
+        case Field::deformation_determinant:
+        case Field::strain:
+        case Field::max_principal_stress:
+        case Field::mid_principal_stress:
+        case Field::min_principal_stress: break;
     }
     AVS_ASSERT(false);
 }
@@ -151,8 +156,14 @@ Needs needs_of(std::span<const Field> fields) {
     return needs;
 }
 
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position) {
-    return mechanics::formulas(element.kind).averages(input_of(image, element, Corners(image, element, position)));
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position,
+                                            Strain strain) {
+    const Corners corners(image, element, position);
+    const mechanics::ElementFormulas& formulas = mechanics::formulas(element.kind);
+    mechanics::ElementAverages averages = formulas.averages(input_of(image, element, corners));
+    if (strain == Strain::wanted && formulas.strain != nullptr)
+        averages.strain = formulas.strain(input_of(image, element, corners));
+    return averages;
 }
 
 namespace {
@@ -195,7 +206,7 @@ void add_parts_of_nodes(const Elements& elements, std::span<const std::uint32_t>
 }  // namespace
 
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out) {
-    const std::array<double, 6>& s = averages.stress;  // xx yy zz yz xz xy
+    const mechanics::SymmetricTensor& s = averages.stress;
     switch (field) {
         case Field::stress: std::copy(s.begin(), s.end(), out.begin()); return;
         case Field::von_mises: {
@@ -206,6 +217,10 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
         case Field::pressure: out[0] = -(s[0] + s[1] + s[2]) / 3; return;
         case Field::strain_energy_density: out[0] = averages.strain_energy_density; return;
         case Field::deformation_determinant: out[0] = averages.determinant; return;
+        case Field::strain: std::copy(averages.strain.begin(), averages.strain.end(), out.begin()); return;
+        case Field::max_principal_stress: out[0] = mechanics::principal_values(s)[0]; return;
+        case Field::mid_principal_stress: out[0] = mechanics::principal_values(s)[1]; return;
+        case Field::min_principal_stress: out[0] = mechanics::principal_values(s)[2]; return;
         case Field::position:
         case Field::displacement:
         case Field::velocity:
@@ -218,14 +233,16 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
 FieldSampler::FieldSampler(const image::Image& image, const Elements& elements, const Snapshot& snapshot)
     : image_(image), elements_(elements), snapshot_(snapshot) {}
 
-void FieldSampler::prepare() {
-    if (!averages_.empty()) return;
+void FieldSampler::prepare(Field field) {
+    const Strain strain = field == Field::strain ? Strain::wanted : has_;
+    if (!averages_.empty() && strain == has_) return;
+    has_ = strain;
     averages_.resize(elements_.size());
     const std::span<const double> volumes = elements_.rest_volumes();
     volume_.assign(volumes.begin(), volumes.end());
     // Each element on its own: the same bits on any number of threads.
     tbb::parallel_for(std::uint32_t{0}, elements_.size(),
-                      [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_.position); });
+                      [&](std::uint32_t e) { averages_[e] = element_averages(image_, elements_[e], snapshot_.position, strain); });
     std::vector<std::uint32_t> all(elements_.size());
     std::iota(all.begin(), all.end(), 0U);
     add_parts_of_nodes(elements_, all, image_.tables.position.size(), averages_, volume_);
@@ -233,7 +250,7 @@ void FieldSampler::prepare() {
 
 std::vector<double> FieldSampler::in_elements(Field field) {
     AVS_ASSERT(traits(field).of_elements);
-    prepare();
+    prepare(field);
     const std::size_t components = static_cast<std::size_t>(traits(field).components);
     std::vector<double> result(averages_.size() * components);
     for (std::size_t e = 0; e < averages_.size(); ++e) {
@@ -250,7 +267,7 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
         for (std::uint32_t n = 0; n < nodes; ++n) nodal_field(image_, elements_, snapshot_, field, n, &result[n * components]);
         return result;
     }
-    prepare();
+    prepare(field);
     std::vector<double> weight(nodes, 0.0);
     std::array<double, 6> value{};
     for (std::uint32_t e = 0; e < elements_.size(); ++e) {
@@ -319,8 +336,10 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
     std::vector<mechanics::ElementAverages> all_averages;
     std::vector<double> all_volumes = volume_;
     all_averages.resize(adjacent_.size());
+    const Strain strain =
+        std::find(fields_.begin(), fields_.end(), Field::strain) == fields_.end() ? Strain::left_out : Strain::wanted;
     const auto look_at = [&](std::size_t i) {
-        all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot.position);
+        all_averages[i] = element_averages(*image_, (*elements_)[adjacent_[i]], snapshot.position, strain);
     };
     if (threads == Threads::of_arena) {
         tbb::parallel_for(std::size_t{0}, adjacent_.size(), look_at);

@@ -54,6 +54,9 @@ private:
 /// Values of a field of elements out of the averages of one element: traits(field).components numbers.
 void element_field(Field field, const mechanics::ElementAverages& averages, std::span<double> out);
 
+/// Strains take longer than all other averages together.
+enum class Strain : std::uint8_t { left_out, wanted };
+
 /// Fields of one snapshot, at all nodes and in all elements. Element averages are computed once, when first asked for, on the
 /// threads of the caller's arena.
 class FieldSampler {
@@ -67,12 +70,13 @@ public:
     std::vector<double> in_elements(Field field);
 
 private:
-    void prepare();
+    void prepare(Field field);
 
     const image::Image& image_;
     const Elements& elements_;
     const Snapshot& snapshot_;
     std::vector<mechanics::ElementAverages> averages_;
+    Strain has_ = Strain::left_out;
     std::vector<double> volume_;
 };
 
@@ -108,6 +112,7 @@ private:
 Needs needs_of(std::span<const Field> fields);
 
 /// Averages of one element at the positions of a snapshot, by its own law.
-mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position);
+mechanics::ElementAverages element_averages(const image::Image& image, const ElementView& element, std::span<const Vec3> position,
+                                            Strain strain = Strain::left_out);
 
 }  // namespace avs::output

@@ -23,10 +23,12 @@ struct Ledger {
     double accounts = 0;     ///< accounted response: paid by the accounts of bodies less put into them, -sum of Account::balance
     double forcing = 0;      ///< kicks of loads that change with time or follow the deformation
     double drive = 0;        ///< changes of velocity that drives prescribe; not their work, see DriveTally
-    double damping = 0;      ///< damping forces of elements (<= 0)
-    double projection = 0;   ///< law projection: corrections of energy and angular momentum after moves
+    double damping = 0;      ///< damping forces of elements, with the velocities before the looks of their tick (<= 0)
+    double damping_at_looks = 0;  ///< what they did with those that looks have changed (docs/contact.md, section 3)
+    double projection = 0;        ///< law projection: corrections of energy and angular momentum after moves
     double sum() const {
-        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + projection;
+        return strain + load + contact + restitution + friction + accounts + forcing + drive + damping + damping_at_looks +
+               projection;
     }
 
     // No changes of kinetic energy, so not in the sum:
@@ -103,7 +105,8 @@ struct State {
     Pairs pairs;                         ///< of bodies that have met
 
     /// Last kick of each element that touches a contactor: element force times -1 (i.e. -dV/dx) [N] per local node, and its tick.
-    /// `force_slot[element]` is the first row in `last_force`, or `no_slot`. Loads keep none: their force is constant.
+    /// `force_slot[element]` is the first row in `last_force`, or `no_slot`; of damping kicks it is that of E + element, if there
+    /// are any. Loads keep none: their force is constant.
     /// The nested engine has sums of those that act together instead, and no slots (advance/nested/kept_sums.h).
     static constexpr std::uint32_t no_slot = 0xffffffff;
     std::vector<std::uint32_t> force_slot;  ///< E; empty without contact

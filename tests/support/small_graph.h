@@ -3,7 +3,7 @@
 /// A whole graph as text: a brick that is half held, a held brick under it, a free tetrahedron; one of everything else.
 namespace avs::test {
 
-inline constexpr const char* small_graph = R"(graph 2
+inline constexpr const char* small_graph = R"(graph 3
 scene "small"
 compiler "0.1.0"
 provenance "00ff"
@@ -13,7 +13,7 @@ time quantum -30 until 2147483648
 integrator avi
 strain_clock "nested { beta = 0.5 }"
 warning "small.avs:4: the mesh is coarse"
-material "rubber" linear_elastic E 1000000 nu 0.3 density 1000
+material "rubber" linear_elastic E 1000000 nu 0.3 density 1000 damping 0.002 mass_damping 0.5
 material "steel" st_venant_kirchhoff E 200000000000 nu 0.25 density 7800
 body "brick" where "small.avs" 3 "body brick {" nodes 0 12
 body "tet" where "small.avs" 9 "body tet {" nodes 12 4

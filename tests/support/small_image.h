@@ -24,7 +24,7 @@ inline SmallParts small_parts() {
     data.time_base = {-30};
     data.until = Tick{1} << 31;
     data.strain_clock = "nested { beta = 0.5 }";
-    data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000},
+    data.materials = {{"rubber", MaterialModel::linear_elastic, 1e6, 0.3, 1000, 0, 0.002, 0.5},
                       {"steel", MaterialModel::st_venant_kirchhoff, 2e11, 0.25, 7800}};
     data.bodies = {{"brick", {"small.avs", 3, "body brick {"}, 0, 8, 0, 1, SurfaceKind::closed, {}},
                    {"tet", {"small.avs", 9, "body tet {"}, 8, 4, 1, 1, SurfaceKind::closed, "strain, tip"}};

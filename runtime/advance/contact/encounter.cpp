@@ -28,8 +28,8 @@ Encounter meet(const ContactSurface& surface, ContactView& view, const state::St
         encounter.partner[i] = {.weight = stance.weight[i],
                                 .inverse_mass = state.momentum[node].inverse_mass,
                                 .projector = view.projector(state, node)};
-        encounter.velocity += stance.weight[i] *
-                              (synchronise ? view.synchronised_velocity(state, point, now) : state::velocity(state.momentum[node]));
+        encounter.velocity +=
+            stance.weight[i] * (synchronise ? view.synchronised_velocity(state, point, now) : view.velocity(state, point, now));
     }
     return encounter;
 }

@@ -46,9 +46,9 @@ public:
     /// Nodes of the surface, ascending: where it reads last forces.
     std::span<const std::uint32_t> nodes() const;
     /// For an engine that keeps last forces in rows of its own, before `prepare` and the first look.
-    /// @param kicks   per node of `nodes()`
+    /// @param kicks, damping  per node of `nodes()`
     /// @param rows, clocks  sizes of State::last_force and last_kick
-    void read_forces_at(Grouped<ElementKick> kicks, std::size_t rows, std::size_t clocks);
+    void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);
 
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;

@@ -169,12 +169,15 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
                                state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    double by_damping = 0;
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
+        const contact::Partner& partner = encounter.partner[i];
+        by_damping += dot((partner.weight * partner.inverse_mass) * answer.impulse,
+                          view.damping_ahead(state, encounter.stance.point[i], now));
         // The time to the node's next look was judged with its old velocity.
         const std::uint32_t point = encounter.stance.point[i];
         if (answer.withdrawn != 0 || answer.demand > 0) {
             settle_step_energy(point, now, state);
-            const contact::Partner& partner = encounter.partner[i];
             const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
         }
@@ -189,7 +192,8 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
         [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
         [&](std::size_t i) { return encounter.stance.weight[i]; });
     state.ledger.accounts += answer.withdrawn;
-    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn;
+    state.ledger.damping_at_looks += by_damping;
+    state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
     const auto count = [&](auto& tally) {
         ++tally.kicks;
         tally.impulse += answer.normal_impulse;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "runtime/advance/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/detect/thickness.h"
 #include "runtime/geometry/foot.h"
@@ -118,11 +119,11 @@ void ContactSurface::add_contactors(const image::Image& image, const std::vector
 }
 
 void ContactSurface::add_kicks(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
-    force_slot.assign(image.tables.element_body.size(), state::State::no_slot);
-    force_clocks = force_slot.size();
+    const auto elements = static_cast<std::uint32_t>(image.tables.element_body.size());
+    force_slot.assign(elements, state::State::no_slot);
     shortest_edge.assign(node_of_point.size(), std::numeric_limits<double>::infinity());
-    std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
-    for_each_element(image, [&](const image::ElementBlock&, std::uint32_t element, std::span<const std::uint32_t> nodes) {
+    std::vector<std::vector<ElementKick>> kicks(node_of_point.size()), damping(node_of_point.size());
+    for_each_element(image, [&](const image::ElementBlock& block, std::uint32_t element, std::span<const std::uint32_t> nodes) {
         const auto touches = [&](std::uint32_t node) { return point_of_node[node] != detect::no_point; };
         if (std::none_of(nodes.begin(), nodes.end(), touches)) { return; }
         force_slot[element] = static_cast<std::uint32_t>(force_rows);
@@ -139,8 +140,23 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
                  .half_period = 0.5 * static_cast<double>(image.tables.element_clock[element].period)});
         }
         force_rows += nodes.size();
+        const auto parameters = image.tables.element_parameters.subspan(
+            block.first_parameter + block.parameters() * (element - block.first_element), block.parameters());
+        if (!is_damped(block.kind, image.metadata.materials[block.material], parameters)) { return; }
+        force_slot.resize(std::size_t{2} * elements, state::State::no_slot);
+        force_slot[elements + element] = static_cast<std::uint32_t>(force_rows);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            if (!touches(nodes[i])) { continue; }
+            damping[point_of_node[nodes[i]]].push_back(
+                {.clock = elements + element,
+                 .force_row = static_cast<std::uint32_t>(force_rows + i),
+                 .half_period = 0.5 * static_cast<double>(image.tables.element_clock[element].period)});
+        }
+        force_rows += nodes.size();
     });
+    force_clocks = force_slot.size();
     for (const std::vector<ElementKick>& of_point : kicks) { element_kicks.add_group(of_point); }
+    for (const std::vector<ElementKick>& of_point : damping) { damping_kicks.add_group(of_point); }
     std::vector<std::vector<LoadKick>> loads(node_of_point.size());
     for (const image::LoadEvent& load : image.tables.loads) {
         if (point_of_node[load.node] != detect::no_point) { loads[point_of_node[load.node]].push_back({load.force, load.clock}); }

@@ -47,7 +47,8 @@ struct Grouped {
     void close_group() { begin.push_back(static_cast<std::uint32_t>(values.size())); }
 };
 
-/// Where to find the last kick of an element at one of its nodes, or of several elements that always act together.
+/// Where to find the last kick of an element at one of its nodes, or of several elements that always act together; elastic or
+/// damping.
 struct ElementKick {
     std::uint32_t clock = 0;      ///< in State::last_kick
     std::uint32_t force_row = 0;  ///< in State::last_force
@@ -79,9 +80,10 @@ struct ContactSurface {
     Grouped<std::uint32_t> faces_at;                ///< per contactor: faces around it
     Grouped<std::uint32_t> contacts_of;             ///< per contactor: contacts of its body
     Grouped<ElementKick> element_kicks;             ///< per point; here by element, an engine may have rows of its own
+    Grouped<ElementKick> damping_kicks;             ///< per point, likewise; empty where nothing is damped
     Grouped<LoadKick> load_kicks;                   ///< per point
     Grouped<ForcedKick> forced_kicks;               ///< per point
-    std::vector<std::uint32_t> force_slot;          ///< E, as in State
+    std::vector<std::uint32_t> force_slot;          ///< E, of damped elements 2 E, as in State
     std::size_t force_rows = 0, force_clocks = 0;   ///< sizes of State::last_force and last_kick
 
 private:

@@ -16,7 +16,8 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       planes_(surface.search.faces.size()),
       columns_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
-      missing_(surface.search.point_count) {}
+      missing_(surface.search.point_count),
+      ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count) {}
 
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Point{});
@@ -24,6 +25,7 @@ void ContactView::forget() {
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
     std::fill(normals_.begin(), normals_.end(), Direction{});
     std::fill(missing_.begin(), missing_.end(), Missing{});
+    std::fill(ahead_.begin(), ahead_.end(), Missing{});
     edges_.clear();
 }
 
@@ -109,13 +111,25 @@ const HitColumn& ContactView::measure_column(const state::State& state, std::uin
     return entry;
 }
 
-Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
+Vec3 ContactView::missing_of(std::span<const ElementKick> kicks, const state::State& state, double now) const {
     Vec3 missing;
-    for (const ElementKick& kick : surface_.element_kicks[point]) {
+    for (const ElementKick& kick : kicks) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
         // In the middle of a step, where most looks are, its force need not be fetched.
         if (rest != 0) { missing += (rest * quantum_) * state.last_force[kick.force_row]; }
     }
+    return missing;
+}
+
+const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t point, Tick now) {
+    const Vec3 whole = missing_of(surface_.damping_kicks[point], state, static_cast<double>(now));
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    ahead_[point] = {p == nullptr ? whole : *p * whole, now};
+    return ahead_[point].impulse;
+}
+
+Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
+    Vec3 missing = missing_of(surface_.element_kicks[point], state, now);
     for (const LoadKick& load : surface_.load_kicks[point]) {
         const double period = static_cast<double>(load.clock.period);
         const double since_first = now - static_cast<double>(load.clock.phase);
@@ -132,7 +146,10 @@ Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point
 
 Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
     Missing& entry = missing_[point];
-    if (entry.tick != now) { entry = {missing_impulse(state, point, static_cast<double>(now)), now}; }
+    if (entry.tick != now) {
+        entry = {missing_impulse(state, point, static_cast<double>(now)), now};
+        if (!ahead_.empty()) { entry.impulse += damping_ahead(state, point, now); }
+    }
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     return row.inverse_mass * (state::momentum(row) - entry.impulse);
 }

@@ -74,9 +74,20 @@ public:
         return entry.tick == now ? entry.unit : measure_normal(state, contactor, now);
     }
 
-    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and loads at a point [m/s]: a kick scheme's velocity belongs to
-    /// the middle of each force's step, this one to `now`.
+    /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
+    /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
+
+    /// What damping has given a point ahead of `now` [N s].
+    Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
+        return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].impulse : measure_ahead(state, point, now);
+    }
+
+    /// As momenta have it, but for what damping has given it ahead of `now` [m/s].
+    Vec3 velocity(const state::State& state, std::uint32_t point, Tick now) {
+        const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
+        return ahead_.empty() ? state::velocity(row) : row.inverse_mass * (state::momentum(row) - damping_ahead(state, point, now));
+    }
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
@@ -120,6 +131,8 @@ private:
     const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
+    const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
+    Vec3 missing_of(std::span<const ElementKick> kicks, const state::State& state, double now) const;
 
     const image::Image& image_;
     const ContactSurface& surface_;
@@ -129,6 +142,7 @@ private:
     std::vector<HitColumn> columns_;
     std::vector<Direction> normals_;  ///< per contactor
     std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
+    std::vector<Missing> ahead_;      ///< per point: the part of damping; empty where there is none
     std::vector<SeenEdge> edges_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };

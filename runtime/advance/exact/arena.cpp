@@ -241,7 +241,9 @@ void append_damping(Arena& arena, const image::Image& image, const image::Elemen
     const std::size_t nodes_per_element = block.size();
     const std::size_t parameters = block.parameters();
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
-        if (!is_damped(block.kind, tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters))) continue;
+        if (!is_damped(block.kind, image.metadata.materials[block.material],
+                       tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters)))
+            continue;
         const std::uint32_t element = block.first_element + i;
         const Tick period = tables.element_clock[element].period;
         Source source{.kind = block.kind,
@@ -284,8 +286,13 @@ void Arena::keep_force(std::uint32_t element, std::span<const std::uint32_t> nod
 }
 
 void Arena::keep_forces(std::span<const std::uint32_t> force_slot, std::span<const std::uint32_t> nodes) {
-    for (std::uint32_t e = 0; e < force_slot.size(); ++e)
+    const auto elements = static_cast<std::uint32_t>(element_unit.size());
+    for (std::uint32_t e = 0; e < elements && e < force_slot.size(); ++e)
         if (force_slot[e] != state::State::no_slot) keep_force(e, nodes);
+    if (force_slot.size() <= elements) return;
+    for (const auto& [element, unit] : damping_unit)
+        if (force_slot[elements + element] != state::State::no_slot)
+            reinterpret_cast<kernels::GeneralRecord*>(units[unit].bytes)->tag |= kernels::keep_force_flag;
 }
 
 Arena make_arena(const image::Image& image) {
@@ -301,6 +308,9 @@ Arena make_arena(const image::Image& image) {
     for (const image::LoadEvent& load : image.tables.loads) append_load(arena, image, load);
     arena.first_damping = arena.size();
     for (const image::ElementBlock& block : blocks) append_damping(arena, image, block, is_restrained);
+    arena.unit_element.resize(arena.units.size());
+    for (const auto& [element, unit] : arena.damping_unit)
+        arena.unit_element[unit] = static_cast<std::uint32_t>(arena.element_unit.size()) + element;
 
     Tick shortest = std::numeric_limits<Tick>::max();
     const auto see = [&](Tick period) {

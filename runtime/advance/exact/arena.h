@@ -20,7 +20,8 @@ struct Arena {
         std::byte bytes[kernels::unit_size];
     };
     std::vector<Unit, HugePages<Unit>> units;
-    std::vector<std::uint32_t> unit_element;  ///< per unit: element whose record begins there; loads: not set
+    std::vector<std::uint32_t>
+        unit_element;  ///< per unit: element whose record begins there, of damping kicks E more; loads: not set
     std::vector<std::uint32_t> element_unit;  ///< per element
     std::vector<std::uint32_t> load_unit;     ///< per load
     std::vector<std::pair<std::uint32_t, std::uint32_t>>

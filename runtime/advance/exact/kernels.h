@@ -137,7 +137,7 @@ struct Context {
     double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
 
     // only for flagged events
-    const std::uint32_t* unit_element;  ///< element of an event
+    const std::uint32_t* unit_element;  ///< element of an event, of damping kicks E more
     const std::uint32_t* node_projector;
     const Mat3* projectors;
     const std::uint32_t* force_slot;

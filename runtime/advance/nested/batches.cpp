@@ -208,6 +208,25 @@ double kick_cost(Kernel kernel) {
 
 bool is_nodal(Kernel kernel) { return kernel == Kernel::nodal_svk || kernel == Kernel::nodal_linear; }
 
+std::vector<ElementView> element_views(const image::Image& image) {
+    std::vector<ElementView> views(image.tables.element_clock.size());
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const std::size_t n = block.size();
+        const MaterialModel model = image.metadata.materials[block.material].model;
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const auto parameters =
+                image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
+            views[block.first_element + i] = {
+                .nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
+                .block = &block,
+                .parameters = parameters,
+                .kernel = kernel_of(block.kind, model, parameters),
+                .damped = is_damped(block.kind, image.metadata.materials[block.material], parameters)};
+        }
+    }
+    return views;
+}
+
 bool is_solid(Kernel kernel) { return kernel <= Kernel::hex8_linear || is_nodal(kernel); }
 
 std::size_t most_nodes(bool wide) { return wide ? first_wide_dummy : first_dummy; }

@@ -16,9 +16,9 @@ const Functions& choose(NestedSimd simd) {
 /// Room for the nodes of any patch.
 std::size_t local_nodes(const Plan& plan) {
     const bool wide = std::any_of(plan.patches.begin(), plan.patches.end(), [](const Patch& patch) { return patch.wide; });
-    if (wide) return first_wide_node + max_wide_nodes;
     // Damping wants velocities behind the nodes.
-    return plan.damping.patches.empty() ? max_local_nodes : 2 * max_local_nodes;
+    const std::size_t rows = plan.damping.patches.empty() ? 1 : 2;
+    return wide ? first_wide_node + rows * max_wide_nodes : rows * max_local_nodes;
 }
 
 std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / shared_chunk; }

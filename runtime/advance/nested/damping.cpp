@@ -3,16 +3,39 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/advance/element_view.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/mechanics/element.h"
+
 namespace avs::advance::nested {
+
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element) {
+    std::vector<double> drag(view.nodes.size(), 0);
+    const image::Material& material = image.metadata.materials[view.block->material];
+    if (!is_solid(view.kernel) || is_nodal(view.kernel) || material.mass_damping == 0) return drag;
+    std::vector<Vec3> rest;
+    for (const std::uint32_t node : view.nodes) rest.push_back(image.tables.position[node]);
+    mechanics::nodal_volumes(view.block->kind, rest, drag);
+    const double period = image.metadata.time_base.seconds(image.tables.element_clock[element].period);
+    for (double& share : drag) share *= period * solid_damping(material).drag;
+    return drag;
+}
 
 void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes,
                        std::uint64_t kicks) {
     if (kicks == 0) return;
     // Own nodes have the lower places.
     const auto lower = [](const DampedNode& a, const DampedNode& b) { return a.local < b.local; };
-    const auto same = [](const DampedNode& a, const DampedNode& b) { return a.local == b.local; };
-    std::sort(nodes.begin(), nodes.end(), lower);
-    nodes.erase(std::unique(nodes.begin(), nodes.end(), same), nodes.end());
+    std::stable_sort(nodes.begin(), nodes.end(), lower);
+    std::size_t count = 0;
+    for (const DampedNode& node : nodes) {
+        if (count > 0 && nodes[count - 1].local == node.local) {
+            nodes[count - 1].drag += node.drag;
+        } else {
+            nodes[count++] = node;
+        }
+    }
+    nodes.resize(count);
     if (kicks_.size() <= level) {
         kicks_.resize(level + std::size_t{1});
         parts_.resize(level + std::size_t{1});
@@ -24,6 +47,29 @@ void DampingMaker::add(const Patch& patch, std::uint32_t number, std::uint32_t l
     damping_.nodes.insert(damping_.nodes.end(), nodes.begin(), nodes.end());
     damping_.patches.push_back(
         {.patch = number, .level = level, .first_node = first, .node_end = static_cast<std::uint32_t>(damping_.nodes.size())});
+}
+
+std::uint32_t Damping::number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first) {
+    for (DampedNode& node : nodes)
+        if (wanted[node_of_row[node.row]] != 0) node.force_row = first++;
+    return first;
+}
+
+Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
+                                        const Levels& levels) const {
+    std::vector<std::vector<ElementKick>> kicks(node_of_point.size());
+    for (const DampedPatch& patch : patches)
+        for (const DampedNode& damped : std::span(nodes).subspan(patch.first_node, patch.node_end - patch.first_node)) {
+            if (damped.force_row == KeptSum::nobody) continue;
+            const auto point = std::lower_bound(node_of_point.begin(), node_of_point.end(), node_of_row[damped.row]);
+            kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
+                {.clock = static_cast<std::uint32_t>(levels.count) + patch.level,
+                 .force_row = damped.force_row,
+                 .half_period = 0.5 * static_cast<double>(levels.base << patch.level)});
+        }
+    Grouped<ElementKick> result;
+    for (const std::vector<ElementKick>& of_point : kicks) { result.add_group(of_point); }
+    return result;
 }
 
 Damping DampingMaker::make(int levels, std::uint32_t first_shared) {

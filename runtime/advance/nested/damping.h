@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/kernels.h"
 
 namespace avs::advance::nested {
+
+struct Levels;
 
 /// Damping kicks by level. Elements of level L kick elastically at multiples of base 2^L and damp in the middle between two of
 /// them, so at any tick one level damps at most: L > 0 at odd multiples of base 2^(L - 1), 0 between two multiples of the base.
@@ -23,13 +27,19 @@ struct Damping {
     std::vector<DampedShared> shared;    ///< by level, then node
     std::vector<std::uint32_t> entries;  ///< of shared nodes
 
+    /// Rows of State::last_force for nodes that contact wants, per damped patch, from `first` on. Returns the next one.
+    std::uint32_t number_rows(std::span<const char> wanted, std::span<const std::uint32_t> node_of_row, std::uint32_t first);
+    /// Where contact finds them, per point; clocks of damping kicks stand in State::last_kick behind those of the levels.
+    Grouped<ElementKick> at_points(std::span<const std::uint32_t> node_of_point, std::span<const std::uint32_t> node_of_row,
+                                   const Levels& levels) const;
+
     bool acts(int at) const { return at < static_cast<int>(level.size()) && level[static_cast<std::size_t>(at)].kicks > 0; }
 };
 
 /// Collects the damping kicks of patch after patch.
 class DampingMaker {
 public:
-    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often.
+    /// `nodes`: what the damped elements of one level in a patch touch, in any order and often: drags add up.
     void add(const Patch& patch, std::uint32_t number, std::uint32_t level, std::vector<DampedNode> nodes, std::uint64_t kicks);
     Damping make(int levels, std::uint32_t first_shared);
 

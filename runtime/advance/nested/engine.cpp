@@ -222,6 +222,7 @@ void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
     crew.damp(context, level, state);
+    if (contact) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
     acted(level, state);
 }
 
@@ -348,8 +349,10 @@ Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedS
     Result<Plan> plan = make_plan(image, wanted, storage, settings.smallest_patch);
     if (!plan) return plan.error();
     if (contact) {
-        contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base), plan->kept.sums.size(),
-                                static_cast<std::size_t>(plan->levels.count));
+        const bool damps = !plan->damping.patches.empty();
+        contact->read_forces_at(plan->kept.at_points(wanted, plan->levels.base),
+                                damps ? plan->damping.at_points(wanted, plan->node_of_row, plan->levels) : Grouped<ElementKick>(),
+                                plan->force_rows, static_cast<std::size_t>(plan->levels.count) * (damps ? 2 : 1));
     }
     return NestedEngine(std::make_unique<Impl>(image, std::move(plan).value(), std::move(contact), settings));
 }

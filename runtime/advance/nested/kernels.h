@@ -137,9 +137,10 @@ struct Run {
     std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
     std::uint16_t law = 0;             ///< the same for runs of one kernel and material of the patch
     Kernel kernel = Kernel::tet4_svk;
-    bool damps = false;  ///< some of its elements are damped
-    double kappa = 0;    ///< lambda / (2 mu) of the material
-    double grain = 0;    ///< Tet4SvkBatch; a power of two, of all runs of the law
+    bool resists = false;   ///< some of its elements resist their rate of strain
+    double kappa = 0;       ///< lambda / (2 mu) of the material
+    double grain = 0;       ///< Tet4SvkBatch; a power of two, of all runs of the law
+    double relaxation = 0;  ///< of solids: of the material [s]
 };
 
 /// What contact wants to know of a patch's kicks: the force of all its elements of one level on one of its nodes. What a node has
@@ -223,8 +224,8 @@ struct Functions {
     /// Shared nodes [begin, end): drift, then the sum of the acting patches' parts, through the restraint, then loads. Returns
     /// twice the kinetic energy that loads added [J].
     double (*run_shared)(const Context& context, std::uint32_t begin, std::uint32_t end);
-    /// Damping kicks of one level in a patch with a kernel; as run_patch, own nodes and then parts of shared ones. `local` has room
-    /// for as many nodes again, zero in the last eight, too: velocities. Returns twice the kinetic energy added to own nodes [J].
+    /// Damping kicks of one level in a patch; as run_patch, own nodes and then parts of shared ones. Behind the nodes `local` has
+    /// room for as many again, zero in the last eight, too: velocities. Returns twice the kinetic energy added to own nodes [J].
     double (*run_damping)(const Context& context, const DampedPatch& patch, const DampedNode* nodes, LocalNode* local);
     /// The shared nodes of damping kicks, as run_shared. Returns twice the kinetic energy added [J].
     double (*run_damping_shared)(const Context& context, const DampedShared* begin, const DampedShared* end,

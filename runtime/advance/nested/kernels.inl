@@ -54,11 +54,12 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
 }
 
 /// -h w sigma: F = sum_a d_a g_a^T; sigma / mu = 2 kappa tr(F - I) I + F + F^T - 2 I; s = -h w mu.
-[[gnu::always_inline]] inline Symmetric small_strain_stress(const Edges& edges, const Edges& gradients, Pack s, Pack kappa) {
+/// @param one  what F has on its diagonal at rest; its rate 0
+[[gnu::always_inline]] inline Symmetric small_strain_stress(const Edges& edges, const Edges& gradients, Pack s, Pack kappa,
+                                                            Pack one) {
     const auto& [d1, d2, d3] = edges;
     const auto& [b1, b2, b3] = gradients;
     const auto entry = [](Pack p, Pack q, Pack r, Pack u, Pack v, Pack w) { return fma(p, u, fma(q, v, r * w)); };
-    const Pack one = splat(1);
     const Pack e11 = entry(d1.x, d2.x, d3.x, b1.x, b2.x, b3.x) - one;
     const Pack e22 = entry(d1.y, d2.y, d3.y, b1.y, b2.y, b3.y) - one;
     const Pack e33 = entry(d1.z, d2.z, d3.z, b1.z, b2.z, b3.z) - one;
@@ -76,6 +77,12 @@ inline Pack product(const Vec& a, const Vec& b) { return fma(a.x, b.x, fma(a.y, 
             .m23 = s * (f23 + f32),
             .m31 = s * (f31 + f13)};
 }
+
+/// The law of damping kicks of a run: stress by the rate of strain.
+struct RateLaw {
+    Pack kappa;
+    Pack relaxation;  ///< [s]
+};
 
 #include "runtime/advance/nested/kernels_hex8.inl"
 #include "runtime/advance/nested/kernels_tet4.inl"

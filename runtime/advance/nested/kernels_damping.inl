@@ -1,30 +1,53 @@
 // Included by kernels.inl: damping kicks of one level (thin_batches.h).
 
+/// Local nodes of a patch, and what moves like them.
+struct LocalMotion {
+    LocalNode* node;
+    LocalNode* velocity;
+};
+inline LocalMotion motion_of(const Patch& patch, LocalNode* local) {
+    LocalNode* const node = patch.wide ? local + first_wide_node : local;
+    return {node, node + (patch.wide ? max_wide_nodes : max_local_nodes)};
+}
+
 template <class Batch, unsigned nodes>
-void run_damping_batches(const Context& context, const Patch& patch, const Run& run, LocalNode* local) {
-    const std::byte* const first = context.arena + patch.first_batch;
-    const auto* const end = reinterpret_cast<const Batch*>(first + line * run.end);
+void run_damping_batches(const BatchRange& range, const LocalMotion& local) {
+    const RateLaw law{splat(range.run.kappa), splat(range.run.relaxation)};
     Vec impulses[nodes];
-    for (const auto* batch = reinterpret_cast<const Batch*>(first + line * run.begin); batch != end; ++batch) {
-        damping_of(*batch, local, local + max_local_nodes, impulses);
-        deliver<nodes>(local, batch->node, impulses);
+    const auto* const end = reinterpret_cast<const Batch*>(range.end);
+    for (const auto* batch = reinterpret_cast<const Batch*>(range.begin); batch != end; ++batch) {
+        damping_of(*batch, local.node, local.velocity, law, impulses);
+        deliver<nodes>(local.node, batch->node, impulses);
     }
 }
 
-void run_damping_run(const Context& context, const Patch& patch, const Run& run, LocalNode* local) {
+template <class Offsets>
+void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
+    switch (range.run.kernel) {
+        case Kernel::tet4_svk: return run_damping_batches<Tet4SvkBatchOf<double, Offsets>, 4>(range, local);
+        case Kernel::tet4_svk_float: return run_damping_batches<Tet4SvkBatchOf<float, Offsets>, 4>(range, local);
+        case Kernel::tet4_linear: return run_damping_batches<Tet4LinearBatchOf<Offsets>, 4>(range, local);
+        case Kernel::hex8_svk: return run_damping_batches<Hex8SvkBatchOf<Offsets>, 8>(range, local);
+        default: return run_damping_batches<Hex8LinearBatchOf<Offsets>, 8>(range, local);
+    }
+}
+
+void run_damping_run(const Context& context, const Patch& patch, const Run& run, const LocalMotion& local) {
+    const std::byte* const first = context.arena + patch.first_batch;
+    const BatchRange range{first + line * run.begin, first + line * run.end, run};
     switch (run.kernel) {
-        case Kernel::tri3: return run_damping_batches<Tri3Batch, 3>(context, patch, run, local);
-        case Kernel::hinge4: return run_damping_batches<Hinge4Batch, 4>(context, patch, run, local);
-        case Kernel::spring2: return run_damping_batches<Spring2Batch, 2>(context, patch, run, local);
-        case Kernel::general: return context.damp_general(context.general_self, context, patch, local, run.begin, run.end);
-        // Solids have no damping of their own.
+        case Kernel::tri3: return run_damping_batches<Tri3Batch, 3>(range, local);
+        case Kernel::hinge4: return run_damping_batches<Hinge4Batch, 4>(range, local);
+        case Kernel::spring2: return run_damping_batches<Spring2Batch, 2>(range, local);
+        case Kernel::general: return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
         case Kernel::tet4_svk:
         case Kernel::tet4_svk_float:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
         case Kernel::hex8_linear:
-        case Kernel::nodal_svk:
-        case Kernel::nodal_linear: return;
+            return patch.wide ? run_damping_solids<WideOffsets>(range, local) : run_damping_solids<LaneOffsets>(range, local);
+        case Kernel::nodal_svk: return run_damping_nodal<std::true_type>(range, local.node, local.velocity);
+        case Kernel::nodal_linear: return run_damping_nodal<std::false_type>(range, local.node, local.velocity);
     }
 }
 
@@ -45,24 +68,28 @@ inline double kick(state::MomentumRow& p, Row impulse) {
 double run_damping(const Context& context, const DampedPatch& damped, const DampedNode* nodes, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     const Patch& patch = context.patches[damped.patch];
+    const LocalMotion here = motion_of(patch, local);
     for (std::uint32_t i = damped.first_node; i < damped.node_end; ++i) {
         const DampedNode& node = nodes[i];
         double* const x = &context.position[node.row].x;
         const Row p = load_row(&context.momentum[node.row].x);
-        const Row here = drifted(load_row(x), p, clock);
-        if (node.local < patch.own_count) store_row(x, here);
-        store_row(&local[node.local].x, here);
-        store_row(&local[node.local].fx, zero_row());
-        store_row(&local[max_local_nodes + node.local].x, p * splat_last(p));
+        const Row v = p * splat_last(p);
+        const Row at = drifted(load_row(x), p, clock);
+        if (node.local < patch.own_count) store_row(x, at);
+        store_row(&here.node[node.local].x, at);
+        store_row(&here.node[node.local].fx, last_of(zero_row() - splat_row(node.drag) * v, zero_row()));
+        store_row(&here.velocity[node.local].x, v);
     }
     const PatchLevel* const parts = context.patch_levels + patch.first_level;
     const Run* const runs = context.runs + patch.first_run;
     for (std::uint32_t r = damped.level == 0 ? 0 : parts[damped.level - 1].run_end; r < parts[damped.level].run_end; ++r)
-        if (runs[r].damps) run_damping_run(context, patch, runs[r], local);
+        if (runs[r].resists) run_damping_run(context, patch, runs[r], here);
     double gained = 0;
     for (std::uint32_t i = damped.first_node; i < damped.node_end; ++i) {
         const DampedNode& node = nodes[i];
-        const Row impulse = load_row(&local[node.local].fx);
+        const Row impulse = load_row(&here.node[node.local].fx);
+        if (node.force_row != KeptSum::nobody)
+            store_three(&context.last_force[node.force_row].x, splat_row(context.per_period[damped.level]) * impulse);
         if (node.local < patch.own_count) {
             gained += kick(context.momentum[node.row], impulse);
         } else {

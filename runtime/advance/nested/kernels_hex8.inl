@@ -65,18 +65,10 @@ constexpr double xi_sign(unsigned p) { return p % 4 == 1 || p % 4 == 2 ? 1 : -1;
 constexpr double eta_sign(unsigned p) { return p % 4 >= 2 ? 1 : -1; }
 constexpr double zeta_sign(unsigned p) { return p >= 4 ? 1 : -1; }
 
-/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch): the impulses are D W.
-template <class Number>
-[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
-    const auto [r11, r22, r33, r12, r23, r31] = load_symmetric(rest);
-    const Symmetric now = gram(d);
-    // s dG' = s (G0 - G)
-    const Pack g11 = s * (r11 - now.m11);
-    const Pack g22 = s * (r22 - now.m22);
-    const Pack g33 = s * (r33 - now.m33);
-    const Pack g12 = s * (r12 - now.m12);
-    const Pack g23 = s * (r23 - now.m23);
-    const Pack g31 = s * (r31 - now.m31);
+/// W of a St. Venant-Kirchhoff material (Hex8SvkBatch) by G0 and s dG'.
+[[gnu::always_inline]] inline Symmetric weights(const Symmetric& rest, const Symmetric& change, Pack kappa) {
+    const auto [r11, r22, r33, r12, r23, r31] = rest;
+    const auto [g11, g22, g33, g12, g23, g31] = change;
 
     // Cofactors of G0.
     const Pack c11 = fnma(r23, r23, r22 * r33);
@@ -110,39 +102,89 @@ template <class Number>
             .m31 = fma(t31, c11, fma(t32, c12, t33 * c31))};
 }
 
-/// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const Edges& d, Pack kappa) {
-    const Symmetric w = weights(d, point.rest, load(point.scale), kappa);
+/// The impulses are D W.
+template <class Number>
+[[gnu::always_inline]] inline Symmetric weights(const Edges& d, const Number (*rest)[lanes], Pack s, Pack kappa) {
+    const Symmetric r = load_symmetric(rest);
+    const Symmetric now = gram(d);
+    return weights(r,
+                   {s * (r.m11 - now.m11), s * (r.m22 - now.m22), s * (r.m33 - now.m33), s * (r.m12 - now.m12),
+                    s * (r.m23 - now.m23), s * (r.m31 - now.m31)},
+                   kappa);
+}
+[[gnu::always_inline]] inline Edges weighted(const Edges& d, const Symmetric& w) {
     return {combine(d.d1, d.d2, d.d3, w.m11, w.m12, w.m31), combine(d.d1, d.d2, d.d3, w.m12, w.m22, w.m23),
             combine(d.d1, d.d2, d.d3, w.m31, w.m23, w.m33)};
 }
 
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const Edges& d, Pack kappa) {
+/// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const Edges& d, Pack kappa) {
+    return weighted(d, weights(d, point.rest, load(point.scale), kappa));
+}
+
+/// @param s, one  as small_strain_stress has them
+[[gnu::always_inline]] inline Edges small_strain_impulse(const Hex8LinearPoint& point, const Edges& d, Pack s, Pack kappa, Pack one) {
     Vec g[3];  // dxi_k/dX
     for (unsigned k = 0; k < 3; ++k)
         g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
-    const Symmetric s = small_strain_stress(d, {g[0], g[1], g[2]}, load(point.scale), kappa);
+    const Symmetric stress = small_strain_stress(d, {g[0], g[1], g[2]}, s, kappa, one);
     const auto on = [&](const Vec& a) {
-        return combine({s.m11, s.m12, s.m31}, {s.m12, s.m22, s.m23}, {s.m31, s.m23, s.m33}, a.x, a.y, a.z);
+        const auto& [m11, m22, m33, m12, m23, m31] = stress;
+        return combine({m11, m12, m31}, {m12, m22, m23}, {m31, m23, m33}, a.x, a.y, a.z);
     };
     return {on(g[0]), on(g[1]), on(g[2])};
 }
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const Edges& d, Pack kappa) {
+    return small_strain_impulse(point, d, load(point.scale), kappa, splat(1));
+}
 
-template <class Batch>
-[[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const HexModes& m, Pack kappa, Vec* out) {
+/// Where nodes are and how they move, each as above.
+struct HexMotion {
+    HexModes at, rate;
+};
+struct HexLayerMotion {
+    HexLayer at, rate;
+};
+struct EdgesMotion {
+    Edges at, rate;
+};
+[[gnu::always_inline]] inline HexLayerMotion layer_of(const HexMotion& m, Pack zeta) {
+    return {layer_of(m.at, zeta), layer_of(m.rate, zeta)};
+}
+[[gnu::always_inline]] inline EdgesMotion derivatives(const HexMotion& m, const HexLayerMotion& layer, Pack xi, Pack eta, Pack xi_eta) {
+    return {derivatives(m.at, layer.at, xi, eta, xi_eta), derivatives(m.rate, layer.rate, xi, eta, xi_eta)};
+}
+/// By the rate of -G.
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const EdgesMotion& d, const RateLaw& law) {
+    const auto& [f, v] = d;
+    const Pack less = splat(0) - law.relaxation * load(point.scale), twice = less + less;
+    const Symmetric change{twice * product(f.d1, v.d1),
+                           twice * product(f.d2, v.d2),
+                           twice * product(f.d3, v.d3),
+                           less * (product(f.d1, v.d2) + product(f.d2, v.d1)),
+                           less * (product(f.d2, v.d3) + product(f.d3, v.d2)),
+                           less * (product(f.d3, v.d1) + product(f.d1, v.d3))};
+    return weighted(f, weights(load_symmetric(point.rest), change, law.kappa));
+}
+[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const EdgesMotion& d, const RateLaw& law) {
+    return small_strain_impulse(point, d.rate, law.relaxation * load(point.scale), law.kappa, splat(0));
+}
+
+template <class Batch, class Modes, class Law>
+[[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const Modes& m, const Law& law, Vec* out) {
     const Vec none{splat(0), splat(0), splat(0)};
     Vec f[8] = {none, none, none, none, none, none, none, none};  // on the modes
 #pragma GCC unroll 1
     for (unsigned upper = 0; upper < 2; ++upper) {
         const Pack zeta = splat(upper == 0 ? -gauss : gauss);
-        const HexLayer layer = layer_of(m, zeta);
+        const auto layer = layer_of(m, zeta);
         Vec sum_xi = none, sum_eta = none, twist = none;
 #pragma GCC unroll 1
         for (unsigned p = 4 * upper; p < 4 * upper + 4; ++p) {
             const Pack xi = splat(gauss * xi_sign(p));
             const Pack eta = splat(gauss * eta_sign(p));
             const Pack xi_eta = xi * eta;
-            const Edges q = point_impulse(batch.point[p], derivatives(m, layer, xi, eta, xi_eta), kappa);
+            const Edges q = point_impulse(batch.point[p], derivatives(m, layer, xi, eta, xi_eta), law);
             sum_xi = sum_xi + q.d1;
             sum_eta = sum_eta + q.d2;
             f[3] = f[3] + q.d3;
@@ -180,6 +222,17 @@ template <class Offsets>
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8LinearBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {
     hex8_impulses(batch, m, kappa, out);
+}
+
+template <class Offsets>
+[[gnu::noinline]] void damping_of(const Hex8SvkBatchOf<Offsets>& batch, const LocalNode* local, const LocalNode* velocity,
+                                  const RateLaw& law, Vec* out) {
+    hex8_impulses(batch, HexMotion{modes_of(batch.node, local), modes_of(batch.node, velocity)}, law, out);
+}
+template <class Offsets>
+[[gnu::noinline]] void damping_of(const Hex8LinearBatchOf<Offsets>& batch, const LocalNode* local, const LocalNode* velocity,
+                                  const RateLaw& law, Vec* out) {
+    hex8_impulses(batch, HexMotion{modes_of(batch.node, local), modes_of(batch.node, velocity)}, law, out);
 }
 
 void measure_hex8(const LaneOffsets* nodes, const LocalNode* local, double (*out)[6][lanes]) {

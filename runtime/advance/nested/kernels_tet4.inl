@@ -135,16 +135,45 @@ template <class Number, class Offsets>
     edges = edges_of(next.node, local);
 }
 
+/// Of nodes that move with these edges per second: S' by the rate of t^2 I - F'^T F'.
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline void damping_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const LocalNode* local,
+                                              const LocalNode* velocity, const RateLaw& law, Vec* out) {
+    const Edges f = gradient_of(batch, edges_of(batch.node, local)), v = gradient_of(batch, edges_of(batch.node, velocity));
+    const Pack less = splat(0) - law.relaxation, twice = less + less;
+    const auto mixed = [&](const Vec& fa, const Vec& fb, const Vec& va, const Vec& vb) {
+        return less * (product(fa, vb) + product(fb, va));
+    };
+    const Symmetric rate{twice * product(f.d1, v.d1),         twice * product(f.d2, v.d2),
+                         twice * product(f.d3, v.d3),         mixed(f.d1, f.d2, v.d1, v.d2),
+                         mixed(f.d2, f.d3, v.d2, v.d3), mixed(f.d3, f.d1, v.d3, v.d1)};
+    pull_back(batch, stressed(f, stress_of(rate, SvkLaw{law.kappa, splat(0)})), out);
+    balance(out);
+}
+
+/// @param s  -h V mu, times a relaxation time if these are edges of velocities
+/// @param one  as small_strain_stress has it
 template <class Offsets>
-[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack kappa, Vec* out) {
+[[gnu::always_inline]] inline void small_strain_impulses(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack s,
+                                                         Pack kappa, Pack one, Vec* out) {
     const Vec b1{load(batch.gradient[0]), load(batch.gradient[1]), load(batch.gradient[2])};
     const Vec b2{load(batch.gradient[3]), load(batch.gradient[4]), load(batch.gradient[5])};
     const Vec b3{load(batch.gradient[6]), load(batch.gradient[7]), load(batch.gradient[8])};
-    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, load(batch.scale), kappa);
+    const auto [s11, s22, s33, s12, s23, s31] = small_strain_stress(edges, {b1, b2, b3}, s, kappa, one);
     const Vec rows[3] = {{s11, s12, s31}, {s12, s22, s23}, {s31, s23, s33}};
     const Vec gradients[3] = {b1, b2, b3};
     for (int a = 0; a < 3; ++a) out[a + 1] = combine(rows[0], rows[1], rows[2], gradients[a].x, gradients[a].y, gradients[a].z);
     balance(out);
+}
+
+template <class Offsets>
+[[gnu::always_inline]] inline void impulses_of(const Tet4LinearBatchOf<Offsets>& batch, const Edges& edges, Pack kappa, Vec* out) {
+    small_strain_impulses(batch, edges, load(batch.scale), kappa, splat(1), out);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline void damping_of(const Tet4LinearBatchOf<Offsets>& batch, const LocalNode*, const LocalNode* velocity,
+                                              const RateLaw& law, Vec* out) {
+    small_strain_impulses(batch, edges_of(batch.node, velocity), law.relaxation * load(batch.scale), law.kappa, splat(0), out);
 }
 
 /// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.

@@ -36,7 +36,7 @@ struct TwoEdges {
     spread(batch, d, product(d.d1, d.d1) - load(batch.rest[0]), product(d.d2, d.d2) - load(batch.rest[1]), g12 + g12, out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Tri3Batch& batch, const LocalNode* local, const LocalNode* velocity, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Tri3Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
     const TwoEdges d = inputs_of(batch, local), v = inputs_of(batch, velocity);
     const Pack t = load(batch.relaxation), twice = t + t;
     spread(batch, d, twice * product(d.d1, v.d1), twice * product(d.d2, v.d2), twice * (product(d.d1, v.d2) + product(d.d2, v.d1)),
@@ -119,7 +119,7 @@ struct HingeGradient {
     spread(gradient_of(d, n2, n3, e2, e), load(batch.stiffness) * bent, out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Hinge4Batch& batch, const LocalNode* local, const LocalNode* velocity, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Hinge4Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
     const HingeEdges d = inputs_of(batch, local), v = inputs_of(batch, velocity);
     const Pack e2 = product(d.edge, d.edge);
     const HingeGradient g = gradient_of(d, cross(d.edge, d.d2), cross(d.d3, d.edge), e2, root(e2));
@@ -153,7 +153,7 @@ struct HingeGradient {
     pull(direction_of(d, length), load(batch.stiffness) * (length - load(batch.length)), out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Spring2Batch& batch, const LocalNode* local, const LocalNode* velocity, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Spring2Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
     const Vec d = inputs_of(batch, local);
     const Vec direction = direction_of(d, root(product(d, d)));
     pull(direction, load(batch.damping) * product(inputs_of(batch, velocity), direction), out);

@@ -27,8 +27,9 @@ Error refusal(const std::string& what, const EventClock& clock, Tick base) {
 bool any_damped(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks)
         for (std::uint32_t i = 0; i < block.element_count; ++i)
-            if (is_damped(block.kind, image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i,
-                                                                              block.parameters())))
+            if (is_damped(
+                    block.kind, image.metadata.materials[block.material],
+                    image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters())))
                 return true;
     return false;
 }

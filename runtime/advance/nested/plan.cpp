@@ -43,6 +43,8 @@ public:
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
         plan_.kept.number_rows();
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
+        plan_.force_rows =
+            plan_.damping.number_rows(wanted_, plan_.node_of_row, static_cast<std::uint32_t>(plan_.kept.sums.size()));
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = std::move(bytes_);
         add_shared();
@@ -192,12 +194,17 @@ private:
             left = left.subspan(of_run.size());
             const auto law = std::find(laws.begin(), laws.end(), law_of(of_run[0])) - laws.begin();
             if (law == std::ssize(laws)) laws.push_back(law_of(of_run[0]));
-            const double nu = image_.metadata.materials[views_[of_run[0]].block->material].poisson_ratio;
+            const image::Material& material = image_.metadata.materials[views_[of_run[0]].block->material];
+            const double nu = material.poisson_ratio;
+            const bool lanes_by_material = is_solid(views_[of_run[0]].kernel);
             Run run{.begin = filled(patch),
                     .law = static_cast<std::uint16_t>(law),
                     .kernel = stored_as(views_[of_run[0]].kernel, storage_),
-                    .damps = std::any_of(of_run.begin(), of_run.end(), [&](auto e) { return views_[e].damped; }),
-                    .kappa = nu / (1 - 2 * nu)};
+                    .resists = lanes_by_material
+                                   ? material.relaxation > 0
+                                   : std::any_of(of_run.begin(), of_run.end(), [&](auto e) { return views_[e].damped; }),
+                    .kappa = nu / (1 - 2 * nu),
+                    .relaxation = material.relaxation};
             const double rest_strain = add_batches(patch, run.kernel, of_run);
             run.end = filled(patch);
             run.grain = grain_for(rest_strain);
@@ -290,7 +297,11 @@ private:
                 const ElementView& view = views_[elements[i]];
                 if (!view.damped) continue;
                 ++kicks;
-                for (const std::uint32_t node : view.nodes) nodes.push_back({.local = local_[row_[node]], .row = row_[node]});
+                const std::vector<double> drag = drags_of(image_, view, elements[i]);
+                for (std::size_t a = 0; a < drag.size(); ++a) {
+                    const std::uint32_t row = row_[view.nodes[a]];
+                    nodes.push_back({.local = local_[row], .row = row, .drag = drag[a]});
+                }
             }
             damping_.add(patch, number, level, std::move(nodes), kicks);
         }
@@ -366,24 +377,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<ElementView> element_views(const image::Image& image) {
-    std::vector<ElementView> views(image.tables.element_clock.size());
-    for (const image::ElementBlock& block : image.metadata.blocks) {
-        const std::size_t n = block.size();
-        const MaterialModel model = image.metadata.materials[block.material].model;
-        for (std::uint32_t i = 0; i < block.element_count; ++i) {
-            const auto parameters =
-                image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
-            views[block.first_element + i] = {.nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
-                                              .block = &block,
-                                              .parameters = parameters,
-                                              .kernel = kernel_of(block.kind, model, parameters),
-                                              .damped = is_damped(block.kind, parameters)};
-        }
-    }
-    return views;
-}
 
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
                        std::size_t smallest_patch) {

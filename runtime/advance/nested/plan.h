@@ -80,6 +80,7 @@ struct Plan {
     KeptSums kept;
     GeneralElements general;
     Damping damping;
+    std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     BatchBytes arena;
 };
@@ -103,6 +104,10 @@ struct ElementView {
     bool damped;
 };
 std::vector<ElementView> element_views(const image::Image& image);
+
+/// DampedNode::drag that one element brings to each of its nodes; none where formulas have it themselves, and of potentials of
+/// nodes, which have no mass of their own.
+std::vector<double> drags_of(const image::Image& image, const ElementView& view, std::uint32_t element);
 
 /// Hinges that may yield go by their formulas, as does all that has no kernel.
 Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> parameters);

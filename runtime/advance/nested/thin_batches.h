@@ -44,6 +44,9 @@ struct alignas(64) Spring2Batch {
 struct DampedNode {
     std::uint32_t local;  ///< its place among the patch's local nodes
     std::uint32_t row;
+    std::uint32_t force_row =
+        0xffffffff;  ///< in Context::last_force, for contact: of those elements' damping; the largest: nobody asks
+    double drag;     ///< impulse against the velocity: h times mass damping times those elements' shares of mass [kg]
 };
 
 /// Damping kicks of the elements of one level in a patch. They act in the middle between two elastic ones, all with the velocities

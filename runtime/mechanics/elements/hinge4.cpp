@@ -110,6 +110,7 @@ const ElementFormulas hinge4_formulas{
     .mass_weights = nullptr,
     .critical_step = hinge4::critical_step,
     .averages = hinge4::averages,
+    .strain = nullptr,
 };
 
 }  // namespace avs::mechanics

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/strain.h"
 
 namespace avs::mechanics {
 namespace loop_patch {
@@ -249,6 +250,23 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
+/// Of the middle surface: V^2 = sum a^ab x_a x_b^T, a^ab the inverse metric at rest.
+SymmetricTensor logarithmic(const ElementInput& e) {
+    SymmetricTensor sum{};
+    double whole = 0;
+    for (std::size_t q = 0; q < points; ++q) {
+        const auto& [p, d, n, f, m, stored] = point(e, q);
+        const double* a = p.rest + inverse;
+        const Mat3 v_squared = a[0] * Mat3::outer(d.x1, d.x1) + a[1] * Mat3::outer(d.x2, d.x2) +
+                               a[2] * (Mat3::outer(d.x1, d.x2) + Mat3::outer(d.x2, d.x1));
+        const SymmetricTensor here = logarithmic_strain(v_squared, 2);
+        for (std::size_t c = 0; c < 6; ++c) sum[c] += p.area() * here[c];
+        whole += p.area();
+    }
+    for (double& component : sum) component /= whole;
+    return sum;
+}
+
 }  // namespace
 
 bool set_rest(std::span<const Vec3> rest, std::span<const double> weight, std::span<double> parameter) {
@@ -285,6 +303,7 @@ const ElementFormulas loop_patch_formulas{
     .mass_weights = loop_patch::mass_weights,
     .critical_step = loop_patch::critical_step,
     .averages = loop_patch::averages,
+    .strain = loop_patch::logarithmic,
 };
 
 }  // namespace avs::mechanics

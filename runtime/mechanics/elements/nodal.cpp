@@ -20,22 +20,30 @@ Vec3 gradient(const ElementInput& e, std::size_t a) {
     return {g[0], g[1], g[2]};
 }
 
-Mat3 deformation_gradient(const ElementInput& e) {
+/// F, or its rate of velocities.
+Mat3 deformation_gradient(const ElementInput& e, std::span<const Vec3> x) {
     Mat3 f;
-    for (std::size_t a = 1; a < e.current.size(); ++a) f = f + Mat3::outer(e.current[a] - e.current[0], gradient(e, a));
+    for (std::size_t a = 1; a < x.size(); ++a) f = f + Mat3::outer(x[a] - x[0], gradient(e, a));
     return f;
 }
 
-double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
-    const double v = e.parameter[volume];
-    const Mat3 f = deformation_gradient(e);
-    const Mat3 p = first_piola_stress(e.constants, f);
+void spread(const ElementInput& e, const Mat3& first_piola_stress, std::span<Vec3> force) {
     force[0] = {};
     for (std::size_t a = 1; a < force.size(); ++a) {
-        force[a] = -v * (p * gradient(e, a));
+        force[a] = -e.parameter[volume] * (first_piola_stress * gradient(e, a));
         force[0] -= force[a];
     }
-    return v * energy_density(e.constants, f);
+}
+
+double energy_and_forces(const ElementInput& e, std::span<Vec3> force) {
+    const Mat3 f = deformation_gradient(e, e.current);
+    spread(e, first_piola_stress(e.constants, f), force);
+    return e.parameter[volume] * energy_density(e.constants, f);
+}
+
+void damping(const ElementInput& e, std::span<Vec3> force) {
+    const Mat3 f = deformation_gradient(e, e.current), rate = deformation_gradient(e, e.velocity);
+    spread(e, rate_stress(e.constants, f, e.damping.relaxation * rate), force);
 }
 
 void nodal_volumes(const ElementInput& e, std::span<double> share) {
@@ -51,10 +59,10 @@ void mass_weights(const ElementInput& e, std::span<double> weight) {
 double critical_step(const ElementInput& e, std::span<const double> mass) {
     UniformStrain strain(e.constants, e.parameter[volume]);
     for (std::size_t a = 0; a < mass.size(); ++a) strain.add(gradient(e, a), mass[a]);
-    return 2 / std::sqrt(strain.largest_eigenvalue());
+    return stable_step(std::sqrt(strain.largest_eigenvalue()), e.damping.relaxation);
 }
 
-ElementAverages averages(const ElementInput& e) { return averages_at(e.constants, deformation_gradient(e)); }
+ElementAverages averages(const ElementInput& e) { return averages_at(e.constants, deformation_gradient(e, e.current)); }
 
 }  // namespace
 
@@ -85,13 +93,14 @@ void add_element(ElementKind kind, std::span<const Vec3> rest, std::size_t corne
 extern const ElementFormulas nodal_formulas;
 const ElementFormulas nodal_formulas{
     .energy_and_forces = nodal::energy_and_forces,
-    .damping = nullptr,
+    .damping = nodal::damping,
     .damping_parameter = -1,
     .yield = nullptr,
     .nodal_volumes = nodal::nodal_volumes,
     .mass_weights = nodal::mass_weights,
     .critical_step = nodal::critical_step,
     .averages = nodal::averages,
+    .strain = nullptr,  // bodies show that of their elements
 };
 
 }  // namespace avs::mechanics

@@ -11,7 +11,8 @@ template <ElementKind kind>
 inline constexpr ElementFormulas solid_formulas{
     .energy_and_forces = [](const ElementInput& e,
                             std::span<Vec3> force) { return energy_and_forces(kind, e.constants, e.rest, e.current, force); },
-    .damping = nullptr,
+    .damping = [](const ElementInput& e,
+                  std::span<Vec3> force) { damping_forces(kind, e.constants, e.damping, e.rest, e.current, e.velocity, force); },
     .damping_parameter = -1,
     .yield = nullptr,
     .nodal_volumes = [](const ElementInput& e, std::span<double> share) { nodal_volumes(kind, e.rest, share); },
@@ -20,9 +21,13 @@ inline constexpr ElementFormulas solid_formulas{
         [](const ElementInput& e, std::span<const double> mass) {
             double total = 0;
             for (const double m : mass) total += m;
-            return critical_step(kind, e.constants, total / volume(kind, e.rest), e.rest);
+            const double density = total / volume(kind, e.rest);
+            const double elastic = critical_step(kind, e.constants, density, e.rest);
+            if (e.damping.relaxation == 0 && e.damping.drag == 0) return elastic;
+            return stable_step(2 / elastic, e.damping.relaxation, e.damping.drag / density);
         },
     .averages = [](const ElementInput& e) { return averages(kind, e.constants, e.rest, e.current); },
+    .strain = [](const ElementInput& e) { return average_strain(kind, e.constants, e.rest, e.current); },
 };
 
 }  // namespace avs::mechanics

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/strain.h"
 
 namespace avs::mechanics {
 namespace {
@@ -59,6 +60,14 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
+/// Of what has a length at rest.
+SymmetricTensor logarithmic(const ElementInput& e) {
+    const Axis axis = axis_of(e);
+    if (!(e.parameter[length] > 0) || !(axis.length > 0)) return {};
+    const double stretch = axis.length / e.parameter[length];
+    return logarithmic_strain((stretch * stretch) * Mat3::outer(axis.direction, axis.direction), 1);
+}
+
 }  // namespace
 
 extern const ElementFormulas spring2_formulas;
@@ -71,6 +80,7 @@ const ElementFormulas spring2_formulas{
     .mass_weights = nullptr,
     .critical_step = critical_step,
     .averages = averages,
+    .strain = logarithmic,
 };
 
 }  // namespace avs::mechanics

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/strain.h"
 
 namespace avs::mechanics {
 namespace {
@@ -100,6 +101,11 @@ ElementAverages averages(const ElementInput& e) {
     return result;
 }
 
+SymmetricTensor logarithmic(const ElementInput& e) {
+    const Gradient g = gradient(e, e.current);
+    return logarithmic_strain(Mat3::outer(g.f1, g.f1) + Mat3::outer(g.f2, g.f2), 2);
+}
+
 }  // namespace
 
 extern const ElementFormulas tri3_formulas;
@@ -112,6 +118,7 @@ const ElementFormulas tri3_formulas{
     .mass_weights = nullptr,
     .critical_step = critical_step,
     .averages = averages,
+    .strain = logarithmic,
 };
 
 }  // namespace avs::mechanics

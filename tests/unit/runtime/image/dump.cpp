@@ -8,7 +8,7 @@ using namespace avs;
 namespace {
 
 constexpr const char* summary = R"(scene small
-format 2, compiler 0.1.0
+format 3, compiler 0.1.0
 provenance 00ff
 param n = 4
 param speed = 0.1 m/s
@@ -16,7 +16,7 @@ seeds 7 4503599627370496
 quantum 2^-30 s, until 2 s (2147483648 ticks)
 strain clock nested { beta = 0.5 }
 warning small.avs:4: the mesh is coarse
-material rubber: linear_elastic, E = 1000000 Pa, nu = 0.3, density = 1000 kg/m^3
+material rubber: linear_elastic, E = 1000000 Pa, nu = 0.3, density = 1000 kg/m^3, damping = 0.002 s, mass_damping = 0.5 1/s
 material steel: st_venant_kirchhoff, E = 200000000000 Pa, nu = 0.25, density = 7800 kg/m^3
 body brick: 8 nodes from 0, 1 elements from 0  # small.avs:3: body brick {
 body tet: 4 nodes from 8, 1 elements from 1, clock strain, tip  # small.avs:9: body tet {
@@ -42,7 +42,7 @@ clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
 nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
-section metadata: 4248 bytes
+section metadata: 4272 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
 section mass: 12 x 8 bytes

@@ -104,6 +104,8 @@ TEST_CASE("numbers that no physics has are refused") {
         {"metadata", "nu = 0.5", [](Data d, Tables) { d.materials[1].poisson_ratio = 0.5; }},
         {"metadata", "nu = nan", [](Data d, Tables) { d.materials[1].poisson_ratio = not_a_number; }},
         {"metadata", "density = inf", [](Data d, Tables) { d.materials[1].density = infinite; }},
+        {"metadata", "material `steel` has damping = -1 s", [](Data d, Tables) { d.materials[1].relaxation = -1; }},
+        {"metadata", "mass_damping = nan 1/s", [](Data d, Tables) { d.materials[1].mass_damping = not_a_number; }},
         {"metadata", "restitution 1.5", [](Data d, Tables) { d.contacts[0].restitution = 1.5; }},
         {"metadata", "friction -1", [](Data d, Tables) { d.contacts[0].friction = -1; }},
         {"metadata", "phase 1", [](Data d, Tables) { d.contacts[0].phase = 1; }},
@@ -386,7 +388,7 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{8}; }).find("kind of a record is 8") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{10}; }).find("field of an export is 10") !=
+    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{14}; }).find("field of an export is 14") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{18}; }).find("is 18") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);

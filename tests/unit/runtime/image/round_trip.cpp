@@ -41,6 +41,8 @@ TEST_CASE("what the dump leaves out comes back, too") {
     CHECK(b.exports[3].style == a.exports[3].style);
     CHECK(b.exports[3].style.picture != PictureStyle{});
     CHECK(b.materials[1].model == MaterialModel::st_venant_kirchhoff);
+    CHECK(b.materials[0].relaxation == 0.002);
+    CHECK(b.materials[0].mass_damping == 0.5);
 }
 
 TEST_CASE("bodies of a record of forces come back, and must be some") {

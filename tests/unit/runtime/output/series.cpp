@@ -245,6 +245,13 @@ TEST_CASE("fields are reduced over a region") {
     CHECK(reduced(Field::pressure, 0, Reduction::mean) == Approx(-0.01 / 3).epsilon(1e-9));
     CHECK(reduced(Field::von_mises, 0, Reduction::max) == Approx(std::sqrt(0.01 * 0.01 + 3 * 0.001 * 0.001)).epsilon(1e-9));
     CHECK(reduced(Field::deformation_determinant, 0, Reduction::mean) == Approx(1.01));
+    CHECK(reduced(Field::strain, 2, Reduction::mean) == Approx(0.01).epsilon(1e-9));
+    CHECK(reduced(Field::strain, 5, Reduction::mean) == Approx(0.001).epsilon(1e-9));
+    CHECK(reduced(Field::strain, 0, Reduction::max) == Approx(0).margin(1e-14));
+    // zz alone, and the shear in x y, whose principal values are +-.001
+    CHECK(reduced(Field::max_principal_stress, 0, Reduction::mean) == Approx(0.01).epsilon(1e-9));
+    CHECK(reduced(Field::mid_principal_stress, 0, Reduction::mean) == Approx(0.001).epsilon(1e-9));
+    CHECK(reduced(Field::min_principal_stress, 0, Reduction::mean) == Approx(-0.001).epsilon(1e-9));
 }
 
 TEST_CASE("element fields at nodes are weighted by volume") {
