@@ -22,16 +22,15 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     deposit.target = hit.target;
     const contact::Answer answer = contact::answer_accounted({.depth = hit.depth,
                                                               .period = period_of(contactor, hit.contact) * quantum,
-                                                              .budget = budget(payers),
-                                                              .friction = law.friction},
+                                                              .budget = budget(payers)},
                                                              hit.normal, encounter.velocity, mobility);
     if (answer.demand > 0) { count_withdrawal(payers); }
     if (answer.withdrawn < 0) {
-        const double own = dot(hit.normal, contact::mobility(encounter.own_partners()) * hit.normal);
-        put(payers, deposit, -answer.withdrawn, own / dot(hit.normal, mobility * hit.normal));
+        put(payers, deposit, -answer.withdrawn, encounter.own_share(hit.normal));
     } else {
         take(payers, deposit, answer.withdrawn);
     }
+    rub_later(contactor, hit, answer.normal_impulse, encounter.before);
     return answer;
 }
 
@@ -165,23 +164,29 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
     state.ledger.contact -= gained;
 }
 
-void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
-                               state::State& state) {
-    if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+/// Of all nodes that were struck: what of the energy of a step waits to be known, and whether they stay in their skins, for the
+/// time to their next looks was judged with the old velocities.
+void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
+                                     state::State& state) {
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-        // The time to the node's next look was judged with its old velocity.
         const std::uint32_t point = encounter.stance.point[i];
-        if (answer.withdrawn != 0 || answer.demand > 0) {
+        if (is_accounted) {
             settle_step_energy(point, now, state);
             const contact::Partner& partner = encounter.partner[i];
-            const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
+            const Vec3 given = (partner.weight * partner.inverse_mass) * impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
         }
         const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
         watch_skin(c, view.position_of(state, point, now), now, state);
     }
+}
+
+void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
+                               state::State& state) {
+    if (!(answer.normal_impulse > 0)) { return; }
+    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;
     add_friction_heat(

@@ -16,7 +16,8 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       planes_(surface.search.faces.size()),
       columns_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
-      missing_(surface.search.point_count) {}
+      missing_(surface.search.point_count),
+      forces_(surface.search.point_count) {}
 
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Point{});
@@ -24,6 +25,7 @@ void ContactView::forget() {
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
     std::fill(normals_.begin(), normals_.end(), Direction{});
     std::fill(missing_.begin(), missing_.end(), Missing{});
+    std::fill(forces_.begin(), forces_.end(), Force{});
     edges_.clear();
 }
 
@@ -131,10 +133,41 @@ Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point
 }
 
 Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
-    Missing& entry = missing_[point];
-    if (entry.tick != now) { entry = {missing_impulse(state, point, static_cast<double>(now)), now}; }
+    const Missing& entry = missing_of(state, point, now);
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     return row.inverse_mass * (state::momentum(row) - entry.impulse);
+}
+
+const ContactView::Missing& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
+    Missing& entry = missing_[point];
+    if (entry.tick != now) {
+        entry = {missing_impulse(state, point, static_cast<double>(now)),
+                 state::momentum(state.momentum[surface_.node_of_point[point]]), now};
+    }
+    return entry;
+}
+
+Vec3 ContactView::velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now) {
+    const Missing& entry = missing_of(state, point, now);
+    const double inverse_mass = state.momentum[surface_.node_of_point[point]].inverse_mass;
+    return inverse_mass * (synchronise ? entry.momentum - entry.impulse : entry.momentum);
+}
+
+const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point, Tick now) {
+    Force& entry = forces_[point];
+    if (entry.tick == now) { return entry.force; }
+    Vec3 force;
+    for (const ElementKick& kick : surface_.element_kicks[point]) { force += state.last_force[kick.force_row]; }
+    for (const LoadKick& load : surface_.load_kicks[point]) {
+        if (now >= load.clock.phase) { force += load.force; }
+    }
+    for (const ForcedKick& load : surface_.forced_kicks[point]) {
+        const state::ForcedRow& last = state.forced[load.row];
+        if (last.tick >= 0) { force += last.force; }
+    }
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    entry = {p == nullptr ? force : *p * force, now};
+    return entry.force;
 }
 
 const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t contactor, Tick now) {

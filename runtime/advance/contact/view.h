@@ -77,6 +77,11 @@ public:
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements and loads at a point [m/s]: a kick scheme's velocity belongs to
     /// the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
+    /// What a point's velocity was when it was first asked for at this tick, and so before any look had changed it.
+    Vec3 velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now);
+
+    /// Of elements and loads on a point, as at their last kicks [N]; what its restraint leaves of it.
+    const Vec3& force_on(const state::State& state, std::uint32_t point, Tick now);
 
     /// Restraint of a node, with that of a drive that acts on it; null: free.
     const Mat3* projector(const state::State& state, std::uint32_t node) const;
@@ -111,14 +116,20 @@ private:
         Vec3 unit;
         Tick tick = -1;
     };
-    struct alignas(32) Missing {
-        Vec3 impulse;  ///< [N s]
+    struct Missing {
+        Vec3 impulse;   ///< [N s]
+        Vec3 momentum;  ///< when first asked for [N s]
+        Tick tick = -1;
+    };
+    struct alignas(32) Force {
+        Vec3 force;  ///< [N]
         Tick tick = -1;
     };
     const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
     const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
     const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    const Missing& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
 
     const image::Image& image_;
@@ -129,6 +140,7 @@ private:
     std::vector<HitColumn> columns_;
     std::vector<Direction> normals_;  ///< per contactor
     std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
+    std::vector<Force> forces_;       ///< per point
     std::vector<SeenEdge> edges_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };
