@@ -40,16 +40,13 @@ Answer answer_accounted(const Penetration& penetration, const Vec3& normal, cons
     return answer;
 }
 
-Answer give_back(double energy, double friction, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
+Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
     Answer answer;
     const double speed = dot(normal, velocity);
     if (!(speed >= 0 && energy > 0)) { return answer; }
-    const Vec3 along_normal = mobility * normal;
-    const double inverse_mass = dot(normal, along_normal);
+    const double inverse_mass = dot(normal, mobility * normal);
     if (is_blocked(inverse_mass, mobility)) { return answer; }
-    const double parting = std::sqrt(speed * speed + 2 * inverse_mass * energy);
-    part_with(parting, speed, normal, inverse_mass, answer);
-    add_friction(friction, normal, velocity + answer.normal_impulse * along_normal, parting, mobility, answer);
+    part_with(std::sqrt(speed * speed + 2 * inverse_mass * energy), speed, normal, inverse_mass, answer);
     return answer;
 }
 

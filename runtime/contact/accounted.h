@@ -23,8 +23,8 @@ struct Penetration {
 Answer answer_accounted(const Penetration& penetration, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// Gives caught energy back to points that have parted, s = n . u >= 0: s' = sqrt(s^2 + 2 D energy), `withdrawn` = energy. No
-/// answer where they approach. Friction goes with the impulse: its bound is mu times *all* that pressed.
-Answer give_back(double energy, double friction, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
+/// answer where they approach. Friction goes with this impulse, too (`rub`): its bound is mu times *all* that pressed.
+Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// Two points on each other, after all looks of a tick have answered.
 struct Rubbing {

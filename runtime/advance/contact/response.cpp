@@ -108,11 +108,12 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         const image::Contact& law = image.metadata.contacts[contact];
         const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
-        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, stand->normal,
-                                                          encounter.velocity, contact::mobility(encounter.partners()));
+        const contact::Answer answer = contact::give_back(returnable(payers, deposit), stand->normal, encounter.velocity,
+                                                          contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
         apply(*stand, encounter, answer, now, state);
+        rub_later(contactor, *stand, answer.normal_impulse, encounter.before);
         if (answer.normal_impulse > 0) { shape_touch(contactor, *stand, answer.normal_impulse, now, state); }
     }
 }
