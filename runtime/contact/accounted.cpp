@@ -10,13 +10,11 @@ namespace avs::contact {
 namespace {
 
 /// The impulse that makes the points part with `parting` instead of `speed`.
-void part_with(double parting, double speed, double friction, const Vec3& normal, const Vec3& velocity, const Vec3& along_normal,
-               double inverse_mass, const Mat3& mobility, Answer& answer) {
+void part_with(double parting, double speed, const Vec3& normal, double inverse_mass, Answer& answer) {
     if (!(parting > speed)) { return; }
     answer.normal_impulse = (parting - speed) / inverse_mass;
     answer.impulse = answer.normal_impulse * normal;
     answer.withdrawn = (parting - speed) * (parting + speed) / (2 * inverse_mass);
-    add_friction(friction, normal, velocity + answer.normal_impulse * along_normal, parting, mobility, answer);
 }
 
 }  // namespace
@@ -26,8 +24,7 @@ Answer answer_accounted(const Penetration& penetration, const Vec3& normal, cons
     const double speed = dot(normal, velocity);
     const double wanted = penetration.depth / penetration.period;
     if (!(speed < wanted)) { return answer; }
-    const Vec3 along_normal = mobility * normal;
-    const double inverse_mass = dot(normal, along_normal);
+    const double inverse_mass = dot(normal, mobility * normal);
     if (is_blocked(inverse_mass, mobility)) { return answer; }
 
     double parting = wanted;
@@ -39,20 +36,36 @@ Answer answer_accounted(const Penetration& penetration, const Vec3& normal, cons
             parting = std::max(speed, std::sqrt(speed * speed + 2 * inverse_mass * paid));
         }
     }
-    part_with(parting, speed, penetration.friction, normal, velocity, along_normal, inverse_mass, mobility, answer);
+    part_with(parting, speed, normal, inverse_mass, answer);
     return answer;
 }
 
-Answer give_back(double energy, double friction, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
+Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
     Answer answer;
     const double speed = dot(normal, velocity);
     if (!(speed >= 0 && energy > 0)) { return answer; }
-    const Vec3 along_normal = mobility * normal;
-    const double inverse_mass = dot(normal, along_normal);
+    const double inverse_mass = dot(normal, mobility * normal);
     if (is_blocked(inverse_mass, mobility)) { return answer; }
-    part_with(std::sqrt(speed * speed + 2 * inverse_mass * energy), speed, friction, normal, velocity, along_normal, inverse_mass,
-              mobility, answer);
+    part_with(std::sqrt(speed * speed + 2 * inverse_mass * energy), speed, normal, inverse_mass, answer);
     return answer;
+}
+
+Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
+    Answer answer;
+    if (!(rubbing.normal_impulse > 0)) { return answer; }
+    const Vec3 tangential = rubbing.acceleration - dot(rubbing.acceleration, normal) * normal;
+    answer.normal_impulse = rubbing.normal_impulse;
+    add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer,
+                 (-0.5 * rubbing.period) * tangential);
+    answer.normal_impulse = 0;
+    return answer;
+}
+
+FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {
+    const double work = -0.5 * dot(impulse, before + after);
+    const double heat = std::clamp(work - owed, 0.0, loss);
+    owed = std::clamp(owed - work, 0.0, work < 0 ? loss : owed);
+    return {.heat = heat, .caught = loss - heat};
 }
 
 }  // namespace avs::contact

@@ -15,15 +15,16 @@ constexpr double blocked = 1e-12;
 bool is_blocked(double inverse_mass, const Mat3& mobility) { return !(inverse_mass > blocked * trace(mobility)); }
 
 void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
-                  Answer& answer) {
+                  Answer& answer, const Vec3& drift) {
     if (!(friction > 0)) { return; }
     const Vec3 sliding = velocity - parting_speed * normal;
-    const Vec3 stick = solve(mobility, -sliding);
+    const Vec3 stick = solve(mobility, drift - sliding);
     // Kinetic energy along the stick impulse: E(l) = -l work + l^2 / 2 stiffness.
     const double work = -dot(stick, velocity);
     const double stiffness = dot(stick, mobility * stick);
     if (!(work > 0 && stiffness > 0)) { return; }
-    const double scale = std::min({1.0, work / stiffness, friction * answer.normal_impulse / norm(stick)});
+    const double farthest = norm_squared(drift) > 0 ? 2 : 1;
+    const double scale = std::min({1.0, farthest * work / stiffness, friction * answer.normal_impulse / norm(stick)});
     answer.impulse += scale * stick;
     answer.friction_loss = -scale * (work - 0.5 * scale * stiffness);
 }

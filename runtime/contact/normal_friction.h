@@ -12,7 +12,9 @@ bool is_blocked(double inverse_mass, const Mat3& mobility);
 /// impulse l q and its energy; formulas at `reflect`.
 /// @param velocity       u1 = u + p W n [m/s]
 /// @param parting_speed  n . u1, what sticking must leave [m/s]
+/// @param drift          sliding velocity that is to be left, 0 as a rule [m/s]. The impulse then goes on past where the kinetic
+///                       energy is least along q, l_0, at most to where it is what it was, 2 l_0.
 void add_friction(double friction, const Vec3& normal, const Vec3& velocity, double parting_speed, const Mat3& mobility,
-                  Answer& answer);
+                  Answer& answer, const Vec3& drift = {});
 
 }  // namespace avs::contact

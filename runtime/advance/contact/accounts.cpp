@@ -55,11 +55,15 @@ void count_withdrawal(const Payers& payers) {
     for_each(payers, [](state::Account& account) { ++account.withdrawals; });
 }
 
-void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first) {
+void credit(const Payers& payers, double energy, double share_of_first) {
     AVS_ASSERT(!payers.none());
     const double first = payers.second == nullptr ? 1 : payers.first == nullptr ? 0 : share_of_first;
     if (payers.first != nullptr) { payers.first->balance += first * energy; }
     if (payers.second != nullptr) { payers.second->balance += (1 - first) * energy; }
+}
+
+void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first) {
+    credit(payers, energy, share_of_first);
     deposit.energy += energy;
     for_each(payers, [&](state::Account& account) { account.owed += energy; });
 }

@@ -35,7 +35,10 @@ double budget(const Payers& payers);
 /// One more withdrawal is asked for in this frame.
 void count_withdrawal(const Payers& payers);
 
-/// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more), and remembers it.
+/// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more).
+void credit(const Payers& payers, double energy, double share_of_first);
+
+/// The same, and remembers it.
 void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first);
 
 /// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it.

@@ -32,8 +32,13 @@ struct Encounter {
     Stance stance;
     std::array<contact::Partner, 5> partner{};
     Vec3 velocity;  ///< u = sum of weight * v [m/s]
+    Vec3 before;    ///< the same of the velocities before any look of the tick had changed one [m/s]
     std::span<const contact::Partner> partners() const { return std::span(partner).first(stance.count); }
     std::span<const contact::Partner> own_partners() const { return std::span(partner).first(stance.own); }
+    /// (n . P_A n / m_A) / D: how much of the compliance is the contactor's side's.
+    double own_share(const Vec3& normal) const {
+        return dot(normal, contact::mobility(own_partners()) * normal) / dot(normal, contact::mobility(partners()) * normal);
+    }
 };
 
 /// @param synchronise  velocities brought to `now`

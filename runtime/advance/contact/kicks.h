@@ -68,9 +68,12 @@ public:
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
     void keep(state::Keeper& keeper, const state::State& state);
 
-    /// One look at `now`: drifts what it hits, changes momenta by the contact's law. Returns the tick of the next look, > now.
+    /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the next look, > now.
     /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+
+    /// Friction of all looks of a tick that are accounted, after the last of them.
+    void rub(Tick now, state::State& state);
 
     /// One look of all contactors, which must all be due at `now`: their impulses come out of one system (together.cpp).
     /// Returns the earliest tick of the next looks.

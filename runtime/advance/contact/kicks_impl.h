@@ -22,7 +22,7 @@
 #include "runtime/geometry/foot.h"
 
 /// Inside of ContactKicks: kicks.cpp finds hits, inside.cpp judges deep ones, pace.cpp keeps clocks,
-/// epochs.cpp keeps lists, response.cpp answers hits, parting.cpp parts bodies that have touched.
+/// epochs.cpp keeps lists, response.cpp answers hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -83,6 +83,11 @@ struct ContactKicks::Impl {
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
+    double book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state);
+    void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);
+    // friction.cpp
+    void rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before);
+    void rub(Tick now, state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
     void apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now, state::State& state);
@@ -198,6 +203,18 @@ struct ContactKicks::Impl {
     std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
     std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came in beside the face, a face for each body
     std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
+    /// An accounted hit whose friction waits for the other looks of its tick.
+    struct Rub {
+        std::uint32_t contactor = 0;
+        Hit hit;
+        double normal_impulse = 0;  ///< [N s]
+        double period = 0;          ///< of the look [s]
+        Vec3 before;                ///< Encounter::before
+        Vec3 impulse;               ///< of friction [N s]
+        double loss = 0;            ///< of kinetic energy by it [J]
+    };
+    std::vector<Rub> rubs;            ///< of this tick, as they looked
+    std::vector<double> rubs_owed;    ///< parallel to State::deposits [J]: contact::divide_loss
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;

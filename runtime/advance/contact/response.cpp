@@ -22,16 +22,15 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     deposit.target = hit.target;
     const contact::Answer answer = contact::answer_accounted({.depth = hit.depth,
                                                               .period = period_of(contactor, hit.contact) * quantum,
-                                                              .budget = budget(payers),
-                                                              .friction = law.friction},
+                                                              .budget = budget(payers)},
                                                              hit.normal, encounter.velocity, mobility);
     if (answer.demand > 0) { count_withdrawal(payers); }
     if (answer.withdrawn < 0) {
-        const double own = dot(hit.normal, contact::mobility(encounter.own_partners()) * hit.normal);
-        put(payers, deposit, -answer.withdrawn, own / dot(hit.normal, mobility * hit.normal));
+        put(payers, deposit, -answer.withdrawn, encounter.own_share(hit.normal));
     } else {
         take(payers, deposit, answer.withdrawn);
     }
+    rub_later(contactor, hit, answer.normal_impulse, encounter.before);
     return answer;
 }
 
@@ -109,11 +108,12 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
         const image::Contact& law = image.metadata.contacts[contact];
         const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
-        const contact::Answer answer = contact::give_back(returnable(payers, deposit), law.friction, stand->normal,
-                                                          encounter.velocity, contact::mobility(encounter.partners()));
+        const contact::Answer answer = contact::give_back(returnable(payers, deposit), stand->normal, encounter.velocity,
+                                                          contact::mobility(encounter.partners()));
         if (!(answer.withdrawn > 0)) { continue; }
         settle(payers, deposit, answer.withdrawn);
         apply(*stand, encounter, answer, now, state);
+        rub_later(contactor, *stand, answer.normal_impulse, encounter.before);
         if (answer.normal_impulse > 0) { shape_touch(contactor, *stand, answer.normal_impulse, now, state); }
     }
 }
@@ -165,26 +165,40 @@ void ContactKicks::Impl::settle_step_energy(std::uint32_t point, Tick now, state
     state.ledger.contact -= gained;
 }
 
-void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
-                               state::State& state) {
-    if (!(answer.normal_impulse > 0)) { return; }
-    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
-    double by_damping = 0;
+/// What damping takes of the impulse of a look, half of whose own is ahead of it [J].
+double ContactKicks::Impl::book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state) {
+    double work = 0;
     for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const contact::Partner& partner = encounter.partner[i];
-        by_damping += dot((partner.weight * partner.inverse_mass) * answer.impulse,
-                          view.damping_ahead(state, encounter.stance.point[i], now));
-        // The time to the node's next look was judged with its old velocity.
+        work += dot((partner.weight * partner.inverse_mass) * impulse, view.damping_ahead(state, encounter.stance.point[i], now));
+    }
+    state.ledger.damping_at_looks += work;
+    return work;
+}
+
+/// Of all nodes that were struck: what of the energy of a step waits to be known, and whether they stay in their skins, for the
+/// time to their next looks was judged with the old velocities.
+void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now,
+                                     state::State& state) {
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
         const std::uint32_t point = encounter.stance.point[i];
-        if (answer.withdrawn != 0 || answer.demand > 0) {
+        if (is_accounted) {
             settle_step_energy(point, now, state);
-            const Vec3 given = (partner.weight * partner.inverse_mass) * answer.impulse;
+            const contact::Partner& partner = encounter.partner[i];
+            const Vec3 given = (partner.weight * partner.inverse_mass) * impulse;
             step_energy.note(point, partner.projector == nullptr ? given : *partner.projector * given, now, quantum, state);
         }
         const std::uint32_t c = surface.contactor_of_point[point];
         if (c == image::no_node) { continue; }
         watch_skin(c, view.position_of(state, point, now), now, state);
     }
+}
+
+void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
+                               state::State& state) {
+    if (!(answer.normal_impulse > 0)) { return; }
+    const double gained = strike(surface, view, state, encounter, answer.impulse, now);
+    note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
     state.ledger.friction += answer.friction_loss;
     add_friction_heat(
@@ -192,7 +206,7 @@ void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const
         [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
         [&](std::size_t i) { return encounter.stance.weight[i]; });
     state.ledger.accounts += answer.withdrawn;
-    state.ledger.damping_at_looks += by_damping;
+    const double by_damping = book_damping(encounter, answer.impulse, now, state);
     state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
     const auto count = [&](auto& tally) {
         ++tally.kicks;

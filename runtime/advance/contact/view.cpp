@@ -17,7 +17,8 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       columns_(surface.search.faces.size()),
       normals_(surface.search.contactors.size()),
       missing_(surface.search.point_count),
-      ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count) {}
+      ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
+      forces_(surface.search.point_count) {}
 
 void ContactView::forget() {
     std::fill(points_.begin(), points_.end(), Point{});
@@ -25,7 +26,8 @@ void ContactView::forget() {
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
     std::fill(normals_.begin(), normals_.end(), Direction{});
     std::fill(missing_.begin(), missing_.end(), Missing{});
-    std::fill(ahead_.begin(), ahead_.end(), Missing{});
+    std::fill(ahead_.begin(), ahead_.end(), Impulse{});
+    std::fill(forces_.begin(), forces_.end(), Force{});
     edges_.clear();
 }
 
@@ -111,7 +113,7 @@ const HitColumn& ContactView::measure_column(const state::State& state, std::uin
     return entry;
 }
 
-Vec3 ContactView::missing_of(std::span<const ElementKick> kicks, const state::State& state, double now) const {
+Vec3 ContactView::missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const {
     Vec3 missing;
     for (const ElementKick& kick : kicks) {
         const double rest = kick.half_period - (now - state.last_kick[kick.clock]);
@@ -122,14 +124,14 @@ Vec3 ContactView::missing_of(std::span<const ElementKick> kicks, const state::St
 }
 
 const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t point, Tick now) {
-    const Vec3 whole = missing_of(surface_.damping_kicks[point], state, static_cast<double>(now));
+    const Vec3 whole = missing_by(surface_.damping_kicks[point], state, static_cast<double>(now));
     const Mat3* p = projector(state, surface_.node_of_point[point]);
     ahead_[point] = {p == nullptr ? whole : *p * whole, now};
     return ahead_[point].impulse;
 }
 
 Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
-    Vec3 missing = missing_of(surface_.element_kicks[point], state, now);
+    Vec3 missing = missing_by(surface_.element_kicks[point], state, now);
     for (const LoadKick& load : surface_.load_kicks[point]) {
         const double period = static_cast<double>(load.clock.period);
         const double since_first = now - static_cast<double>(load.clock.phase);
@@ -145,13 +147,45 @@ Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point
 }
 
 Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
-    Missing& entry = missing_[point];
-    if (entry.tick != now) {
-        entry = {missing_impulse(state, point, static_cast<double>(now)), now};
-        if (!ahead_.empty()) { entry.impulse += damping_ahead(state, point, now); }
-    }
+    const Missing& entry = missing_of(state, point, now);
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
     return row.inverse_mass * (state::momentum(row) - entry.impulse);
+}
+
+const ContactView::Missing& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
+    Missing& entry = missing_[point];
+    if (entry.tick != now) {
+        entry = {missing_impulse(state, point, static_cast<double>(now)),
+                 state::momentum(state.momentum[surface_.node_of_point[point]]), now};
+        if (!ahead_.empty()) { entry.impulse += damping_ahead(state, point, now); }
+    }
+    return entry;
+}
+
+Vec3 ContactView::velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now) {
+    const Missing& entry = missing_of(state, point, now);
+    const double inverse_mass = state.momentum[surface_.node_of_point[point]].inverse_mass;
+    return inverse_mass * (entry.momentum - (synchronise ? entry.impulse : damping_ahead(state, point, now)));
+}
+
+const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point, Tick now) {
+    Force& entry = forces_[point];
+    if (entry.tick == now) { return entry.force; }
+    Vec3 force;
+    for (const ElementKick& kick : surface_.element_kicks[point]) { force += state.last_force[kick.force_row]; }
+    if (!ahead_.empty()) {
+        for (const ElementKick& kick : surface_.damping_kicks[point]) { force += state.last_force[kick.force_row]; }
+    }
+    for (const LoadKick& load : surface_.load_kicks[point]) {
+        if (now >= load.clock.phase) { force += load.force; }
+    }
+    for (const ForcedKick& load : surface_.forced_kicks[point]) {
+        const state::ForcedRow& last = state.forced[load.row];
+        if (last.tick >= 0) { force += last.force; }
+    }
+    const Mat3* p = projector(state, surface_.node_of_point[point]);
+    entry = {p == nullptr ? force : *p * force, now};
+    return entry.force;
 }
 
 const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t contactor, Tick now) {

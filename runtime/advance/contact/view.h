@@ -77,6 +77,11 @@ public:
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
     /// velocity belongs to the middle of each force's step, this one to `now`.
     Vec3 synchronised_velocity(const state::State& state, std::uint32_t point, Tick now);
+    /// What a point's velocity was when it was first asked for at this tick, and so before any look had changed it.
+    Vec3 velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now);
+
+    /// Of elements, their damping and loads on a point, as at their last kicks [N]; what its restraint leaves of it.
+    const Vec3& force_on(const state::State& state, std::uint32_t point, Tick now);
 
     /// What damping has given a point ahead of `now` [N s].
     Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
@@ -122,17 +127,27 @@ private:
         Vec3 unit;
         Tick tick = -1;
     };
-    struct alignas(32) Missing {
+    struct Missing {
+        Vec3 impulse;   ///< [N s]
+        Vec3 momentum;  ///< when first asked for [N s]
+        Tick tick = -1;
+    };
+    struct alignas(32) Impulse {
         Vec3 impulse;  ///< [N s]
+        Tick tick = -1;
+    };
+    struct alignas(32) Force {
+        Vec3 force;  ///< [N]
         Tick tick = -1;
     };
     const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
     const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
     const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
+    const Missing& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
     const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
-    Vec3 missing_of(std::span<const ElementKick> kicks, const state::State& state, double now) const;
+    Vec3 missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const;
 
     const image::Image& image_;
     const ContactSurface& surface_;
@@ -142,7 +157,8 @@ private:
     std::vector<HitColumn> columns_;
     std::vector<Direction> normals_;  ///< per contactor
     std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
-    std::vector<Missing> ahead_;      ///< per point: the part of damping; empty where there is none
+    std::vector<Impulse> ahead_;      ///< per point: the part of damping; empty where there is none
+    std::vector<Force> forces_;       ///< per point
     std::vector<SeenEdge> edges_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };

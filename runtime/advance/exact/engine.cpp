@@ -268,6 +268,7 @@ void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
     }
     std::sort(looks.begin(), looks.end());
     for (const auto& [order, contactor] : looks) look(contactor, tick, state);
+    if (contact) contact->rub(tick, state);
     if (layers) {
         layers->all_kicked(tick, state);
         schedule_layers();

@@ -244,6 +244,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
         AVS_ASSERT(next > tick);
         agenda.add(next, contactor);
     }
+    contact->rub(tick, state);
     state.kicks.contact += contactors.size();
     surface->take_back(struck, context, state);
     struck.clear();
