@@ -9,6 +9,8 @@ namespace avs::contact {
 
 namespace {
 
+constexpr double negligible = 1e-10;  ///< impulse of friction, of the normal one
+
 /// The impulse that makes the points part with `parting` instead of `speed`.
 void part_with(double parting, double speed, const Vec3& normal, double inverse_mass, Answer& answer) {
     if (!(parting > speed)) { return; }
@@ -56,8 +58,10 @@ Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, con
     const Vec3 tangential = rubbing.acceleration - dot(rubbing.acceleration, normal) * normal;
     answer.normal_impulse = rubbing.normal_impulse;
     add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer,
-                 (-0.5 * rubbing.period) * tangential);
+                 (-0.5 * stuck_share * rubbing.period) * tangential);
     answer.normal_impulse = 0;
+    // Where another look of the tick has left what this one wants, rounding shall not touch the nodes.
+    if (norm(answer.impulse) < negligible * rubbing.normal_impulse) { return {}; }
     return answer;
 }
 

@@ -6,9 +6,9 @@ namespace avs::contact {
 
 /// A node that was found in, and what may be spent on getting it out.
 struct Penetration {
-    double depth = 0;     ///< g > 0 [m]
-    double period = 0;    ///< h [s], to the next look: the node shall be out by then
-    double budget = 0;    ///< [J], most that the accounts of the bodies pay
+    double depth = 0;   ///< g > 0 [m]
+    double period = 0;  ///< h [s], to the next look: the node shall be out by then
+    double budget = 0;  ///< [J], most that the accounts of the bodies pay
 };
 
 /// The accounted response: wants the points to part with w = g / h, so that the next look finds them just out.
@@ -19,12 +19,16 @@ struct Penetration {
 ///     elastic reflection.
 ///     p = (s' - s) / D.
 ///
-/// Friction comes when all looks of the tick have answered: `rub`. Answer::restitution_loss stays 0. Source: ours; derivation and measurements in docs/contact.md.
+/// Friction comes when all looks of the tick have answered: `rub`. Answer::restitution_loss stays 0. Source: ours; derivation and
+/// measurements in docs/contact.md.
 Answer answer_accounted(const Penetration& penetration, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// Gives caught energy back to points that have parted, s = n . u >= 0: s' = sqrt(s^2 + 2 D energy), `withdrawn` = energy. No
 /// answer where they approach. Friction goes with this impulse, too (`rub`): its bound is mu times *all* that pressed.
 Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
+
+/// How much of a step points that stick stay over: of 1 they do not move at all.
+inline constexpr double stuck_share = 0.75;
 
 /// Two points on each other, after all looks of a tick have answered.
 struct Rubbing {
@@ -37,11 +41,12 @@ struct Rubbing {
 /// Coulomb friction of a contact that lasts. Half way to the next look the forces kick, and change the sliding velocity by a_t h.
 /// So points that stick leave a look with
 ///
-///     u_t = -a_t h / 2,
+///     u_t = -c a_t h / 2,    c = stuck_share.
 ///
-/// and come to the next one with a_t h / 2: they have not moved, and friction, which turns the one into the other, has done no
-/// work. (Left with 0 they creep by a_t h^2 / 2 a look, whatever the friction is.) The rest as in `reflect`: |l q| <= mu p, and no
-/// energy is won. Answer::normal_impulse is 0: it has been given.
+/// Of c = 1 they come to the next one with a_t h / 2: they have not moved, and friction, which turns the one into the other, has
+/// done no work. Left with 0 they creep by a_t h^2 / 2 a look, whatever the friction is. In between they creep by 1 - c of it
+/// (docs/contact.md, section 9: why not 1). The rest as in `reflect`: |l q| <= mu p, and no energy is won. Answer::normal_impulse
+/// is 0: it has been given.
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// What becomes of the work that a friction impulse has done against motion.

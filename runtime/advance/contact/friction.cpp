@@ -21,9 +21,20 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
                     .loss = 0});
 }
 
+bool ContactKicks::Impl::keep_friction(state::Keeper& keeper) {
+    keeper.list("contact.friction_owed", friction_owed);
+    return std::ranges::all_of(friction_owed, [](double energy) { return energy >= 0; });
+}
+
+void ContactKicks::rub(Tick now, state::State& state) {
+    if (impl_->rubs.empty()) { return; }
+    const ContactStopwatch::Timing timing(impl_->stopwatch);
+    impl_->rub(now, state);
+}
+
 /// Brakes in the order of the looks, and then divides what that took: only then it is known how fast all leave.
 void ContactKicks::Impl::rub(Tick now, state::State& state) {
-    rubs_owed.resize(state.deposits.size(), 0);
+    friction_owed.resize(state.deposits.size(), 0);
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
         const Encounter encounter = meet(surface, view, state, one.hit.stance, law.synchronise, now);
@@ -32,11 +43,9 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
             const Vec3& force = view.force_on(state, encounter.stance.point[i], now);
             acceleration += (encounter.stance.weight[i] * encounter.partner[i].inverse_mass) * force;
         }
-        const contact::Answer answer = contact::rub({.normal_impulse = one.normal_impulse,
-                                                     .period = one.period,
-                                                     .friction = law.friction,
-                                                     .acceleration = acceleration},
-                                                    one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
+        const contact::Answer answer = contact::rub(
+            {.normal_impulse = one.normal_impulse, .period = one.period, .friction = law.friction, .acceleration = acceleration},
+            one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
         one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
         one.loss = std::max(0.0, -answer.friction_loss);  // where it only turns the sliding round, 0 but for rounding
@@ -52,9 +61,8 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         const Encounter encounter =
             meet(surface, view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
         const state::Deposit& deposit = accounts.deposit(state, one.contactor, body, one.hit.other);
-        double& owed = rubs_owed[static_cast<std::size_t>(&deposit - state.deposits.data())];
-        const auto [heat, caught] = contact::divide_loss(one.loss, one.impulse, one.before, encounter.velocity,
-                                                         owed);
+        double& owed = friction_owed[static_cast<std::size_t>(&deposit - state.deposits.data())];
+        const auto [heat, caught] = contact::divide_loss(one.loss, one.impulse, one.before, encounter.velocity, owed);
         credit(accounts.of(state, body, one.hit.other, now), caught, encounter.own_share(one.hit.normal));
         state.ledger.accounts -= caught;
         state.ledger.friction -= heat;

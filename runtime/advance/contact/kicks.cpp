@@ -321,7 +321,10 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
-    keeper.list("contact.friction_owed", rubs_owed);
+    if (!keep_friction(keeper)) {
+        keeper.refuse("work of friction that is owed is negative");
+        return;
+    }
     if (!step_energy.keep(keeper)) {
         keeper.refuse("what contact has changed of the energy of a step is out of range");
         return;
@@ -335,10 +338,6 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
         std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||
         std::any_of(interval.begin(), interval.end(), [](double ticks) { return !(ticks > 0); })) {
         keeper.refuse("a contact clock lies in the past");
-        return;
-    }
-    if (std::any_of(rubs_owed.begin(), rubs_owed.end(), [](double energy) { return !(energy >= 0); })) {
-        keeper.refuse("work of friction that is owed is negative");
         return;
     }
     for (std::uint32_t c = 0; c < count(); ++c) {
@@ -387,12 +386,6 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
 
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
     return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
-}
-
-void ContactKicks::rub(Tick now, state::State& state) {
-    if (impl_->rubs.empty()) { return; }
-    const ContactStopwatch::Timing timing(impl_->stopwatch);
-    impl_->rub(now, state);
 }
 
 double ContactKicks::unsettled_energy(const state::State& state) const { return impl_->step_energy.foreseen(impl_->image, state); }

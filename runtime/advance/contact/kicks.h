@@ -68,8 +68,8 @@ public:
     /// Saves or restores the clocks of looks. Candidate lists are made anew: results do not depend on them.
     void keep(state::Keeper& keeper, const state::State& state);
 
-    /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the next look, > now.
-    /// Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
+    /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
+    /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
 
     /// Friction of all looks of a tick that are accounted, after the last of them.

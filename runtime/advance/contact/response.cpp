@@ -20,10 +20,9 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
     deposit.hit = now;
     deposit.target = hit.target;
-    const contact::Answer answer = contact::answer_accounted({.depth = hit.depth,
-                                                              .period = period_of(contactor, hit.contact) * quantum,
-                                                              .budget = budget(payers)},
-                                                             hit.normal, encounter.velocity, mobility);
+    const contact::Answer answer = contact::answer_accounted(
+        {.depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)}, hit.normal,
+        encounter.velocity, mobility);
     if (answer.demand > 0) { count_withdrawal(payers); }
     if (answer.withdrawn < 0) {
         put(payers, deposit, -answer.withdrawn, encounter.own_share(hit.normal));

@@ -22,7 +22,6 @@ image::Image collision(ContactClockPolicy policy, ContactResponse response) {
     contact.clock = policy;
     contact.response = response;
     contact.restitution = 0.8;
-    if (response == ContactResponse::accounted) contact.friction = 0;
     return test::make(scene);
 }
 
