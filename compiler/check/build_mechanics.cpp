@@ -167,6 +167,7 @@ void set_clock(scene::Contact& contact, const Object& clock) {
 /// Nodes of rigid bodies and particles are reflected, whatever the response.
 bool can_deform(const scene::Scene& scene, const std::vector<BodyId>& bodies) {
     const auto gives = [&](MaterialId material) {
+        if (material >= scene.materials.end_id()) return false;  // of a body whose material is a mistake
         const MaterialModel model = scene.materials[material].model;
         return model != MaterialModel::rigid && model != MaterialModel::particle;
     };

@@ -194,10 +194,6 @@ Tick LayerKicks::next() const {
     return std::visit([](auto& by) { return by.next(); }, impl_->watch);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
-bool LayerKicks::has_checked_all() const {
-    // Where a trajectory is written, each kick leaves a knot.
-    return impl_->knots == nullptr && std::visit([](auto& by) { return by.has_checked_all(); }, impl_->watch);
-}
 std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     impl_->log_knot(vertex, now, state);

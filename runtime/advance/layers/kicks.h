@@ -44,9 +44,6 @@ public:
     void begin(Tick now, const state::State& state);
     Tick next() const;
     void kick(Tick now, state::State& state);
-    /// The last `kick` has held everybody against his promises: what is told of kicks of the same tick behind it would be asked
-    /// again.
-    bool has_checked_all() const;
     /// Nodes whose rows the last `kick` has changed, each once.
     std::span<const std::uint32_t> pushed() const;
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);

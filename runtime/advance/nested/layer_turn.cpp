@@ -36,18 +36,16 @@ void LayerTurn::give_back(const state::State& state, const Context& rows) const 
 
 void LayerTurn::level_acted(int level) { level_ = std::max(level_, level); }
 
-void LayerTurn::check_kicked(Tick tick, const state::State& state) {
-    if (anybody_) return kicks_.all_kicked(tick, state);
-    for (int level = 0; level <= level_; ++level) kicks_.kicked(vertices_[static_cast<std::size_t>(level)], tick, state);
-    kicks_.nodes_kicked(nodes_, tick, state);
-}
-
 bool LayerTurn::take(Tick tick, state::State& state) {
     AVS_ASSERT(kicks_.next() >= tick);
     const bool due = kicks_.next() == tick;
     if (due) kicks_.kick(tick, state);
-    // Whoever the look has held against his promises had been kicked by then.
-    if (!(due && kicks_.has_checked_all())) check_kicked(tick, state);
+    if (anybody_) {
+        kicks_.all_kicked(tick, state);
+    } else {
+        for (int level = 0; level <= level_; ++level) kicks_.kicked(vertices_[static_cast<std::size_t>(level)], tick, state);
+        kicks_.nodes_kicked(nodes_, tick, state);
+    }
     level_ = -1;
     nodes_.clear();
     anybody_ = false;

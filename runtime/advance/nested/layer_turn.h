@@ -48,8 +48,6 @@ public:
     const LayerKicks& kicks() const { return kicks_; }
 
 private:
-    void check_kicked(Tick tick, const state::State& state);
-
     LayerKicks kicks_;
     std::vector<std::uint32_t> row_of_node_;
     std::vector<std::vector<std::uint32_t>> vertices_;  ///< per level: kicked by it and not by finer ones alone

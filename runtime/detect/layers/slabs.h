@@ -35,8 +35,6 @@ public:
     Tick next() const { return next_; }
     std::span<const LayerHit> look(Tick now, const state::State& state);
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
-    /// Only those who were struck.
-    static bool has_checked_all() { return false; }
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
         for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);

@@ -40,6 +40,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     always_ = settings.culling == LayerCulling::none;
     ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
+    AVS_ASSERT(place_of(finest_) < 64);  // rates are bits of a word
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);

@@ -33,8 +33,6 @@ public:
     /// changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
 
-    /// The last `settle` was at a heartbeat: each vertex has been held against its promises with the velocity it had then.
-    bool has_checked_all() const { return done_ % clocks_.heartbeat == 0; }
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (keeps_promises(vertex, now, state)) return;
