@@ -9,7 +9,7 @@ namespace avs::contact {
 
 namespace {
 
-constexpr double negligible = 1e-10;  ///< impulse of friction, of the normal one
+constexpr double negligible = 1e-13;  ///< impulse of friction, of the normal one
 
 /// The impulse that makes the points part with `parting` instead of `speed`.
 void part_with(double parting, double speed, const Vec3& normal, double inverse_mass, Answer& answer) {
@@ -68,7 +68,7 @@ Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, con
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {
     const double work = -0.5 * dot(impulse, before + after);
     const double heat = std::clamp(work - owed, 0.0, loss);
-    owed = std::clamp(owed - work, 0.0, work < 0 ? loss : owed);
+    owed = std::clamp(owed - work, 0.0, std::max(owed, loss));  // no jump at 0, where sticking works
     return {.heat = heat, .caught = loss - heat};
 }
 

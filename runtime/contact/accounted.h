@@ -64,7 +64,7 @@ struct FrictionEnergy {
 /// and what the impulse took beyond is caught. Noise makes w now positive, now negative; what was negative is made up for first.
 ///
 /// @param loss   of kinetic energy when it was given [J], >= 0
-/// @param owed   [J], >= 0: work done before that was negative, at most one loss of it is remembered
+/// @param owed   [J], >= 0: work done before that was negative, at most the largest loss of it is remembered
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed);
 
 }  // namespace avs::contact
