@@ -5,15 +5,19 @@ import { type Column, type Run, brief, columnsOf, meaningOf, valueAt } from "./m
 import { type Curve, Plot } from "./plot";
 
 const colours = ["--c0", "--c1", "--c2", "--c3", "--c4", "--c5", "--c6", "--c7"];
-const stackOrder = ["kinetic_synchronised", "strain", "load", "friction", "restitution", "accounts"];
-const stackWords: Record<string, string> = {
-  kinetic_synchronised: "kinetic",
-  strain: "strain",
-  load: "potential of loads",
-  friction: "taken by friction",
-  restitution: "taken by restitution",
-  accounts: "in accounts",
-};
+/** What energy is in, or has gone into: columns of an energy record that are added up. */
+const stack: { words: string[]; name: string }[] = [
+  { words: ["kinetic_synchronised"], name: "kinetic" },
+  { words: ["strain"], name: "strain" },
+  { words: ["load"], name: "potential of loads" },
+  { words: ["friction"], name: "taken by friction" },
+  { words: ["restitution"], name: "taken by restitution" },
+  { words: ["accounts"], name: "in accounts" },
+  { words: ["layers"], name: "in layers" },
+  { words: ["damping", "plastic"], name: "taken by damping and yielding" },
+];
+/** What brings energy in. */
+const works = ["drive_work", "load_work", "projection"];
 
 export interface PlotContext {
   runs: Run[];
@@ -38,23 +42,35 @@ function combine(name: string, unit: string, parts: Column[], sum: (values: numb
   return { name, unit, samples: first.samples, time: first.time, value };
 }
 
+function total(name: string, parts: Column[]): Column {
+  return combine(name, "J", parts, (values) => values.reduce((a, b) => a + b, 0));
+}
+
 function energyStack(run: Run, record: string, columns: Column[], context: PlotContext): Plot | null {
-  const parts = stackOrder
-    .map((word) => columns.find((c) => c.name === `${record}.${word}`))
-    .filter((c): c is Column => c !== undefined && nonzero(c));
-  if (parts.length === 0) return null;
-  const curves: Curve[] = parts.map((points) => {
-    const word = points.name.slice(record.length + 1);
-    return { label: stackWords[word] ?? word, unit: points.unit, points, colour: colours[stackOrder.indexOf(word)]! };
+  const those = (words: string[]): Column[] =>
+    words
+      .map((word) => columns.find((c) => c.name === `${record}.${word}`))
+      .filter((c): c is Column => c !== undefined && nonzero(c));
+  const curves: Curve[] = stack.flatMap(({ words, name }, i) => {
+    const parts = those(words);
+    return parts.length === 0 ? [] : [{ label: name, unit: "J", points: total(name, parts), colour: colours[i]! }];
   });
-  const sum = combine("sum", "J", parts, (values) => values.reduce((a, b) => a + b, 0));
-  curves.push({ label: "sum", unit: "J", points: sum, colour: "--ink", dashed: true });
+  if (curves.length === 0) return null;
+  const stacked = curves.length;
+  const sum = total("sum", curves.map((curve) => curve.points));
+  const work = those(works);
+  const start = sum.value[0] ?? 0;
+  const due = work.length === 0 ? null : combine("start and work", "J", work, (values) => values.reduce((a, b) => a + b, start));
+  curves.push({ label: due === null ? "sum" : due.name, unit: "J", points: due ?? sum, colour: "--ink", dashed: true });
   return new Plot({
     title: label(context.runs, run, record === "energy" ? "Energy" : record),
     unit: "J",
     curves,
-    stacked: parts.length,
-    note: "The sum would stay level if nothing were lost.",
+    stacked,
+    note:
+      due === null
+        ? "The sum would stay level if nothing were lost."
+        : "If nothing were lost the stack would end at the line: what there was, and what drives and loads have brought.",
     onseek: context.seek,
   });
 }
@@ -65,7 +81,7 @@ function driftOf(record: string, columns: Column[]): Column | null {
   const error = find("error");
   if (error === undefined) return null;
   const parts = [find("kinetic_synchronised"), find("strain")].filter((c): c is Column => c !== undefined);
-  const most = parts.length === 0 ? [] : combine("", "J", parts, (values) => values.reduce((a, b) => a + b, 0)).value;
+  const most = parts.length === 0 ? [] : total("", parts).value;
   const scale = Math.max(Math.abs(find("total")?.value[0] ?? 0), ...most.map((v) => v ?? 0));
   if (!(scale > 0)) return null;
   return { ...error, unit: "%", value: error.value.map((v) => (v === null ? null : (100 * v) / scale)) };
