@@ -44,12 +44,7 @@ std::optional<std::string> elements_that_yield(const image::Image& image) {
 
 std::optional<std::string> damping(const image::Image& image) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
-        for (std::uint32_t i = 0; i < block.element_count; ++i) {
-            const std::size_t first = block.first_parameter + block.parameters() * i;
-            if (is_damped(block.kind, image.metadata.materials[block.material],
-                          image.tables.element_parameters.subspan(first, block.parameters())))
-                return user(image, block);
-        }
+        if (any_damped(image, block)) return user(image, block);
     }
     return std::nullopt;
 }

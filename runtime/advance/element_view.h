@@ -92,10 +92,17 @@ std::size_t memory_size(const image::Image& image);
 /// Damping kicks of an element: in the middle between two of its elastic ones.
 inline EventClock damping_clock(const EventClock& elastic) { return {elastic.period, elastic.phase + elastic.period / 2}; }
 
-/// Does an element of this kind and material with these numbers resist its rate of strain, or its motion?
-inline bool is_damped(ElementKind kind, const image::Material& material, std::span<const double> parameters) {
-    return mechanics::is_damped(mechanics::formulas(kind), parameters, solid_damping(material));
+/// Numbers of the i-th element of a block.
+inline std::span<const double> parameters_of(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
+    return image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
 }
+
+/// Does the i-th element of a block resist its rate of strain, or its motion?
+inline bool is_damped(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
+    return mechanics::is_damped(mechanics::formulas(block.kind), parameters_of(image, block, i),
+                                solid_damping(image.metadata.materials[block.material]));
+}
+bool any_damped(const image::Image& image, const image::ElementBlock& block);
 
 /// Has the kind and material a kernel of its own, or do its kicks go by its formulas?
 bool has_kernel(ElementKind kind, MaterialModel model);

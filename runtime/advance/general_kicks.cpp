@@ -27,6 +27,12 @@ std::size_t largest_size(const image::Image& image) {
     return size;
 }
 
+bool any_damped(const image::Image& image, const image::ElementBlock& block) {
+    for (std::uint32_t i = 0; i < block.element_count; ++i)
+        if (is_damped(image, block, i)) return true;
+    return false;
+}
+
 bool has_kernel(ElementKind kind, MaterialModel model) {
     return is_of_solids(kind) && kind != ElementKind::tet10 &&
            (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
@@ -43,8 +49,7 @@ GeneralKicks::GeneralKicks(const image::Image& image)
         std::fill_n(view_of_.begin() + block.first_element, block.element_count, b);
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             views_[b].select(block.first_element + i);
-            if (is_damped(block.kind, image.metadata.materials[block.material], views_[b].parameters()))
-                damped_nodes_ += views_[b].size();
+            if (is_damped(image, block, i)) damped_nodes_ += views_[b].size();
         }
     }
 }

@@ -92,9 +92,7 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
     folder.path_ = path;
     std::error_code error;
     if (fs::is_directory(path, error)) {
-        std::optional<FolderLock> lock = FolderLock::take(path);
-        if (!lock) return is_in_use(path);
-        folder.lock_ = *std::move(lock);
+        if (Status held = folder.hold(); !held) return held.error();
         const std::vector<fs::path> found = own_files_in(path);
         const bool ours = fs::exists(path / "manifest.json", error);
         const auto foreign = std::find_if(found.begin(), found.end(), [](const fs::path& f) { return !is_temporary(f); });
@@ -130,9 +128,7 @@ Result<RunFolder> RunFolder::open(const fs::path& path) {
         folder.discard();
         return reason;
     }
-    std::optional<FolderLock> lock = FolderLock::take(path);
-    if (!lock) return is_in_use(path);
-    folder.lock_ = *std::move(lock);
+    if (Status held = folder.hold(); !held) return held.error();
     return folder;
 }
 
@@ -143,16 +139,21 @@ Result<RunFolder> RunFolder::resume(const fs::path& path) {
             ExitCode::bad_input,
             fmt::format("--resume: {} is not the folder of a run (it has no manifest.json); say which with -o", path.string())};
     }
-    std::optional<FolderLock> lock = FolderLock::take(path);
-    if (!lock) return is_in_use(path);
+    RunFolder folder;
+    folder.path_ = path;
+    if (Status held = folder.hold(); !held) return held.error();
     // What a killed run was writing.
     for (const fs::path& file : own_files_in(path)) {
         if (is_temporary(file)) fs::remove(file, error);
     }
-    RunFolder folder;
-    folder.path_ = path;
-    folder.lock_ = *std::move(lock);
     return folder;
+}
+
+Status RunFolder::hold() {
+    std::optional<FolderLock> lock = FolderLock::take(path_);
+    if (!lock) return is_in_use(path_);
+    lock_ = *std::move(lock);
+    return Done{};
 }
 
 Status RunFolder::make_folder(const std::string& name) const {

@@ -32,6 +32,8 @@ public:
     void discard() const;
 
 private:
+    Status hold();  ///< an error while another run does
+
     std::filesystem::path path_;
     FolderLock lock_;             ///< as long as this or a copy is there
     std::filesystem::path made_;  ///< topmost folder that did not exist before; empty: all were there

@@ -78,6 +78,7 @@ struct Deposit {
     Tick hit = -1;             ///< of the last look that found the node in; -1: none
     std::uint32_t target = 0;  ///< face that it was below then; edge that it had crossed, of an edge
     std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
+    double friction_owed = 0;  ///< work of friction that was negative and is not made up for yet [J], >= 0 (contact/accounted.h)
 };
 
 /// What a drive did, up to its last step.

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "runtime/advance/contact/kicks_impl.h"
-#include "runtime/advance/friction_heat.h"
 #include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 
@@ -21,11 +20,6 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
                     .loss = 0});
 }
 
-bool ContactKicks::Impl::keep_friction(state::Keeper& keeper) {
-    keeper.list("contact.friction_owed", friction_owed);
-    return std::ranges::all_of(friction_owed, [](double energy) { return energy >= 0; });
-}
-
 void ContactKicks::rub(Tick now, state::State& state) {
     if (impl_->rubs.empty()) { return; }
     const ContactStopwatch::Timing timing(impl_->stopwatch);
@@ -34,7 +28,6 @@ void ContactKicks::rub(Tick now, state::State& state) {
 
 /// Brakes in the order of the looks, and then divides what that took: only then it is known how fast all leave.
 void ContactKicks::Impl::rub(Tick now, state::State& state) {
-    friction_owed.resize(state.deposits.size(), 0);
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
         const Encounter encounter = meet(surface, view, state, one.hit.stance, law.synchronise, now);
@@ -52,28 +45,19 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         const double gained = strike(surface, view, state, encounter, one.impulse, now);
         state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);
         note_change(encounter, one.impulse, true, now, state);
-        state::PairTally& pair = state::pair_of(state.pairs, one.hit.body, one.hit.other);
-        if (pair.first != pair.second) { pair.push += one.hit.body == pair.first ? one.impulse : -one.impulse; }
+        count_push(one.hit, one.impulse, state::pair_of(state.pairs, one.hit.body, one.hit.other));
     }
     for (const Rub& one : rubs) {
         if (!(one.loss > 0)) { continue; }
         const std::uint32_t body = body_of(one.contactor);
         const Encounter encounter =
             meet(surface, view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
-        const state::Deposit& deposit = accounts.deposit(state, one.contactor, body, one.hit.other);
-        double& owed = friction_owed[static_cast<std::size_t>(&deposit - state.deposits.data())];
+        double& owed = accounts.deposit(state, one.contactor, body, one.hit.other).friction_owed;
         const auto [heat, caught] = contact::divide_loss(one.loss, one.impulse, one.before, encounter.velocity, owed);
         credit(accounts.of(state, body, one.hit.other, now), caught, encounter.own_share(one.hit.normal));
         state.ledger.accounts -= caught;
-        state.ledger.friction -= heat;
-        add_friction_heat(
-            state, heat, encounter.stance.count, encounter.stance.own,
-            [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
-            [&](std::size_t i) { return encounter.stance.weight[i]; });
-        state.contacts[one.hit.contact].heat += heat;
-        state::PairTally& pair = state::pair_of(state.pairs, one.hit.body, one.hit.other);
-        pair.heat += heat;
-        pair.held += caught;
+        count_heat(one.hit, heat, state);
+        state::pair_of(state.pairs, one.hit.body, one.hit.other).held += caught;
     }
     rubs.clear();
 }

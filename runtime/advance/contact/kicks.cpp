@@ -321,10 +321,6 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
-    if (!keep_friction(keeper)) {
-        keeper.refuse("work of friction that is owed is negative");
-        return;
-    }
     if (!step_energy.keep(keeper)) {
         keeper.refuse("what contact has changed of the energy of a step is out of range");
         return;
@@ -343,6 +339,10 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     for (std::uint32_t c = 0; c < count(); ++c) {
         const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
         for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
+            if (!(deposit.friction_owed >= 0)) {
+                keeper.refuse("work of friction that is owed is negative");
+                return;
+            }
             if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }
             keeper.refuse("a deposit is of a face or a moment that does not exist");
             return;

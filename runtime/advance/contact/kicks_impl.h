@@ -84,6 +84,8 @@ struct ContactKicks::Impl {
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
                                      state::State& state);
     double book_damping(const Encounter& encounter, const Vec3& impulse, Tick now, state::State& state);
+    void count_heat(const Hit& hit, double heat, state::State& state);
+    static void count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair);
     void note_change(const Encounter& encounter, const Vec3& impulse, bool is_accounted, Tick now, state::State& state);
     void give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state);
     std::optional<Hit> above(std::uint32_t contactor, std::uint32_t target, const Vec3& x, Tick now, const state::State& state);
@@ -97,8 +99,6 @@ struct ContactKicks::Impl {
     // friction.cpp
     void rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before);
     void rub(Tick now, state::State& state);
-    /// False: what was restored cannot be.
-    bool keep_friction(state::Keeper& keeper);
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
     /// What a look has found, for the area that is in touch.
@@ -215,8 +215,7 @@ struct ContactKicks::Impl {
         Vec3 impulse;               ///< of friction [N s]
         double loss = 0;            ///< of kinetic energy by it [J]
     };
-    std::vector<Rub> rubs;              ///< of this tick, as they looked
-    std::vector<double> friction_owed;  ///< parallel to State::deposits [J]: contact::divide_loss
+    std::vector<Rub> rubs;  ///< of this tick, as they looked
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;

@@ -193,31 +193,41 @@ void ContactKicks::Impl::note_change(const Encounter& encounter, const Vec3& imp
     }
 }
 
+/// Of friction [J].
+void ContactKicks::Impl::count_heat(const Hit& hit, double heat, state::State& state) {
+    state.ledger.friction -= heat;
+    add_friction_heat(
+        state, heat, hit.stance.count, hit.stance.own, [&](std::size_t i) { return surface.node_of_point[hit.stance.point[i]]; },
+        [&](std::size_t i) { return hit.stance.weight[i]; });
+    state.contacts[hit.contact].heat += heat;
+    state::pair_of(state.pairs, hit.body, hit.other).heat += heat;
+}
+
+/// Of one body on the other.
+void ContactKicks::Impl::count_push(const Hit& hit, const Vec3& impulse, state::PairTally& pair) {
+    if (pair.first != pair.second) { pair.push += hit.body == pair.first ? impulse : -impulse; }
+}
+
 void ContactKicks::Impl::apply(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, Tick now,
                                state::State& state) {
     if (!(answer.normal_impulse > 0)) { return; }
     const double gained = strike(surface, view, state, encounter, answer.impulse, now);
     note_change(encounter, answer.impulse, answer.withdrawn != 0 || answer.demand > 0, now, state);
     state.ledger.restitution += answer.restitution_loss;
-    state.ledger.friction += answer.friction_loss;
-    add_friction_heat(
-        state, -answer.friction_loss, encounter.stance.count, encounter.stance.own,
-        [&](std::size_t i) { return surface.node_of_point[encounter.stance.point[i]]; },
-        [&](std::size_t i) { return encounter.stance.weight[i]; });
+    count_heat(hit, -answer.friction_loss, state);
     state.ledger.accounts += answer.withdrawn;
     const double by_damping = book_damping(encounter, answer.impulse, now, state);
     state.ledger.contact += gained - answer.restitution_loss - answer.friction_loss - answer.withdrawn - by_damping;
     const auto count = [&](auto& tally) {
         ++tally.kicks;
         tally.impulse += answer.normal_impulse;
-        tally.heat -= answer.friction_loss;
     };
     count(state.contacts[hit.contact]);
     state::PairTally& pair = state::pair_of(state.pairs, hit.body, hit.other);
     count(pair);
     pair.restitution -= answer.restitution_loss;
     pair.held -= answer.withdrawn;
-    if (pair.first != pair.second) { pair.push += hit.body == pair.first ? answer.impulse : -answer.impulse; }
+    count_push(hit, answer.impulse, pair);
 }
 
 }  // namespace avs::advance

@@ -140,9 +140,7 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
                  .half_period = 0.5 * static_cast<double>(image.tables.element_clock[element].period)});
         }
         force_rows += nodes.size();
-        const auto parameters = image.tables.element_parameters.subspan(
-            block.first_parameter + block.parameters() * (element - block.first_element), block.parameters());
-        if (!is_damped(block.kind, image.metadata.materials[block.material], parameters)) { return; }
+        if (!is_damped(image, block, element - block.first_element)) { return; }
         force_slot.resize(std::size_t{2} * elements, state::State::no_slot);
         force_slot[elements + element] = static_cast<std::uint32_t>(force_rows);
         for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -155,13 +153,13 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
         force_rows += nodes.size();
     });
     force_clocks = force_slot.size();
-    for (const std::vector<ElementKick>& of_point : kicks) { element_kicks.add_group(of_point); }
-    for (const std::vector<ElementKick>& of_point : damping) { damping_kicks.add_group(of_point); }
+    element_kicks = Grouped<ElementKick>(kicks);
+    damping_kicks = Grouped<ElementKick>(damping);
     std::vector<std::vector<LoadKick>> loads(node_of_point.size());
     for (const image::LoadEvent& load : image.tables.loads) {
         if (point_of_node[load.node] != detect::no_point) { loads[point_of_node[load.node]].push_back({load.force, load.clock}); }
     }
-    for (const std::vector<LoadKick>& of_point : loads) { load_kicks.add_group(of_point); }
+    load_kicks = Grouped<LoadKick>(loads);
     std::vector<std::vector<ForcedKick>> forced(node_of_point.size());
     for (const image::Forcing& forcing : image.metadata.forcings) {
         for (std::uint32_t row = forcing.first_node; row < forcing.first_node + forcing.node_count; ++row) {
@@ -169,7 +167,7 @@ void ContactSurface::add_kicks(const image::Image& image, const std::vector<std:
             if (point != detect::no_point) { forced[point].push_back({row, 0.5 * static_cast<double>(forcing.clock.period)}); }
         }
     }
-    for (const std::vector<ForcedKick>& of_point : forced) { forced_kicks.add_group(of_point); }
+    forced_kicks = Grouped<ForcedKick>(forced);
 }
 
 }  // namespace avs::advance

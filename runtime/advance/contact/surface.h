@@ -37,6 +37,10 @@ template <class Value>
 struct Grouped {
     std::vector<std::uint32_t> begin{0};
     std::vector<Value> values;
+    Grouped() = default;
+    explicit Grouped(const std::vector<std::vector<Value>>& groups) {
+        for (const std::vector<Value>& of_owner : groups) { add_group(of_owner); }
+    }
     std::span<const Value> operator[](std::uint32_t owner) const {
         return {values.data() + begin[owner], begin[owner + 1] - begin[owner]};
     }

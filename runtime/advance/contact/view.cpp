@@ -18,16 +18,18 @@ ContactView::ContactView(const image::Image& image, const ContactSurface& surfac
       normals_(surface.search.contactors.size()),
       missing_(surface.search.point_count),
       ahead_(surface.damping_kicks.values.empty() ? 0 : surface.search.point_count),
+      before_(surface.search.point_count),
       forces_(surface.search.point_count) {}
 
 void ContactView::forget() {
-    std::fill(points_.begin(), points_.end(), Point{});
+    std::fill(points_.begin(), points_.end(), Seen{});
     std::fill(planes_.begin(), planes_.end(), MeanPlane{});
     std::fill(columns_.begin(), columns_.end(), HitColumn{});
-    std::fill(normals_.begin(), normals_.end(), Direction{});
-    std::fill(missing_.begin(), missing_.end(), Missing{});
-    std::fill(ahead_.begin(), ahead_.end(), Impulse{});
-    std::fill(forces_.begin(), forces_.end(), Force{});
+    std::fill(normals_.begin(), normals_.end(), Seen{});
+    std::fill(missing_.begin(), missing_.end(), Seen{});
+    std::fill(ahead_.begin(), ahead_.end(), Seen{});
+    std::fill(before_.begin(), before_.end(), Seen{});
+    std::fill(forces_.begin(), forces_.end(), Seen{});
     edges_.clear();
 }
 
@@ -39,7 +41,7 @@ const Mat3* ContactView::projector(const state::State& state, std::uint32_t node
 const Vec3& ContactView::peek(const state::State& state, std::uint32_t point, Tick now) {
     const std::uint32_t node = surface_.node_of_point[point];
     points_[point] = {state::peek(state, node, now, quantum_), now};
-    return points_[point].position;
+    return points_[point].value;
 }
 
 const MeanPlane& ContactView::measure_plane(const state::State& state, std::uint32_t face, Tick now) {
@@ -127,7 +129,7 @@ const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t 
     const Vec3 whole = missing_by(surface_.damping_kicks[point], state, static_cast<double>(now));
     const Mat3* p = projector(state, surface_.node_of_point[point]);
     ahead_[point] = {p == nullptr ? whole : *p * whole, now};
-    return ahead_[point].impulse;
+    return ahead_[point].value;
 }
 
 Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
@@ -147,30 +149,29 @@ Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point
 }
 
 Vec3 ContactView::synchronised_velocity(const state::State& state, std::uint32_t point, Tick now) {
-    const Missing& entry = missing_of(state, point, now);
     const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
-    return row.inverse_mass * (state::momentum(row) - entry.impulse);
+    return row.inverse_mass * (state::momentum(row) - missing_of(state, point, now));
 }
 
-const ContactView::Missing& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
-    Missing& entry = missing_[point];
+const Vec3& ContactView::missing_of(const state::State& state, std::uint32_t point, Tick now) {
+    Seen& entry = missing_[point];
     if (entry.tick != now) {
-        entry = {missing_impulse(state, point, static_cast<double>(now)),
-                 state::momentum(state.momentum[surface_.node_of_point[point]]), now};
-        if (!ahead_.empty()) { entry.impulse += damping_ahead(state, point, now); }
+        entry = {missing_impulse(state, point, static_cast<double>(now)), now};
+        if (!ahead_.empty()) { entry.value += damping_ahead(state, point, now); }
     }
-    return entry;
+    return entry.value;
 }
 
 Vec3 ContactView::velocity_before(const state::State& state, std::uint32_t point, bool synchronise, Tick now) {
-    const Missing& entry = missing_of(state, point, now);
-    const double inverse_mass = state.momentum[surface_.node_of_point[point]].inverse_mass;
-    return inverse_mass * (entry.momentum - (synchronise ? entry.impulse : damping_ahead(state, point, now)));
+    const state::MomentumRow& row = state.momentum[surface_.node_of_point[point]];
+    Seen& entry = before_[point];
+    if (entry.tick != now) { entry = {state::momentum(row), now}; }
+    return row.inverse_mass * (entry.value - (synchronise ? missing_of(state, point, now) : damping_ahead(state, point, now)));
 }
 
 const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point, Tick now) {
-    Force& entry = forces_[point];
-    if (entry.tick == now) { return entry.force; }
+    Seen& entry = forces_[point];
+    if (entry.tick == now) { return entry.value; }
     Vec3 force;
     for (const ElementKick& kick : surface_.element_kicks[point]) { force += state.last_force[kick.force_row]; }
     if (!ahead_.empty()) {
@@ -185,7 +186,7 @@ const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point
     }
     const Mat3* p = projector(state, surface_.node_of_point[point]);
     entry = {p == nullptr ? force : *p * force, now};
-    return entry.force;
+    return entry.value;
 }
 
 const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t contactor, Tick now) {
@@ -203,7 +204,7 @@ const Vec3& ContactView::measure_normal(const state::State& state, std::uint32_t
     }
     const double length = norm(sum);
     normals_[contactor] = {length > 0 ? sum / length : Vec3{}, now};
-    return normals_[contactor].unit;
+    return normals_[contactor].value;
 }
 
 }  // namespace avs::advance

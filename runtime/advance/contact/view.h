@@ -51,8 +51,8 @@ public:
 
     /// x + (t - t_A) v [m].
     const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now) {
-        const Point& entry = points_[point];
-        return entry.tick == now ? entry.position : peek(state, point, now);
+        const Seen& entry = points_[point];
+        return entry.tick == now ? entry.value : peek(state, point, now);
     }
 
     const MeanPlane& plane_of(const state::State& state, std::uint32_t face, Tick now) {
@@ -70,8 +70,8 @@ public:
     /// Mean normal of the faces around a contactor, each by the sine of its angle there: not by area, so that at an edge of a thin
     /// part the narrow side counts like the wide one. Unit length, or 0.
     const Vec3& node_normal(const state::State& state, std::uint32_t contactor, Tick now) {
-        const Direction& entry = normals_[contactor];
-        return entry.tick == now ? entry.unit : measure_normal(state, contactor, now);
+        const Seen& entry = normals_[contactor];
+        return entry.tick == now ? entry.value : measure_normal(state, contactor, now);
     }
 
     /// v + M^-1 sum_i (h_i / 2 - (t - t_i)) dV_i over the elements, their damping and the loads at a point [m/s]: a kick scheme's
@@ -85,7 +85,7 @@ public:
 
     /// What damping has given a point ahead of `now` [N s].
     Vec3 damping_ahead(const state::State& state, std::uint32_t point, Tick now) {
-        return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].impulse : measure_ahead(state, point, now);
+        return ahead_.empty() ? Vec3{} : ahead_[point].tick == now ? ahead_[point].value : measure_ahead(state, point, now);
     }
 
     /// As momenta have it, but for what damping has given it ahead of `now` [m/s].
@@ -119,32 +119,15 @@ public:
     }
 
 private:
-    struct alignas(32) Point {
-        Vec3 position;
-        Tick tick = -1;
-    };
-    struct alignas(32) Direction {
-        Vec3 unit;
-        Tick tick = -1;
-    };
-    struct Missing {
-        Vec3 impulse;   ///< [N s]
-        Vec3 momentum;  ///< when first asked for [N s]
-        Tick tick = -1;
-    };
-    struct alignas(32) Impulse {
-        Vec3 impulse;  ///< [N s]
-        Tick tick = -1;
-    };
-    struct alignas(32) Force {
-        Vec3 force;  ///< [N]
+    struct alignas(32) Seen {
+        Vec3 value;
         Tick tick = -1;
     };
     const Vec3& peek(const state::State& state, std::uint32_t point, Tick now);
     const MeanPlane& measure_plane(const state::State& state, std::uint32_t face, Tick now);
     const HitColumn& measure_column(const state::State& state, std::uint32_t face, Tick now);
     const Vec3& measure_normal(const state::State& state, std::uint32_t contactor, Tick now);
-    const Missing& missing_of(const state::State& state, std::uint32_t point, Tick now);
+    const Vec3& missing_of(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_impulse(const state::State& state, std::uint32_t point, double now) const;
     const Vec3& measure_ahead(const state::State& state, std::uint32_t point, Tick now);
     Vec3 missing_by(std::span<const ElementKick> kicks, const state::State& state, double now) const;
@@ -152,13 +135,14 @@ private:
     const image::Image& image_;
     const ContactSurface& surface_;
     double quantum_;
-    std::vector<Point> points_;
+    std::vector<Seen> points_;  ///< positions [m]
     std::vector<MeanPlane> planes_;
     std::vector<HitColumn> columns_;
-    std::vector<Direction> normals_;  ///< per contactor
-    std::vector<Missing> missing_;    ///< per point: what synchronised velocities lack
-    std::vector<Impulse> ahead_;      ///< per point: the part of damping; empty where there is none
-    std::vector<Force> forces_;       ///< per point
+    std::vector<Seen> normals_;  ///< per contactor: unit vectors
+    std::vector<Seen> missing_;  ///< per point: what synchronised velocities lack [N s]
+    std::vector<Seen> ahead_;    ///< per point: the part of damping [N s]; empty where there is none
+    std::vector<Seen> before_;   ///< per point: momenta when first asked for [N s]
+    std::vector<Seen> forces_;   ///< per point [N]
     std::vector<SeenEdge> edges_;
     std::vector<std::uint32_t>* struck_ = nullptr;
 };

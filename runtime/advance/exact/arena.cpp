@@ -239,11 +239,8 @@ void append_damping(Arena& arena, const image::Image& image, const image::Elemen
                     const std::vector<bool>& is_restrained) {
     const image::Tables& tables = image.tables;
     const std::size_t nodes_per_element = block.size();
-    const std::size_t parameters = block.parameters();
     for (std::uint32_t i = 0; i < block.element_count; ++i) {
-        if (!is_damped(block.kind, image.metadata.materials[block.material],
-                       tables.element_parameters.subspan(block.first_parameter + parameters * i, parameters)))
-            continue;
+        if (!is_damped(image, block, i)) continue;
         const std::uint32_t element = block.first_element + i;
         const Tick period = tables.element_clock[element].period;
         Source source{.kind = block.kind,

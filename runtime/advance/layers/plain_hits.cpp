@@ -82,22 +82,17 @@ void LayerKicks::Impl::apply_plain(std::span<const detect::LayerHit> hits, Tick 
     tally(hits, pair, now, state);
     // Sums take one after the other, in registers.
     state::ContactTally& contact = state.contacts[first.pair.contact];
-    double given = supplied, contact_energy = state.ledger.contact, restitution = state.ledger.restitution;
-    double of_contact = contact.impulse, of_pair = pair.impulse, of_restitution = pair.restitution;
+    double given = supplied, contact_energy = state.ledger.contact;
+    double of_contact = contact.impulse, of_pair = pair.impulse;
     for (std::size_t lane = 0; lane < count; ++lane) {
-        const double impulse = hits[lane].impulse, mean_speed = lanes.mean_speed[lane];
-        const double lost = (impulse - impulse) * mean_speed;
-        given += impulse * mean_speed;
-        contact_energy += lanes.gained[lane] - lost;
-        restitution += lost;
-        of_restitution -= lost;
+        const double impulse = hits[lane].impulse;
+        given += impulse * lanes.mean_speed[lane];
+        contact_energy += lanes.gained[lane];
         of_pair += impulse;
         of_contact += impulse;
     }
     supplied = given;
     state.ledger.contact = contact_energy;
-    state.ledger.restitution = restitution;
-    pair.restitution = of_restitution;
     pair.impulse = of_pair;
     contact.impulse = of_contact;
     const auto pace = static_cast<double>(image.metadata.contacts[first.pair.contact].layers.period);

@@ -214,14 +214,12 @@ std::vector<ElementView> element_views(const image::Image& image) {
         const std::size_t n = block.size();
         const MaterialModel model = image.metadata.materials[block.material].model;
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
-            const auto parameters =
-                image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters());
-            views[block.first_element + i] = {
-                .nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
-                .block = &block,
-                .parameters = parameters,
-                .kernel = kernel_of(block.kind, model, parameters),
-                .damped = is_damped(block.kind, image.metadata.materials[block.material], parameters)};
+            const auto parameters = parameters_of(image, block, i);
+            views[block.first_element + i] = {.nodes = image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
+                                              .block = &block,
+                                              .parameters = parameters,
+                                              .kernel = kernel_of(block.kind, model, parameters),
+                                              .damped = is_damped(image, block, i)};
         }
     }
     return views;

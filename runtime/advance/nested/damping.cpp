@@ -67,9 +67,7 @@ Grouped<ElementKick> Damping::at_points(std::span<const std::uint32_t> node_of_p
                  .force_row = damped.force_row,
                  .half_period = 0.5 * static_cast<double>(levels.base << patch.level)});
         }
-    Grouped<ElementKick> result;
-    for (const std::vector<ElementKick>& of_point : kicks) { result.add_group(of_point); }
-    return result;
+    return Grouped<ElementKick>(kicks);
 }
 
 Damping DampingMaker::make(int levels, std::uint32_t first_shared) {

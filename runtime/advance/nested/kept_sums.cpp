@@ -42,9 +42,7 @@ Grouped<ElementKick> KeptSums::at_points(std::span<const std::uint32_t> node_of_
         kicks[static_cast<std::size_t>(point - node_of_point.begin())].push_back(
             {.clock = level[i], .force_row = sums[i].row, .half_period = 0.5 * static_cast<double>(base << level[i])});
     }
-    Grouped<ElementKick> result;
-    for (const std::vector<ElementKick>& of_point : kicks) { result.add_group(of_point); }
-    return result;
+    return Grouped<ElementKick>(kicks);
 }
 
 }  // namespace avs::advance::nested

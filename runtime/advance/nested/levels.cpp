@@ -24,16 +24,6 @@ Error refusal(const std::string& what, const EventClock& clock, Tick base) {
                        " * 2^k ticks from tick 0: use a `nested` strain clock, or the exact engine"};
 }
 
-bool any_damped(const image::Image& image) {
-    for (const image::ElementBlock& block : image.metadata.blocks)
-        for (std::uint32_t i = 0; i < block.element_count; ++i)
-            if (is_damped(
-                    block.kind, image.metadata.materials[block.material],
-                    image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters())))
-                return true;
-    return false;
-}
-
 }  // namespace
 
 Result<Levels> find_levels(const image::Image& image) {
@@ -61,7 +51,8 @@ Result<Levels> find_levels(const image::Image& image) {
         highest = std::max<int>(highest, *level);
     }
     levels.count = highest + 1;
-    if (base == 1 && any_damped(image)) {
+    const auto damps = [&](const image::ElementBlock& block) { return any_damped(image, block); };
+    if (base == 1 && std::ranges::any_of(image.metadata.blocks, damps)) {
         return Error{
             ExitCode::bad_input,
             "elements with damping act at every tick; the nested engine needs two ticks in a period: use the exact engine"};

@@ -360,7 +360,7 @@ void LayerWatch::rank_pairs() {
         const Ranked& pair = ranked_before_[i];
         if (standing_[pair.number].rate == not_listed) continue;
         while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
-        of_rate_.mark(rank, rows_before_[i].awake || always_ || !clocks_.aligned);
+        of_rate_.mark(rank, rows_before_[i].awake || !may_sleep());
         of_rate_.insert(place_of(rows_before_[i].rate), rank);
         take(pair, rows_before_[i]);
     }

@@ -83,7 +83,7 @@ void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
 void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
     if (pair.awake == awake) return;
     rows_[rank].awake = pair.awake = awake;
-    of_rate_.mark(rank, awake || always_ || !clocks_.aligned);
+    of_rate_.mark(rank, awake || !may_sleep());
 }
 
 void LayerWatch::remove(Pair& pair) {
@@ -204,7 +204,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
         std::merge(due.marked.begin(), due.marked.end(), woken.begin(), woken.end(), awake_.begin());
         to_measure_ = awake_;
     }
-    if (!always_ && clocks_.aligned) {
+    if (may_sleep()) {
         look_by_lanes(now, state);
         return look_.hits();
     }

@@ -111,6 +111,8 @@ private:
                 static_cast<int>(now + row.segment <= row.safe_until)) != 0;  // without a branch
     }
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
+    /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
+    bool may_sleep() const { return !always_ && clocks_.aligned; }
     void set_awake(Pair& pair, std::uint32_t rank, bool awake);
     void look_at_measured(const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
