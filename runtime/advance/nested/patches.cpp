@@ -218,20 +218,40 @@ private:
 
     /// Cuts a body along the curve.
     void cut(std::size_t from, std::size_t to, double patches) {
-        Cuts cuts(work_of(elements(from, to)), patches);
-        std::size_t nodes = 0;
-        for (std::size_t i = from; i < to; ++i) {
-            const auto& stencil = views_[order_[i]].nodes;
-            const bool is_cut = cuts.before(work_of(order_[i]));
-            if (i == from || is_cut || nodes + stencil.size() > most_nodes(group_[order_[i]] == wide)) {
-                begin_piece(i);
-                --mark_;
-                nodes = 0;
+        const bool is_wide = group_[order_[from]] == wide;
+        const auto is_full = [&](const Range& piece) {
+            return nodes_of(elements(piece.first, piece.second)) > most_nodes(is_wide);
+        };
+        // Rather some more pieces that are alike than one cut off for its nodes, which leaves a few elements over.
+        std::vector<Range> pieces = cut_along_curve(from, to, patches);
+        for (double more = patches + 1; more <= 1.5 * patches && std::ranges::any_of(pieces, is_full); ++more)
+            pieces = cut_along_curve(from, to, more);
+        for (std::size_t p = 0; p < pieces.size();) {
+            if (!is_full(pieces[p])) {
+                ++p;
+                continue;
             }
-            for (const std::uint32_t node : stencil) nodes += std::exchange(met_in_[node], mark_) != mark_;
-            add_to_piece(i);
+            const auto [begin, end] = pieces[p];
+            pieces[p].second = begin + (end - begin) / 2;
+            pieces.insert(pieces.begin() + static_cast<std::ptrdiff_t>(p) + 1, Range(pieces[p].second, end));
+        }
+        for (const auto& [begin, end] : pieces) {
+            begin_piece(begin);
+            for (std::size_t i = begin; i < end; ++i) add_to_piece(i);
         }
         smooth(from, to);
+    }
+
+    using Range = std::pair<std::size_t, std::size_t>;
+
+    std::vector<Range> cut_along_curve(std::size_t from, std::size_t to, double patches) const {
+        Cuts cuts(work_of(elements(from, to)), patches);
+        std::vector<Range> result;
+        for (std::size_t i = from; i < to; ++i) {
+            if (cuts.before(work_of(order_[i])) || i == from) result.emplace_back(i, i);
+            result.back().second = i + 1;
+        }
+        return result;
     }
 
     /// Smoother borders between the last pieces, which are [from, to).
@@ -263,6 +283,7 @@ private:
         for (std::size_t i = from; i < to; ++i) sorted[patch[i - from]].push_back(order_[i]);
         pieces_.resize(first);
         for (std::size_t at = from; const std::vector<std::uint32_t>& piece : sorted) {
+            if (piece.empty()) continue;  // a small one whose neighbours have taken it in
             std::copy(piece.begin(), piece.end(), order_.begin() + static_cast<std::ptrdiff_t>(at));
             begin_piece(at);
             for (const std::size_t end = at + piece.size(); at < end; ++at) add_to_piece(at);

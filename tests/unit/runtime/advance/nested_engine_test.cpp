@@ -164,6 +164,27 @@ TEST_CASE("the nested engine agrees with the exact engine to rounding") {
         }
 }
 
+TEST_CASE("a body with too many nodes for its patches is cut in more of them that are alike") {
+    // A slab of one cell has half as many nodes again per element as a cube.
+    test::BoxScene scene = held_and_loaded(ElementKind::tet4, MaterialModel::linear_elastic);
+    const auto across = GENERATE(58U, 61U, 64U);
+    scene.boxes[0].cells = {across, across, 1};
+    scene.boxes[0].size = {1, 1, 1.0 / across};
+    scene.boxes[0].map = {};
+    const image::Image image = test::make(scene);
+    const Result<nested::Plan> plan =
+        nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+    REQUIRE(plan);
+    std::vector<std::size_t> batches;  // of one kernel: as many per element
+    for (std::size_t p = 0; p < plan->patches.size(); ++p) {
+        const std::size_t end = p + 1 < plan->patches.size() ? plan->patches[p + 1].first_run : plan->runs.size();
+        batches.push_back(0);
+        for (std::size_t r = plan->patches[p].first_run; r < end; ++r) batches.back() += plan->runs[r].end - plan->runs[r].begin;
+    }
+    REQUIRE(batches.size() > 1);
+    CHECK(*std::ranges::min_element(batches) > *std::ranges::max_element(batches) / 3);
+}
+
 TEST_CASE("bodies that meet go the same way in both engines") {
     const ElementKind kind = GENERATE(ElementKind::tet4, ElementKind::hex8);
     const image::Image image = test::make(two_boxes(kind));
