@@ -37,7 +37,8 @@ std::optional<Scalar> square_root_of(Evaluator& evaluator, const Scalar& x, Sour
     const std::optional<Dimension> dimension = root(x.dimension, 2);
     if (!dimension) {
         evaluator.reporter().error(DiagnosticKind::fractional_dimension, where,
-                                   fmt::format("{} has no square root: its unit has odd powers", avs::describe(x.dimension)));
+                                   fmt::format("{} has no square root: its unit has odd powers", avs::describe(x.dimension)), {},
+                                   as_number_first(x.dimension));
         return std::nullopt;
     }
     return evaluator.operate(Arithmetic::square_root, *dimension, where, x);

@@ -210,9 +210,9 @@ Value Evaluator::power(SourceRange where, const Argument& base_argument, const A
                             fmt::format("the exponent of a {} must be a known number", avs::describe(base->dimension)));
             return Unknown{};
         }
-        // m^(1/2): halves, thirds and quarters of dimensions that allow them.
+        // m^(1/2): halves to sixths of dimensions that allow them.
         dimension.reset();
-        for (const int denominator : {1, 2, 3, 4}) {
+        for (const int denominator : {1, 2, 3, 4, 5, 6}) {
             const double numerator = exponent->value * denominator;
             if (std::abs(numerator) > max_exponent || std::abs(numerator - std::round(numerator)) > 1e-12) continue;
             const std::optional<Dimension> raised_dimension = raised(base->dimension, static_cast<int>(std::round(numerator)));
@@ -221,7 +221,8 @@ Value Evaluator::power(SourceRange where, const Argument& base_argument, const A
         }
         if (!dimension) {
             reporter_.error(DiagnosticKind::fractional_dimension, where,
-                            fmt::format("no dimension is {} to the power {}", avs::describe(base->dimension), exponent->value));
+                            fmt::format("no dimension is {} to the power {}", avs::describe(base->dimension), exponent->value), {},
+                            as_number_first(base->dimension));
             return Unknown{};
         }
     }

@@ -1,5 +1,7 @@
 #include "compiler/check/units.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -174,6 +176,10 @@ std::string written_unit(const Dimension& dimension) {
         begin = end + 1;
     }
     return product_text;
+}
+
+std::string as_number_first(const Dimension& dimension) {
+    return fmt::format("divide by a unit first, `x / (1 {})`: a number has any root", written_unit(dimension));
 }
 
 std::optional<Dimension> raised(const Dimension& a, int n) {

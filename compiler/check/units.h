@@ -32,6 +32,8 @@ std::string unit_suggestion(std::string_view name);
 
 /// SI unit of a dimension as a scene can write it: as unit_text(), but `s^-1` instead of `1/s`.
 std::string written_unit(const Dimension& dimension);
+/// Help where a power of a quantity has no dimension.
+std::string as_number_first(const Dimension& dimension);
 
 struct UnitRow {
     std::string_view name;

@@ -39,6 +39,8 @@ TEST_CASE("functions of the language") {
     CHECK(value_of("sqrt(4 m^2)") == "2 m");
     CHECK(value_of("sqrt(9 Pa / 1 kg * 1 m^3)") == "3 m/s");
     CHECK(value_of("(8 m^3)^(1 / 3)") == "2 m");
+    CHECK(value_of("(32 m^5)^(2 / 5)") == "4 m^2");
+    CHECK(value_of("(64 J^6)^(1 / 6)") == "2 J");
     CHECK(value_of("abs(-3 s)") == "3 s");
     CHECK(value_of("min(3 m, 2 m, 5 m)") == "2 m");
     CHECK(value_of("max([1, 7, 2])") == "7");
