@@ -15,6 +15,6 @@ constexpr std::size_t width = 4;
 }  // namespace
 
 const LookFunctions avx2_looks{
-    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "avx2"};
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .judge = judge, .name = "avx2"};
 
 }  // namespace avs::detect

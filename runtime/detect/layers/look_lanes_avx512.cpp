@@ -17,6 +17,6 @@ constexpr std::size_t width = 8;
 }  // namespace
 
 const LookFunctions avx512_looks{
-    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "avx512"};
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .judge = judge, .name = "avx512"};
 
 }  // namespace avs::detect

@@ -15,6 +15,6 @@ constexpr std::size_t width = 2;
 }  // namespace
 
 const LookFunctions baseline_looks{
-    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "baseline"};
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .judge = judge, .name = "baseline"};
 
 }  // namespace avs::detect

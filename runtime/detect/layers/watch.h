@@ -242,11 +242,7 @@ private:
     std::vector<std::uint32_t> sighted_at_;  ///< per vertex: number of the last look that did
     std::uint32_t sighting_ = 0;             ///< number of this look
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate
-    struct LaneRates {
-        double rate = 0, coarsest = 0;  ///< as LookLanes has them of a pair that is awake
-    };
-    std::vector<LaneRates> lane_rates_;  ///< by rate, the coarsest first; of this look
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
     /// Pairs that are to be decided about.
     struct Measured {
         std::uint32_t number = 0, rank = 0;
