@@ -5,6 +5,7 @@
 
 #include "runtime/base/vec3.h"
 #include "runtime/contact/penalty_layers.h"
+#include "runtime/detect/layers/layer_hits.h"
 #include "runtime/geometry/distance_lanes.h"
 
 namespace avs::detect {
@@ -40,6 +41,7 @@ inline constexpr std::size_t look_lanes = geometry::distance_lanes;
 struct alignas(64) LookLanes {
     double offset[look_lanes];  ///< LayerSurface::offset_of
     std::uint32_t vertex[look_lanes][4];
+    std::uint32_t rank[look_lanes];  ///< for HitColumns
     std::uint32_t rate[look_lanes];  ///< of LookTerms::rates, as the pair has been looked at so far
 
     geometry::LaneDistances primitives;  ///< found
@@ -58,6 +60,8 @@ struct LookFunctions {
     void (*edge_edges)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);
     void (*vertex_vertices)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);
     void (*judge)(const LookTerms& terms, std::size_t count, LookLanes& lanes);
+    /// Writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
+    std::size_t (*keep_hits)(const LookLanes& lanes, const HitColumns& to);
     const char* name;
 };
 extern const LookFunctions baseline_looks, avx2_looks, avx512_looks;

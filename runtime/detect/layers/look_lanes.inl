@@ -110,4 +110,47 @@ void judge(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
     lanes.changes &= those;
 }
 
+std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
+    const geometry::LaneDistances& at = lanes.primitives;
+#if defined __AVX512VL__
+    if constexpr (width == 8) {
+        const auto hits = static_cast<__mmask8>(lanes.hits);
+        const auto keep = [&](const double* from, double* column) {
+            _mm512_storeu_pd(column, _mm512_maskz_compress_pd(hits, _mm512_load_pd(from)));
+        };
+        for (std::size_t i = 0; i < 4; ++i) keep(at.weight[i], to.weight[i]);
+        for (std::size_t axis = 0; axis < 3; ++axis) keep(at.direction[axis], to.direction[axis]);
+        keep(lanes.distance, to.distance);
+        keep(lanes.impulse, to.impulse);
+        keep(lanes.active, to.active);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.rank),
+                            _mm256_maskz_compress_epi32(hits, _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.rank))));
+        // Vertices of a pair are two words: four pairs at a time, each bit twice.
+        constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+        const unsigned first = lanes.hits & 15U, last = lanes.hits >> 4;
+        const auto keep_vertices = [&](unsigned four, const std::uint32_t(*from)[4], std::uint32_t(*column)[4]) {
+            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_load_si512(from)));
+        };
+        keep_vertices(first, lanes.vertex, to.vertex);
+        keep_vertices(last, lanes.vertex + 4, to.vertex + std::popcount(first));
+        return static_cast<std::size_t>(std::popcount(lanes.hits));
+    }
+#endif
+    std::size_t count = 0;
+    for (std::uint32_t bits = lanes.hits; bits != 0; bits &= bits - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+        for (std::size_t i = 0; i < 4; ++i) {
+            to.weight[i][count] = at.weight[i][lane];
+            to.vertex[count][i] = lanes.vertex[lane][i];
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) to.direction[axis][count] = at.direction[axis][lane];
+        to.distance[count] = lanes.distance[lane];
+        to.impulse[count] = lanes.impulse[lane];
+        to.active[count] = lanes.active[lane];
+        to.rank[count] = lanes.rank[lane];
+        ++count;
+    }
+    return count;
+}
+
 #undef AVS_LANES

@@ -41,17 +41,15 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
     const Row& first = rows_[to_measure_[begin]];
     const std::size_t end = std::min(begin + look_lanes, to_measure_.size());
     LookLanes& lanes = batch.lanes;
-    batch.begin = begin;
     batch.kind = first.kind;
-    batch.table = first.table;
+    batch.contact = first.contact;
     constexpr std::size_t ahead = 16;
     std::size_t lane = 0;
     for (; begin + lane < end; ++lane) {
         const std::uint32_t rank = to_measure_[begin + lane];
         const Row& row = rows_[rank];
-        __builtin_prefetch(&ranked_[rank]);  // most will be hits
         if (begin + lane + ahead < to_measure_.size()) __builtin_prefetch(&rows_[to_measure_[begin + lane + ahead]]);
-        if (row.kind != batch.kind || row.table != batch.table) break;
+        if (row.kind != batch.kind || row.contact != batch.contact) break;
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint32_t v = lanes.vertex[lane][i] = row.vertex[i];
             // Without a branch: nobody could guess which are new.
@@ -59,6 +57,7 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
             sighted += sighted_at_[v] != sighting_ ? 1U : 0U;
             sighted_at_[v] = sighting_;
         }
+        lanes.rank[lane] = rank;
         lanes.offset[lane] = row.offset;
         lanes.rate[lane] = row.awake ? static_cast<std::uint32_t>(std::max(row.rate + 1, 0)) : 0;
     }
@@ -72,13 +71,13 @@ void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
     const auto each = [&](std::uint32_t bits, auto&& use) {
         for (; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
-            use(lane, to_measure_[batch.begin + lane]);
+            use(lane, lanes.rank[lane]);
         }
     };
-    each(lanes.hits, [&](std::size_t lane, std::uint32_t rank) {
-        const Ranked& ranked = ranked_[rank];
-        look_.add_hit(ranked.key, ranked.pair(), lanes, lane);
-    });
+    const HitColumns to = look_.hits.next(batch.count);
+    const std::size_t hits = looks_.keep_hits(lanes, to);
+    look_.hits.append(batch.kind, batch.contact, hits);
+    look_.statistics.hits += hits;
     each(lanes.changes, [&](std::size_t lane, std::uint32_t rank) {
         const std::uint32_t number = rows_[rank].number;
         pairs_[number].direction = lanes.primitives.direction_of(lane);
@@ -96,6 +95,7 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
         std::fill(sighted_at_.begin(), sighted_at_.end(), 0);
         sighting_ = 1;
     }
+    look_.hits.begin(ranked_.data());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
     for (std::size_t begin = 0; begin < to_measure_.size();) {
@@ -114,8 +114,8 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
             }
         }
         for (std::size_t i = 0; i < filled; ++i) {
-            if (batches_[i].table != table) {
-                table = batches_[i].table;
+            if (const std::uint32_t its = clocks_.table_of[batches_[i].contact]; its != table) {
+                table = its;
                 terms = terms_of(clocks_.tables[table], now);
             }
             looks_.judge(terms, batches_[i].count, batches_[i].lanes);
