@@ -15,19 +15,25 @@ struct alignas(64) RowsBefore {
 
 /// See LayerKicks::Impl::push.
 AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes, RowsBefore& before) {
+    // Rows that are written might be any of these, as far as a compiler knows.
+    const std::uint32_t(*const vertex)[4] = hits.vertex;
+    const std::uint32_t* const node_of_vertex = lanes.node_of_vertex;
+    state::MomentumRow* const momentum = lanes.momentum;
+    const double *const x = hits.direction[0], *const y = hits.direction[1], *const z = hits.direction[2];
+    const double *const impulse = hits.impulse, *const weight[4] = {hits.weight[0], hits.weight[1], hits.weight[2], hits.weight[3]};
+    const std::size_t first_begin = lanes.first_begin, first_end = lanes.first_end;
     Four on_first = row_at(lanes.push);
     for (std::size_t lane = 0; lane < count; ++lane) {
-        const Four whole = hits.impulse[lane] * Four{hits.direction[0][lane], hits.direction[1][lane], hits.direction[2][lane], 0};
+        const Four whole = impulse[lane] * Four{x[lane], y[lane], z[lane], 0};
         Four given[4];
         for (std::size_t i = 0; i < 4; ++i) {
-            given[i] = hits.weight[i][lane] * whole;
-            state::MomentumRow* const to = lanes.momentum + lanes.node_of_vertex[hits.vertex[lane][i]];
-            const Four row = row_at(to);
+            given[i] = weight[i][lane] * whole;
+            void* const to = momentum + node_of_vertex[vertex[lane][i]];
+            const Four row = row_at(to), after = row + given[i];
             std::memcpy(before.row[i][lane], &row, sizeof row);
-            const Four after = row + given[i];
             std::memcpy(to, &after, sizeof after);
         }
-        for (std::size_t i = lanes.first_begin; i < lanes.first_end; ++i) on_first += given[i];
+        for (std::size_t i = first_begin; i < first_end; ++i) on_first += given[i];
     }
     std::memcpy(lanes.push, &on_first, sizeof on_first);
 }

@@ -59,13 +59,15 @@ std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::s
 /// Notes vertices that these hits are the first to strike at this tick, and takes them there. Not if one of them is held: then
 /// nothing has been done.
 bool LayerKicks::Impl::take_there(std::span<const std::uint32_t> struck, Tick now, state::State& state) {
-    std::array<std::uint32_t, hit_lanes * corners + 1> fresh{};
+    std::array<std::uint32_t, hit_lanes * corners + 1> fresh;  // NOLINT: clearing it would take as long as all of this loop
     std::size_t count = 0;
+    std::uint64_t* const at = free_at.data();
+    const std::uint64_t number = kick_number;
     // Without a branch: nobody could guess which are new.
     for (const std::uint32_t v : struck) {
         fresh[count] = v;
-        count += free_at[v] != kick_number ? 1U : 0U;
-        free_at[v] = kick_number;
+        count += at[v] != number ? 1U : 0U;
+        at[v] = number;
     }
     const std::span<const std::uint32_t> vertices(fresh.data(), count);
     for (const std::uint32_t v : vertices) {

@@ -44,18 +44,24 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
     batch.kind = first.kind;
     batch.contact = first.contact;
     constexpr std::size_t ahead = 16;
+    // None of these changes here, which a compiler cannot know.
+    const std::span<const std::uint32_t> due = to_measure_;
+    const Row* const rows = rows_.data();
+    std::uint32_t* const those = sighted_.data();
+    std::uint32_t* const sighted_at = sighted_at_.data();
+    const std::uint32_t sighting = sighting_;
     std::size_t lane = 0;
     for (; begin + lane < end; ++lane) {
-        const std::uint32_t rank = to_measure_[begin + lane];
-        const Row& row = rows_[rank];
-        if (begin + lane + ahead < to_measure_.size()) __builtin_prefetch(&rows_[to_measure_[begin + lane + ahead]]);
+        const std::uint32_t rank = due[begin + lane];
+        const Row& row = rows[rank];
+        if (begin + lane + ahead < due.size()) __builtin_prefetch(&rows[due[begin + lane + ahead]]);
         if (row.kind != batch.kind || row.contact != batch.contact) break;
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint32_t v = lanes.vertex[lane][i] = row.vertex[i];
             // Without a branch: nobody could guess which are new.
-            sighted_[sighted] = v;
-            sighted += sighted_at_[v] != sighting_ ? 1U : 0U;
-            sighted_at_[v] = sighting_;
+            those[sighted] = v;
+            sighted += sighted_at[v] != sighting ? 1U : 0U;
+            sighted_at[v] = sighting;
         }
         lanes.rank[lane] = rank;
         lanes.offset[lane] = row.offset;
