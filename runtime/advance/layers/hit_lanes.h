@@ -8,9 +8,10 @@
 
 namespace avs::advance {
 
-inline constexpr std::size_t hit_lanes = geometry::distance_lanes;
+/// So many hits are given together, eight at a time: what has to be known of all of them is asked once.
+inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 
-/// Up to eight hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four vertices that
+/// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four vertices that
 /// nothing holds, and gets its whole impulse, whatever its velocity is.
 struct alignas(64) HitLanes {
     state::MomentumRow* momentum = nullptr;  ///< by node
@@ -18,9 +19,9 @@ struct alignas(64) HitLanes {
     /// Those of the pair's vertices that are on the first of the two bodies; none where there is only one body.
     std::size_t first_begin = 0, first_end = 0;
 
-    double push[4];                ///< impulses on the first body, to be added to [N s]; the last one is 0
-    double gained[hit_lanes];      ///< found: kinetic energy that the hit brought [J]
-    double mean_speed[hit_lanes];  ///< found: at which the pair parted, before and after its hit, in the mean [m/s]
+    double push[4];                    ///< impulses on the first body, to be added to [N s]; the last one is 0
+    double gained[hits_together];      ///< found: kinetic energy that the hit brought [J]
+    double mean_speed[hits_together];  ///< found: at which the pair parted, before and after its hit, in the mean [m/s]
 };
 
 /// One build: kicks the rows, one hit after the other, with the bits of `LayerKicks::Impl::apply`.

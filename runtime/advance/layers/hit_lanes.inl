@@ -10,7 +10,7 @@
 
 /// Of a hit's vertex `i`: the row that its hit found.
 struct alignas(64) RowsBefore {
-    double row[4][hit_lanes][4];
+    double row[4][hits_together][4];
 };
 
 /// See LayerKicks::Impl::push.

@@ -18,7 +18,7 @@ void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHi
     const bool plain = is_plain(run);
     for (std::size_t done = run.begin; done < run.end;) {
         const detect::HitColumns next = hits.columns().from(done);
-        const std::size_t together = plain ? count_plain(next, std::min(run.end - done, hit_lanes)) : 0;
+        const std::size_t together = plain ? count_plain(next, std::min(run.end - done, hits_together)) : 0;
         const std::size_t count = std::max<std::size_t>(1, together);
         if (together > 0 && take_there({&next.vertex[0][0], corners * count}, now, state)) {
             apply_plain(next, count, run, now, state);
@@ -59,7 +59,7 @@ std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::s
 /// Notes vertices that these hits are the first to strike at this tick, and takes them there. Not if one of them is held: then
 /// nothing has been done.
 bool LayerKicks::Impl::take_there(std::span<const std::uint32_t> struck, Tick now, state::State& state) {
-    std::array<std::uint32_t, hit_lanes * corners + 1> fresh;  // NOLINT: clearing it would take as long as all of this loop
+    std::array<std::uint32_t, hits_together * corners + 1> fresh;  // NOLINT: clearing it would take as long as all of this loop
     std::size_t count = 0;
     std::uint64_t* const at = free_at.data();
     const std::uint64_t number = kick_number;

@@ -61,7 +61,7 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
                 rows.push_back({p.x, p.y, p.z, uniform(0.1, 10)});
             }
             std::vector<state::MomentumRow> expected = rows;
-            const std::size_t count = 1 + random() % advance::hit_lanes;
+            const std::size_t count = 1 + random() % advance::hits_together;
             std::vector<detect::LayerHit> hits(count);
             advance::HitLanes lanes{.momentum = rows.data(), .node_of_vertex = nodes.data()};
             lanes.first_begin = random() % 2;
