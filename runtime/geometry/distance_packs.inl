@@ -17,6 +17,9 @@ AVS_LANES Pack size_of(const Pack& a) {
     return r;
 }
 AVS_LANES bool all(const Mask& m) {
+#if defined __AVX512DQ__
+    if constexpr (width == 8) return _mm512_movepi64_mask(reinterpret_cast<__m512i>(m)) == 0xff;
+#endif
     long long both = -1;
     for (std::size_t i = 0; i < width; ++i) both &= m[i];
     return both != 0;
@@ -45,126 +48,112 @@ AVS_LANES Pack nearest_on_segment(const Packs& p, const Packs& a, const Packs& a
     const Pack none = {}, one = splat(1);
     const Pack length_squared = dot(along, along);
     const Pack at = dot(p - a, along) / length_squared;
-    const Pack clamped = at < none ? none : one < at ? one : at;
+    const Pack least = at < none ? none : at;
+    const Pack clamped = one < least ? one : least;
     return length_squared > none ? clamped : none;
 }
 
-struct Nearest {
+/// The nearest of some candidates, with what each has to say about itself.
+template <std::size_t tags>
+struct NearestOf {
+    struct Tags {
+        Pack of[tags];
+    };
     Pack squared;
     Packs r;
-    Pack weight[4];
-    AVS_LANES void begin(const Packs& candidate, const Pack& w0, const Pack& w1, const Pack& w2, const Pack& w3) {
+    Pack tag[tags];
+    AVS_LANES void begin(const Packs& candidate, const Tags& its) {
         squared = dot(candidate, candidate);
         r = candidate;
-        weight[0] = w0;
-        weight[1] = w1;
-        weight[2] = w2;
-        weight[3] = w3;
+        for (std::size_t i = 0; i < tags; ++i) tag[i] = its.of[i];
     }
-    AVS_LANES void offer(const Packs& candidate, const Pack& w0, const Pack& w1, const Pack& w2, const Pack& w3) {
+    AVS_LANES void offer(const Packs& candidate, const Tags& its) {
         const Pack value = dot(candidate, candidate);
-        const Mask farther = (squared >= Pack{}) & (value >= squared);
+        const Mask farther = value >= squared;  // squares are never negative
         squared = farther ? squared : value;
         r = chosen(farther, r, candidate);
-        weight[0] = farther ? weight[0] : w0;
-        weight[1] = farther ? weight[1] : w1;
-        weight[2] = farther ? weight[2] : w2;
-        weight[3] = farther ? weight[3] : w3;
+        for (std::size_t i = 0; i < tags; ++i) tag[i] = farther ? tag[i] : its.of[i];
     }
 };
 
-/// Along the normal, which is all that is asked of lanes that are all inside.
-AVS_LANES void along_normal(Found& found, const Pack& height, const Pack& normal_squared, const Packs& normal) {
-    const Pack none = {};
-    const Pack length = square_root(normal_squared);
-    found.distance = size_of(height) / length;
-    const Pack inverse = (height > none ? splat(1) : splat(-1)) / length;
-    found.direction = chosen(found.distance > none, inverse * normal, Packs{none, none, none});
-}
-
 /// Where lanes are inside, along the normal; elsewhere from the nearest of the ends. Roots and quotients of both in one: they take
 /// longer than all else.
-AVS_LANES void finish(Found& found, const Mask& inside, const Nearest& best, const Pack& height, const Pack& normal_squared,
-                      const Packs& normal) {
+AVS_LANES void finish(Found& found, const Mask& inside, const Pack& squared, const Packs& r, const Pack& height,
+                      const Pack& normal_squared, const Packs& normal) {
     const Pack none = {};
-    const Pack length = square_root(inside ? normal_squared : dot(best.r, best.r));
-    const Pack x = (inside ? (height > none ? splat(1) : splat(-1)) : best.r.x) / length;
-    const Pack y = (inside ? size_of(height) : best.r.y) / length;
-    const Pack z = best.r.z / length;
+    const Pack length = square_root(inside ? normal_squared : squared);
+    const Pack x = (inside ? (height > none ? splat(1) : splat(-1)) : r.x) / length;
+    const Pack y = (inside ? size_of(height) : r.y) / length;
+    const Pack z = r.z / length;
     found.distance = inside ? y : length;
     found.direction = chosen(found.distance > none, chosen(inside, x * normal, Packs{x, y, z}), Packs{none, none, none});
-    for (int i = 0; i < 4; ++i) found.weight[i] = inside ? found.weight[i] : best.weight[i];
 }
+
+// In both, quotients come before whatever does not wait for them. That lanes are all inside is seldom: a vertex above an edge is in
+// pairs with all that the edge belongs to.
 
 AVS_LANES Found vertex_face_of(const Packs& p, const Packs& a, const Packs& b, const Packs& c) {
     const Pack none = {}, one = splat(1);
-    const Packs ab = b - a, ac = c - a, ap = p - a;
+    const Packs ab = b - a, ac = c - a, ap = p - a, bc = c - b;
+    const Pack s = nearest_on_segment(p, a, ab);
+    const Pack t = nearest_on_segment(p, a, ac);
+    const Pack u = nearest_on_segment(p, b, bc);
     const Packs normal = cross(ab, ac);
     const Pack area = dot(normal, normal);
     const Pack wb = dot(cross(ap, ac), normal);
     const Pack wc = dot(cross(ab, ap), normal);
     const Pack wa = area - wb - wc;
+    const Pack beta = wb / area, gamma = wc / area;
+    const Pack height = dot(ap, normal);
+    NearestOf<3> best;
+    best.begin(p - (a + s * ab), {-(one - s), -s, none});
+    best.offer(p - (a + t * ac), {-(one - t), none, -t});
+    best.offer(p - (b + u * bc), {none, -(one - u), -u});
     const Mask inside = (area > splat(flat_squared) * dot(ab, ab) * dot(ac, ac)) & (wa >= none) & (wb >= none) & (wc >= none);
     Found found;
-    const Pack beta = wb / area, gamma = wc / area;
+    finish(found, inside, best.squared, best.r, height, area, normal);
     found.weight[0] = one;
-    found.weight[1] = -(one - beta - gamma);
-    found.weight[2] = -beta;
-    found.weight[3] = -gamma;
-    const Pack height = dot(ap, normal);
-    if (all(inside)) {
-        along_normal(found, height, area, normal);
-    } else {
-        const Packs bc = c - b;
-        const Pack s = nearest_on_segment(p, a, ab);
-        const Pack t = nearest_on_segment(p, a, ac);
-        const Pack u = nearest_on_segment(p, b, bc);
-        Nearest best;
-        best.begin(p - (a + s * ab), one, -(one - s), -s, none);
-        best.offer(p - (a + t * ac), one, -(one - t), none, -t);
-        best.offer(p - (b + u * bc), one, none, -(one - u), -u);
-        finish(found, inside, best, height, area, normal);
-    }
+    found.weight[1] = inside ? -(one - beta - gamma) : best.tag[0];
+    found.weight[2] = inside ? -beta : best.tag[1];
+    found.weight[3] = inside ? -gamma : best.tag[2];
     return found;
 }
 
 AVS_LANES Found edge_edge_of(const Packs& a0, const Packs& a1, const Packs& b0, const Packs& b1) {
     const Pack none = {}, one = splat(1);
     const Packs u = a1 - a0, v = b1 - b0, w = a0 - b0;
+    const Pack uu = dot(u, u), vv = dot(v, v);
+    const Pack t0 = nearest_on_segment(a0, b0, v);
+    const Pack t1 = nearest_on_segment(a1, b0, v);
+    const Pack s0 = nearest_on_segment(b0, a0, u);
+    const Pack s1 = nearest_on_segment(b1, a0, u);
     const Packs normal = cross(u, v);
     const Pack sine_squared = dot(normal, normal);
     const Pack s = -dot(cross(w, v), normal) / sine_squared;
     const Pack t = -dot(cross(w, u), normal) / sine_squared;
-    const Mask inside =
-        (sine_squared > splat(flat_squared) * dot(u, u) * dot(v, v)) & (s >= none) & (s <= one) & (t >= none) & (t <= one);
-    Found found;
-    found.weight[0] = one - s;
-    found.weight[1] = s;
-    found.weight[2] = -(one - t);
-    found.weight[3] = -t;
     const Pack height = dot(w, normal);
-    if (all(inside)) {
-        along_normal(found, height, sine_squared, normal);
-    } else {
-        const Pack t0 = nearest_on_segment(a0, b0, v);
-        const Pack t1 = nearest_on_segment(a1, b0, v);
-        const Pack s0 = nearest_on_segment(b0, a0, u);
-        const Pack s1 = nearest_on_segment(b1, a0, u);
-        Nearest best;
-        best.begin(a0 - (b0 + t0 * v), one, none, -(one - t0), -t0);
-        best.offer(a1 - (b0 + t1 * v), none, one, -(one - t1), -t1);
-        best.offer((a0 + s0 * u) - b0, one - s0, s0, -one, -none);
-        best.offer((a0 + s1 * u) - b1, one - s1, s1, -none, -one);
-        finish(found, inside, best, height, sine_squared, normal);
-    }
+    NearestOf<2> best;
+    best.begin(a0 - (b0 + t0 * v), {none, t0});
+    best.offer(a1 - (b0 + t1 * v), {one, t1});
+    best.offer((a0 + s0 * u) - b0, {s0, none});
+    best.offer((a0 + s1 * u) - b1, {s1, one});
+    const Mask inside = (sine_squared > splat(flat_squared) * uu * vv) & (s >= none) & (s <= one) & (t >= none) & (t <= one);
+    Found found;
+    finish(found, inside, best.squared, best.r, height, sine_squared, normal);
+    const Pack along_a = inside ? s : best.tag[0], along_b = inside ? t : best.tag[1];
+    found.weight[0] = one - along_a;
+    found.weight[1] = along_a;
+    found.weight[2] = -(one - along_b);
+    found.weight[3] = -along_b;
     return found;
 }
 
 AVS_LANES Found vertex_vertex_of(const Packs& a, const Packs& b) {
     const Pack none = {}, one = splat(1);
-    Nearest only;
-    only.begin(a - b, one, -one, none, none);
+    const Packs r = a - b;
     Found found{};
-    finish(found, Mask{}, only, none, none, Packs{none, none, none});
+    finish(found, Mask{}, dot(r, r), r, none, none, Packs{none, none, none});
+    found.weight[0] = one;
+    found.weight[1] = -one;
     return found;
 }

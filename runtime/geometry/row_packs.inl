@@ -35,7 +35,14 @@ template <std::size_t lanes, class Row>
 AVS_LANES ColumnsOf<lanes> columns_of(Row&& row) {
     if constexpr (lanes == 8) {
         const auto both = [&](std::size_t i) {
+#if defined __AVX512F__
+            // Straight from memory, where a shuffle would keep the one unit busy that all others here need.
+            return reinterpret_cast<typename ColumnsOf<lanes>::Numbers>(
+                _mm512_insertf64x4(_mm512_castpd256_pd512(reinterpret_cast<__m256d>(row_at(row(i)))),
+                                   reinterpret_cast<__m256d>(row_at(row(i + 4))), 1));
+#else
             return __builtin_shufflevector(row_at(row(i)), row_at(row(i + 4)), 0, 1, 2, 3, 4, 5, 6, 7);
+#endif
         };
         const auto p = both(0), q = both(1), r = both(2), s = both(3);
         const auto pq_even = __builtin_shufflevector(p, q, 0, 8, 2, 10, 4, 12, 6, 14);  // a0 a1 c0 c1  a4 a5 c4 c5

@@ -2,29 +2,31 @@
 
 #include <cstddef>
 
-#include "runtime/detect/layers/look.h"
+#include "runtime/detect/layers/layer_hits.h"
 #include "runtime/geometry/distance_lanes.h"
 #include "runtime/state/rows.h"
 
 namespace avs::advance {
 
-inline constexpr std::size_t hit_lanes = geometry::distance_lanes;
+/// So many hits are given together, eight at a time: what has to be known of all of them is asked once.
+inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 
-/// Up to eight hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four vertices that
+/// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four vertices that
 /// nothing holds, and gets its whole impulse, whatever its velocity is.
 struct alignas(64) HitLanes {
-    state::MomentumRow* row[hit_lanes][4];  ///< of its vertices
+    state::MomentumRow* momentum = nullptr;  ///< by node
+    const std::uint32_t* node_of_vertex = nullptr;
     /// Those of the pair's vertices that are on the first of the two bodies; none where there is only one body.
     std::size_t first_begin = 0, first_end = 0;
 
-    double push[4];                ///< impulses on the first body, to be added to [N s]; the last one is 0
-    double gained[hit_lanes];      ///< found: kinetic energy that the hit brought [J]
-    double mean_speed[hit_lanes];  ///< found: at which the pair parted, before and after its hit, in the mean [m/s]
+    double push[4];                    ///< impulses on the first body, to be added to [N s]; the last one is 0
+    double gained[hits_together];      ///< found: kinetic energy that the hit brought [J]
+    double mean_speed[hits_together];  ///< found: at which the pair parted, before and after its hit, in the mean [m/s]
 };
 
 /// One build: kicks the rows, one hit after the other, with the bits of `LayerKicks::Impl::apply`.
 struct HitFunctions {
-    void (*push)(const detect::LayerHit* hits, std::size_t count, HitLanes& lanes);
+    void (*push)(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes);
     const char* name;
 };
 extern const HitFunctions baseline_hits, avx2_hits, avx512_hits;

@@ -10,57 +10,58 @@
 
 /// Of a hit's vertex `i`: the row that its hit found.
 struct alignas(64) RowsBefore {
-    double row[4][hit_lanes][4];
+    double row[4][hits_together][4];
 };
 
 /// See LayerKicks::Impl::push.
-AVS_LANES void push_rows(const detect::LayerHit* hits, std::size_t count, HitLanes& lanes, RowsBefore& before) {
+AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes, RowsBefore& before) {
+    // Rows that are written might be any of these, as far as a compiler knows.
+    const std::uint32_t(*const vertex)[4] = hits.vertex;
+    const std::uint32_t* const node_of_vertex = lanes.node_of_vertex;
+    state::MomentumRow* const momentum = lanes.momentum;
+    const double *const x = hits.direction[0], *const y = hits.direction[1], *const z = hits.direction[2];
+    const double *const impulse = hits.impulse, *const weight[4] = {hits.weight[0], hits.weight[1], hits.weight[2], hits.weight[3]};
+    const std::size_t first_begin = lanes.first_begin, first_end = lanes.first_end;
     Four on_first = row_at(lanes.push);
     for (std::size_t lane = 0; lane < count; ++lane) {
-        const detect::LayerHit& hit = hits[lane];
-        const Vec3& n = hit.at.direction;
-        const Four whole = hit.impulse * Four{n.x, n.y, n.z, 0};
-        const auto& w = hit.at.weight;
-        const Four given[4] = {w[0] * whole, w[1] * whole, w[2] * whole, w[3] * whole};
+        const Four whole = impulse[lane] * Four{x[lane], y[lane], z[lane], 0};
+        Four given[4];
         for (std::size_t i = 0; i < 4; ++i) {
-            const Four row = row_at(lanes.row[lane][i]);
+            given[i] = weight[i][lane] * whole;
+            void* const to = momentum + node_of_vertex[vertex[lane][i]];
+            const Four row = row_at(to), after = row + given[i];
             std::memcpy(before.row[i][lane], &row, sizeof row);
-            const Four after = row + given[i];
-            std::memcpy(lanes.row[lane][i], &after, sizeof after);
+            std::memcpy(to, &after, sizeof after);
         }
-        for (std::size_t i = lanes.first_begin; i < lanes.first_end; ++i) on_first += given[i];
+        for (std::size_t i = first_begin; i < first_end; ++i) on_first += given[i];
     }
     std::memcpy(lanes.push, &on_first, sizeof on_first);
 }
 
-/// What the hits of some lanes did. Lanes from `count` on are as the last one.
-AVS_LANES void tell(const detect::LayerHit* hits, std::size_t count, std::size_t first, const RowsBefore& before, HitLanes& lanes) {
+/// What the hits of some lanes did. Rows of lanes from `count` on are as the last one's; of what such hits are nothing is used.
+AVS_LANES void tell(const detect::HitColumns& hits, std::size_t count, std::size_t first, const RowsBefore& before,
+                    HitLanes& lanes) {
     const auto lane_of = [&](std::size_t i) { return first + i < count ? first + i : count - 1; };
-    const auto at = [&](std::size_t i) { return reinterpret_cast<const char*>(&hits[lane_of(i)].at); };
-    using geometry::PrimitiveDistance;
-    const auto places = columns_of<width>([&](std::size_t i) { return at(i) + offsetof(PrimitiveDistance, distance); });
-    const auto weights = columns_of<width>([&](std::size_t i) { return at(i) + offsetof(PrimitiveDistance, weight); });
-    Pack impulse;
-    for (std::size_t i = 0; i < width; ++i) impulse[i] = hits[lane_of(i)].impulse;
-    const Packs n{places.b, places.c, places.d};
+    const Pack impulse = from(hits.impulse + first);
+    const Packs n{from(hits.direction[0] + first), from(hits.direction[1] + first), from(hits.direction[2] + first)};
     const Packs whole = impulse * n;
     const Pack square = dot(n, n), half = splat(0.5);
-    const Pack w[4] = {weights.a, weights.b, weights.c, weights.d};
     Pack gained = {}, mobility = {};
     Packs velocity{Pack{}, Pack{}, Pack{}};
     for (std::size_t i = 0; i < 4; ++i) {
+        const Pack w = from(hits.weight[i] + first);
         const auto row = columns_of<width>([&](std::size_t lane) { return before.row[i][lane_of(lane)]; });
         const Packs momentum{row.a, row.b, row.c};
-        const Packs given = w[i] * whole;
+        const Packs given = w * whole;
         gained += row.d * dot(given, momentum + half * given);
-        velocity = velocity + w[i] * (row.d * momentum);
-        mobility += w[i] * w[i] * row.d * square;
+        velocity = velocity + w * (row.d * momentum);
+        mobility += w * w * row.d * square;
     }
     to(lanes.gained + first, gained);
     to(lanes.mean_speed + first, dot(n, velocity) + half * impulse * mobility);
 }
 
-void push(const detect::LayerHit* hits, std::size_t count, HitLanes& lanes) {
+void push(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes) {
     RowsBefore before;
     push_rows(hits, count, lanes, before);
     for (std::size_t first = 0; first < count; first += width) tell(hits, count, first, before, lanes);

@@ -9,9 +9,9 @@
 
 namespace avs::advance {
 
-/// Of its bodies.
-state::PairTally& LayerKicks::Impl::tally_of(const detect::LayerHit& hit, state::State& state) {
-    const auto [first, second] = std::minmax(surface.vertex_body[hit.vertex.front()], surface.vertex_body[hit.vertex.back()]);
+/// Of the bodies of a hit's vertices.
+state::PairTally& LayerKicks::Impl::tally_of(const std::uint32_t (&vertex)[4], state::State& state) {
+    const auto [first, second] = std::minmax(surface.vertex_body[vertex[0]], surface.vertex_body[vertex[3]]);
     // Hits come by key: mostly of the same bodies as the one before.
     if (latest_pair < state.pairs.size()) {
         state::PairTally& pair = state.pairs[latest_pair];
@@ -32,7 +32,8 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
         held = held || struck.projector[i] != nullptr;
     }
     struck.four_free = struck.count == 4 && !held;
-    struck.pair = &tally_of(hit, state);
+    const auto& v = hit.vertex;
+    struck.pair = &tally_of({v[0], v[1], v[2], v[3]}, state);
     return struck;
 }
 
@@ -155,23 +156,23 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     state.contacts[hit.pair.contact].impulse += impulse;
 }
 
-/// Hits of the same contact.
-void LayerKicks::Impl::tally(std::span<const detect::LayerHit> hits, state::PairTally& pair, Tick now, state::State& state) {
-    state::ContactTally& tally = state.contacts[hits.front().pair.contact];
-    const double thickness = clocks.thickness[hits.front().pair.contact];
-    double of_contact = tally.gap_sum, of_pair = pair.gap_sum, deepest = 0, closest = hits.front().distance;
-    std::uint32_t layer = tally.deepest_layer;
-    for (const detect::LayerHit& hit : hits) {
-        const double depth = thickness - hit.distance;
+/// Hits of the same contact, between the same bodies.
+void LayerKicks::Impl::tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active,
+                             state::PairTally& pair, Tick now, state::State& state) {
+    state::ContactTally& tally = state.contacts[contact];
+    const double thickness = clocks.thickness[contact];
+    double of_contact = tally.gap_sum, of_pair = pair.gap_sum, deepest = 0, closest = distances.front();
+    for (const double distance : distances) {
+        const double depth = thickness - distance;
         of_contact += depth;
         of_pair += depth;
         deepest = std::max(deepest, depth);
-        closest = std::min(closest, hit.distance);
-        layer = std::max(layer, hit.active);
+        closest = std::min(closest, distance);
     }
+    const auto layer = std::max(tally.deepest_layer, static_cast<std::uint32_t>(*std::max_element(active.begin(), active.end())));
     const auto count = [&](auto& to, double sum) {
-        to.kicks += hits.size();
-        to.hits += hits.size();
+        to.kicks += distances.size();
+        to.hits += distances.size();
         to.gap_sum = sum;
         to.deepest_gap = std::max(to.deepest_gap, deepest);
     };
@@ -204,19 +205,28 @@ bool LayerKicks::Impl::is_resonance_known(const state::State& state) const {
 
 /// At a heartbeat all active layers are due, so the hits know the whole stiffness at each vertex, in the directions that restraint
 /// and drive leave it.
-void LayerKicks::Impl::watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state) {
-    for (const detect::LayerHit& hit : hits) {
-        const double k = clocks.of(hit.pair.contact).total_stiffness(hit.active);
-        const Vec3& n = hit.at.direction;
-        const double whole = dot(n, n);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
-            const std::uint32_t v = hit.vertex[i];
-            const Mat3* const projector = this->projector(surface.node_of_vertex[v], state);
-            if (stiffness[v] == 0) touched.push_back(v);
-            stiffness[v] += k * hit.at.weight[i] * hit.at.weight[i] * (projector == nullptr ? whole : dot(n, *projector * n));
+void LayerKicks::Impl::watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state) {
+    const detect::HitColumns& of = hits.columns();
+    const auto corners = [](const detect::LayerHits::Run& run) {
+        return static_cast<std::size_t>(detect::LayerSurface::count(run.kind));
+    };
+    for (const detect::LayerHits::Run& run : hits.runs()) {
+        for (std::size_t hit = run.begin; hit < run.end; ++hit) {
+            const double k = clocks.of(run.contact).total_stiffness(static_cast<std::uint32_t>(of.active[hit]));
+            const Vec3 n{of.direction[0][hit], of.direction[1][hit], of.direction[2][hit]};
+            const double whole = dot(n, n);
+            for (std::size_t i = 0; i < corners(run); ++i) {
+                const std::uint32_t v = of.vertex[hit][i];
+                const double w = of.weight[i][hit];
+                const Mat3* const projector = this->projector(surface.node_of_vertex[v], state);
+                if (stiffness[v] == 0) touched.push_back(v);
+                stiffness[v] += k * w * w * (projector == nullptr ? whole : dot(n, *projector * n));
+            }
         }
     }
-    for (const detect::LayerHit& hit : is_resonance_known(state) ? std::span<const detect::LayerHit>{} : hits) {
+    const std::size_t in_doubt = is_resonance_known(state) ? 0 : hits.size();
+    for (std::size_t number = 0; number < in_doubt; ++number) {
+        const detect::LayerHit hit = hits[number];
         const Tick layer_one = image.metadata.contacts[hit.pair.contact].layers.period;
         for (std::size_t i = 0; i < static_cast<std::size_t>(detect::LayerSurface::count(hit.pair.kind)); ++i) {
             const std::uint32_t v = hit.vertex[i];

@@ -112,26 +112,13 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     pushed.clear();
     struck_vertices.clear();
     ++kick_number;
-    const std::span<const detect::LayerHit> hits = std::visit([&](auto& by) { return by.look(now, state); }, watch);
+    const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
-        for (std::size_t done = 0; done < hits.size();) {
-            const std::size_t together = count_plain(hits.subspan(done));
-            const std::span<const detect::LayerHit> next = hits.subspan(done, std::max<std::size_t>(1, together));
-            done += next.size();
-            if (together > 0 && take_there(next, now, state)) {
-                apply_plain(next, now, state);
-                continue;
-            }
-            for (const detect::LayerHit& hit : next) {
-                const Struck struck = rows_of(hit, state);
-                tally({&hit, 1}, *struck.pair, now, state);
-                apply(hit, struck, now, state);
-            }
-        }
-        if (!hits.empty()) last_pair = hits.back().pair;
+        for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);
+        if (!hits.empty()) last_pair = hits.pair(hits.size() - 1);
         if (is_deep(state)) {
-            for (const detect::LayerHit& hit : hits) watch_depth(hit, now);
+            for (std::size_t i = 0; i < hits.size(); ++i) watch_depth(hits[i], now);
         }
         if (clocks.coarsest_due(now) == 0 && !hits.empty()) {
             watch_resonance(hits, now, state);

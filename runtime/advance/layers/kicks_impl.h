@@ -45,9 +45,12 @@ struct LayerKicks::Impl {
                            [](const state::ContactTally& tally) { return tally.deepest_layer > layer_rule::deepest_layer; });
     }
     void watch_depth(const detect::LayerHit& hit, Tick now);
-    std::size_t count_plain(std::span<const detect::LayerHit> hits) const;
-    void apply_plain(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
-    bool take_there(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state);
+    bool is_plain(const detect::LayerHits::Run& run) const;
+    std::size_t count_plain(const detect::HitColumns& hits, std::size_t most) const;
+    void apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
+                     state::State& state);
+    bool take_there(std::span<const std::uint32_t> struck, Tick now, state::State& state);
     /// A vertex is struck: where it stands is brought to this tick, if that has not been done.
     void take_there(std::uint32_t vertex, Tick now, state::State& state) {
         if (pushed_at[vertex] == kick_number) return;
@@ -58,7 +61,7 @@ struct LayerKicks::Impl {
         const Vec3 x = state::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
     }
-    state::PairTally& tally_of(const detect::LayerHit& hit, state::State& state);
+    state::PairTally& tally_of(const std::uint32_t (&vertex)[4], state::State& state);
     Struck rows_of(const detect::LayerHit& hit, state::State& state);
     void apply(const detect::LayerHit& hit, const Struck& struck, Tick now, state::State& state);
     /// Motions that restraint and drive leave a node; null: all.
@@ -68,8 +71,9 @@ struct LayerKicks::Impl {
     }
     double push(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse, state::State& state) const;
     double push_four(const detect::LayerHit& hit, const Struck& struck, const Vec3& impulse) const;
-    void tally(std::span<const detect::LayerHit> hits, state::PairTally& pair, Tick now, state::State& state);
-    void watch_resonance(std::span<const detect::LayerHit> hits, Tick now, state::State& state);
+    void tally(std::uint32_t contact, std::span<const double> distances, std::span<const double> active, state::PairTally& pair,
+               Tick now, state::State& state);
+    void watch_resonance(const detect::LayerHits& hits, Tick now, state::State& state);
     bool is_resonance_known(const state::State& state) const;
     void note_resonance(const state::State& state) {
         for (std::size_t c = 0; c < resonance.size(); ++c) resonance[c] = state.contacts[c].resonance;

@@ -36,11 +36,12 @@ LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint
     return seen;
 }
 
-std::span<const LayerHit> LayerLook::sorted_hits() {
+const LayerHits& LayerLook::sorted_hits() {
     const auto by_key = [](const LayerHit& a, const LayerHit& b) { return a.key < b.key; };
-    const std::span<LayerHit> found(hits_.data(), hit_count_);
+    const std::span<LayerHit> found(found_.data(), hit_count_);
     if (!std::is_sorted(found.begin(), found.end(), by_key)) std::sort(found.begin(), found.end(), by_key);
-    return found;
+    hits.assign(found);
+    return hits;
 }
 
 }  // namespace avs::detect

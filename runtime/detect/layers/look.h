@@ -12,6 +12,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/detect/layers/clocks.h"
 #include "runtime/detect/layers/distances.h"
+#include "runtime/detect/layers/layer_hits.h"
 #include "runtime/detect/layers/look_lanes.h"
 #include "runtime/detect/layers/surface.h"
 #include "runtime/state/peek.h"
@@ -60,17 +61,6 @@ struct LayerSettings {
     double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
     int always_class = 8;                       ///< culling none: clocks up to this class always tick; deeper layers stop the run
     std::atomic<std::uint8_t>* part = nullptr;  ///< where to say what is being done, a LayerPart, for whoever samples it
-};
-
-/// A pair whose due layers act.
-struct LayerHit {
-    std::uint64_t key = 0;
-    LayerPair pair;
-    std::array<std::uint32_t, 4> vertex{};
-    geometry::PrimitiveDistance at;
-    double distance = 0;       ///< of the law [m]
-    std::uint32_t active = 0;  ///< deepest active layer
-    double impulse = 0;        ///< of all due layers, undamped [N s], > 0
 };
 
 /// Why layers cannot go on.
@@ -164,21 +154,10 @@ public:
     std::uint32_t first_due(const contact::LayerTable& table) const {
         return coarsest_ > finest_of(table) ? table.deepest_served() + 1 : table.first_layer(coarsest_);
     }
-    /// What lanes have found of a pair is a hit.
-    void add_hit(std::uint64_t key, const LayerPair& pair, const LookLanes& lanes, std::size_t lane) {
-        LayerHit& hit = next_hit();
-        hit.key = key;
-        hit.pair = pair;
-        for (std::size_t i = 0; i < 4; ++i) hit.vertex[i] = lanes.vertex[lane][i];
-        hit.at = lanes.primitives.of(lane);
-        hit.distance = lanes.distance[lane];
-        hit.active = static_cast<std::uint32_t>(lanes.active[lane]);
-        hit.impulse = lanes.impulse[lane];
-    }
     /// By key.
-    std::span<const LayerHit> sorted_hits();
-    /// In the order in which they were found.
-    std::span<const LayerHit> hits() const { return {hits_.data(), hit_count_}; }
+    const LayerHits& sorted_hits();
+    /// For who finds them by key.
+    LayerHits hits;
 
     /// Finest class whose ticks a pair may need: nothing of it happens between these.
     int finest_of(const contact::LayerTable& table) const;
@@ -222,15 +201,15 @@ private:
     /// Its values are some.
     LayerHit& next_hit() {
         ++statistics.hits;
-        if (hit_count_ == hits_.size()) hits_.resize(2 * hit_count_ + 64);
-        return hits_[hit_count_++];
+        if (hit_count_ == found_.size()) found_.resize(2 * hit_count_ + 64);
+        return found_[hit_count_++];
     }
     LayerDistances distances_;
     std::vector<SeenVertex> seen_;
     std::vector<std::uint64_t> seen_at_;  ///< number of the look that saw it
     std::uint64_t number_ = 0;
     std::span<const double> promised_;
-    std::vector<LayerHit> hits_;
+    std::vector<LayerHit> found_;
     std::size_t hit_count_ = 0;  ///< of this look
 };
 

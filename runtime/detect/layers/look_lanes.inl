@@ -9,10 +9,21 @@ AVS_LANES Pack larger(const Pack& a, const Pack& b) { return a < b ? b : a; }  /
 
 using Columns = ColumnsOf<width>;
 
+/// A quotient that need not be exact.
+AVS_LANES Pack nearly_over(const Pack& a, const Pack& b) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        const Pack inverse = reinterpret_cast<Pack>(_mm512_rcp14_pd(reinterpret_cast<__m512d>(b)));
+        return a * (inverse * (splat(2) - b * inverse));
+    }
+#endif
+    return a / b;
+}
+
 /// What of LayerTable a look needs: the deepest active layer, and the impulse of those that are due.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
     const Pack none = {}, most = splat(terms.most);
-    const Pack ratio = splat(terms.thickness) / distance;
+    const Pack ratio = nearly_over(splat(terms.thickness), distance);
     const Pack estimate = terms.fourth_power ? ratio * ratio * ratio * ratio : ratio;
     // Also where the distance is not positive, or no number.
     const Pack clamped = (distance > none) & (estimate < most) ? larger(splat(1), estimate) : most;
@@ -22,7 +33,7 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     const auto rows = [&] { return columns_of<width>([&](std::size_t i) { return terms.layers + layer[i]; }); };
     Columns row = rows();  // begins, next_begins, hk_eta_sum, hk_sum
     const Mask acts = distance < splat(terms.thickness);
-    // The estimate is a rounding error away at most; the table decides.
+    // The estimate is one layer away at most, and seldom; the table decides.
     if (!all(((row.a > distance) & (row.b <= distance)) | ~acts)) {
         for (std::size_t i = 0; i < width; ++i) {
             while (layer[i] > 1 && !(terms.layers[layer[i]].begins > distance[i])) --layer[i];
@@ -33,36 +44,31 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     Pack active;
     for (std::size_t i = 0; i < width; ++i) active[i] = layer[i];
     active = acts ? active : none;
-    const Pack impulse =
-        (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
+    const Pack impulse = (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
     to(lanes.active + first, active);
     const Mask hits = (active >= splat(terms.first_due)) & (impulse > none);
     to(lanes.impulse + first, hits ? impulse : none);
     lanes.hits |= bits_of(hits) << first;
 }
 
-/// See LayerWatch::rate_for. `speed`: at which both primitives may come nearer.
-AVS_LANES void find_rates(const LookTerms& terms, std::size_t first, const Pack& distance, const Pack& speed, LookLanes& lanes) {
-    const Pack known = distance - splat(terms.rounding), coarsest = from(lanes.coarsest_rate + first);
-    Pack rate = splat(LookLanes::no_rate);
-    for (int k = lanes.finest; k >= lanes.coarsest; --k) {
-        const LookTerms::Rate& terms_of = terms.rates[k];
-        const Pack spare = known - splat(terms_of.threshold);
-        const Pack needed = speed * splat(terms_of.seconds) * splat(1 + 1e-12);
-        const Mask fits = (spare >= Pack{}) & (spare >= needed) & (coarsest <= splat(k));
-        rate = fits ? splat(k) : rate;
-    }
-    rate = known > splat(terms.thickness) ? splat(LookLanes::no_rate) : rate;
-    to(lanes.rate + first, rate);
-    lanes.changes |= bits_of(rate != from(lanes.rate_before + first)) << first;
+/// See LayerWatch::rate_for.
+AVS_LANES void find_changes(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
+    const Pack none = {}, known = distance - splat(terms.rounding), speed = from(lanes.speed + first);
+    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + lanes.rate[first + i]; });
+    const auto fits = [&](const Pack& threshold, const Pack& seconds) {
+        const Pack spare = known - threshold;
+        return (spare >= none) & (spare >= speed * seconds * splat(1 + 1e-12));
+    };
+    const Mask keeps = fits(rates.a, rates.b) & ~fits(rates.c, rates.d) & ~(known > splat(terms.thickness));
+    lanes.changes |= bits_of(~keeps) << first;
 }
 
 enum class Kind { vertex_face, edge_edge, vertex_vertex };
 
 template <Kind kind>
-AVS_LANES void look_at(const LookTerms& terms, std::size_t first, LookLanes& lanes) {
+AVS_LANES void look_at(const SeenVertex* seen, std::size_t first, LookLanes& lanes) {
     const auto vertices = [&](std::size_t i) {
-        return columns_of<width>([&](std::size_t lane) { return terms.vertices + lanes.vertex[first + lane][i]; });
+        return columns_of<width>([&](std::size_t lane) { return seen + lanes.vertex[first + lane][i]; });
     };
     const auto place = [](const Columns& columns) { return Packs{columns.a, columns.b, columns.c}; };
     const Columns v0 = vertices(0), v1 = vertices(1), v2 = vertices(2), v3 = vertices(3);
@@ -74,26 +80,77 @@ AVS_LANES void look_at(const LookTerms& terms, std::size_t first, LookLanes& lan
     to(lanes.primitives.direction[1] + first, found.direction.y);
     to(lanes.primitives.direction[2] + first, found.direction.z);
     for (std::size_t i = 0; i < 4; ++i) to(lanes.primitives.weight[i] + first, found.weight[i]);
-    const Pack distance = found.distance - from(lanes.offset + first);
-    to(lanes.distance + first, distance);
-    find_hits(terms, first, distance, lanes);
+    to(lanes.distance + first, found.distance - from(lanes.offset + first));
     const Pack last = larger(v2.d, v3.d);
-    find_rates(terms, first, distance, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last), lanes);
+    to(lanes.speed + first, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last));
 }
 
 template <Kind kind>
-AVS_LANES void look_at_all(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
+AVS_LANES void look_at_all(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
+    for (std::size_t first = 0; first < count; first += width) look_at<kind>(seen, first, lanes);
+}
+
+void vertex_faces(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
+    look_at_all<Kind::vertex_face>(seen, count, lanes);
+}
+void edge_edges(const SeenVertex* seen, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(seen, count, lanes); }
+void vertex_vertices(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
+    look_at_all<Kind::vertex_vertex>(seen, count, lanes);
+}
+
+void judge(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
     lanes.hits = lanes.changes = 0;
-    for (std::size_t first = 0; first < count; first += width) look_at<kind>(terms, first, lanes);
+    for (std::size_t first = 0; first < count; first += width) {
+        const Pack distance = from(lanes.distance + first);
+        find_hits(terms, first, distance, lanes);
+        find_changes(terms, first, distance, lanes);
+    }
     const std::uint32_t those = (std::uint32_t{1} << count) - 1;
     lanes.hits &= those;
     lanes.changes &= those;
 }
 
-void vertex_faces(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::vertex_face>(terms, count, lanes); }
-void edge_edges(const LookTerms& terms, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(terms, count, lanes); }
-void vertex_vertices(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
-    look_at_all<Kind::vertex_vertex>(terms, count, lanes);
+std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
+    const geometry::LaneDistances& at = lanes.primitives;
+#if defined __AVX512VL__
+    if constexpr (width == 8) {
+        const auto hits = static_cast<__mmask8>(lanes.hits);
+        const auto keep = [&](const double* from, double* column) {
+            _mm512_storeu_pd(column, _mm512_maskz_compress_pd(hits, _mm512_load_pd(from)));
+        };
+        for (std::size_t i = 0; i < 4; ++i) keep(at.weight[i], to.weight[i]);
+        for (std::size_t axis = 0; axis < 3; ++axis) keep(at.direction[axis], to.direction[axis]);
+        keep(lanes.distance, to.distance);
+        keep(lanes.impulse, to.impulse);
+        keep(lanes.active, to.active);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.rank),
+                            _mm256_maskz_compress_epi32(hits, _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.rank))));
+        // Vertices of a pair are two words: four pairs at a time, each bit twice.
+        constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+        const unsigned first = lanes.hits & 15U, last = lanes.hits >> 4;
+        const auto keep_vertices = [&](unsigned four, const std::uint32_t(*from)[4], std::uint32_t(*column)[4]) {
+            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_load_si512(from)));
+        };
+        keep_vertices(first, lanes.vertex, to.vertex);
+        keep_vertices(last, lanes.vertex + 4, to.vertex + std::popcount(first));
+        return static_cast<std::size_t>(std::popcount(lanes.hits));
+    }
+#endif
+    std::size_t count = 0;
+    for (std::uint32_t bits = lanes.hits; bits != 0; bits &= bits - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+        for (std::size_t i = 0; i < 4; ++i) {
+            to.weight[i][count] = at.weight[i][lane];
+            to.vertex[count][i] = lanes.vertex[lane][i];
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) to.direction[axis][count] = at.direction[axis][lane];
+        to.distance[count] = lanes.distance[lane];
+        to.impulse[count] = lanes.impulse[lane];
+        to.active[count] = lanes.active[lane];
+        to.rank[count] = lanes.rank[lane];
+        ++count;
+    }
+    return count;
 }
 
 #undef AVS_LANES

@@ -1,5 +1,6 @@
 #include <immintrin.h>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -16,7 +17,11 @@ constexpr std::size_t width = 8;
 
 }  // namespace
 
-const LookFunctions avx512_looks{
-    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "avx512"};
+const LookFunctions avx512_looks{.vertex_faces = vertex_faces,
+                                 .edge_edges = edge_edges,
+                                 .vertex_vertices = vertex_vertices,
+                                 .judge = judge,
+                                 .keep_hits = keep_hits,
+                                 .name = "avx512"};
 
 }  // namespace avs::detect

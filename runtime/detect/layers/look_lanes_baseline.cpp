@@ -1,3 +1,4 @@
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -14,7 +15,11 @@ constexpr std::size_t width = 2;
 
 }  // namespace
 
-const LookFunctions baseline_looks{
-    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .name = "baseline"};
+const LookFunctions baseline_looks{.vertex_faces = vertex_faces,
+                                   .edge_edges = edge_edges,
+                                   .vertex_vertices = vertex_vertices,
+                                   .judge = judge,
+                                   .keep_hits = keep_hits,
+                                   .name = "baseline"};
 
 }  // namespace avs::detect

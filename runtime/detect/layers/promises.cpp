@@ -343,21 +343,21 @@ void LayerWatch::rank_pairs() {
         const LayerPair& pair = neighbours_.pair(number);
         newcomers_.push_back({pair.key(), number, pair.contact});
     }
-    std::sort(newcomers_.begin(), newcomers_.end(), [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
+    std::sort(newcomers_.begin(), newcomers_.end(), [](const RankedPair& a, const RankedPair& b) { return a.key < b.key; });
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);
     ranked_.resize(ranked_before_.size() + newcomers_.size());
     rows_.resize(ranked_.size());
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
     std::uint32_t rank = 0;
-    const auto take = [&](const Ranked& pair, const Row& row) {
+    const auto take = [&](const RankedPair& pair, const Row& row) {
         ranked_[rank] = pair;
         rows_[rank] = row;
         rank_[pair.number] = rank++;
     };
     std::size_t next = 0;
     for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
-        const Ranked& pair = ranked_before_[i];
+        const RankedPair& pair = ranked_before_[i];
         if (standing_[pair.number].rate == not_listed) continue;
         while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
         of_rate_.mark(rank, rows_before_[i].awake || !may_sleep());
@@ -379,7 +379,7 @@ void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& sta
     pair.number = number;
     pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
     pair.kind = primitives.kind;
-    rows_[rank_[number]] = row_of(pair);
+    rows_[rank_[number]] = row_of(pair, primitives.contact);
     of_rate_.mark(rank_[number], true);
     for (const std::uint32_t v : pair.vertex) be_firm(v, state);
     if (always_) {

@@ -118,7 +118,7 @@ void SlabWatch::make_due(std::uint32_t number, bool failed) {
     due_numbers_.push_back(number);
 }
 
-std::span<const LayerHit> SlabWatch::look(Tick now, const state::State& state) {
+const LayerHits& SlabWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     look_.begin(now);
     {

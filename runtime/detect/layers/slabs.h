@@ -33,7 +33,7 @@ public:
 
     void begin(Tick now, const state::State& state);
     Tick next() const { return next_; }
-    std::span<const LayerHit> look(Tick now, const state::State& state);
+    const LayerHits& look(Tick now, const state::State& state);
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "runtime/base/assert.h"
@@ -41,6 +42,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     ball_decay_ = std::sqrt(std::sqrt(settings.decay));
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
     AVS_ASSERT(place_of(finest_) < 64);  // rates are bits of a word
+    AVS_ASSERT(clocks.table_of.size() <= std::numeric_limits<std::uint16_t>::max());
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);
@@ -182,7 +184,7 @@ int LayerWatch::longest_from(Tick heartbeat) const {
     return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
 }
 
-std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) {
+const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     const PartMark mark(settings_.part, LayerPart::looks);
     look_.begin(now, promise_);
@@ -206,7 +208,7 @@ std::span<const LayerHit> LayerWatch::look(Tick now, const state::State& state) 
     }
     if (may_sleep()) {
         look_by_lanes(now, state);
-        return look_.hits();
+        return look_.hits;
     }
     look_at_measured(state);
     return look_.sorted_hits();
@@ -236,7 +238,7 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
 void LayerWatch::look_at_measured(const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : to_measure_) {
-        const Ranked& ranked = ranked_[rank];
+        const RankedPair& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
         measured_.push_back({ranked.number, rank, 0});

@@ -28,7 +28,7 @@ public:
     Tick next() const { return next_; }
 
     /// Hits of all due layers at `now`, by key.
-    std::span<const LayerHit> look(Tick now, const state::State& state);
+    const LayerHits& look(Tick now, const state::State& state);
     /// After the hits' kicks: renews promises and decides when to look again at each pair. `struck`: whose velocities they have
     /// changed, each once.
     void settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
@@ -68,18 +68,18 @@ private:
         std::array<std::uint32_t, 4> vertex{};
         double offset = 0;
         std::uint32_t number = 0;
-        std::uint16_t table = 0;
+        std::uint16_t contact = 0;
         std::int8_t rate = 0;
         PairKind kind : 7 = PairKind::vertex_face;
         bool awake : 1 = true;
     };
     static_assert(sizeof(Row) == 32);
-    static Row row_of(const Pair& pair) {
+    static Row row_of(const Pair& pair, std::uint32_t contact) {
         Row row;
         row.vertex = pair.vertex;
         row.offset = pair.offset;
         row.number = pair.number;
-        row.table = pair.table;
+        row.contact = static_cast<std::uint16_t>(contact);
         row.rate = pair.rate;
         row.kind = pair.kind;
         row.awake = pair.awake;
@@ -193,14 +193,7 @@ private:
     };
     std::vector<Standing> standing_;
     std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
-    /// A pair of the list, by key.
-    struct Ranked {
-        std::uint64_t key = 0;
-        std::uint32_t number = 0;
-        std::uint32_t contact = 0;
-        LayerPair pair() const { return LayerPair::of_key(key, contact); }
-    };
-    std::vector<Ranked> ranked_, ranked_before_, newcomers_;
+    std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;     ///< per vertex: speed [m/s]
@@ -228,12 +221,12 @@ private:
     std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
     std::vector<std::uint32_t> awake_;           ///< ranks, these among them
     std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
-    /// Up to eight of them that follow each other, of one kind and law.
+    /// Up to eight of them that follow each other, of one kind and contact.
     struct LookBatch {
         LookLanes lanes{};
-        std::size_t begin = 0, count = 0;
+        std::size_t count = 0;
         PairKind kind = PairKind::vertex_face;
-        std::uint16_t table = 0;
+        std::uint16_t contact = 0;
     };
     /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
     static constexpr std::size_t batches_at_once = 12;
@@ -242,11 +235,7 @@ private:
     std::vector<std::uint32_t> sighted_at_;  ///< per vertex: number of the last look that did
     std::uint32_t sighting_ = 0;             ///< number of this look
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate
-    struct LaneRates {
-        double rate = 0, coarsest = 0;  ///< as LookLanes has them of a pair that is awake
-    };
-    std::vector<LaneRates> lane_rates_;  ///< by rate, the coarsest first; of this look
+    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
     /// Pairs that are to be decided about.
     struct Measured {
         std::uint32_t number = 0, rank = 0;

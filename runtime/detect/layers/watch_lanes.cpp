@@ -13,16 +13,19 @@
 namespace avs::detect {
 
 LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
-    rate_terms_.clear();
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    rate_terms_.assign(1, {infinity, 0, infinity, 0});  // asleep: no rate so far
     for (int rate = 0; rate <= finest_; ++rate) {
         const Tick period = look_.period_of(rate);  // a power of two
-        rate_terms_.push_back(
-            {.threshold = rate > look_.finest_of(table) ? std::numeric_limits<double>::infinity() : table.threshold(rate + 1),
-             .seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum});
+        LookTerms::Rate& terms = rate_terms_.emplace_back();
+        terms.threshold = rate > look_.finest_of(table) ? infinity : table.threshold(rate + 1);
+        terms.seconds = static_cast<double>(period - (now & (period - 1))) * clocks_.quantum;
+        const LookTerms::Rate& coarser = rate_terms_[static_cast<std::size_t>(rate)];
+        terms.coarser_threshold = coarsest_rate(rate) < rate ? coarser.threshold : infinity;
+        terms.coarser_seconds = coarser.seconds;
     }
     const std::uint32_t first = look_.first_due(table);
-    return {.vertices = look_.all_seen(),
-            .rates = rate_terms_.data(),
+    return {.rates = rate_terms_.data(),
             .rounding = rounding_,
             .layers = table.rows().data(),
             .most = static_cast<double>(table.deepest_served()),
@@ -38,34 +41,32 @@ std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t si
     const Row& first = rows_[to_measure_[begin]];
     const std::size_t end = std::min(begin + look_lanes, to_measure_.size());
     LookLanes& lanes = batch.lanes;
-    batch.begin = begin;
     batch.kind = first.kind;
-    batch.table = first.table;
+    batch.contact = first.contact;
     constexpr std::size_t ahead = 16;
-    std::uint64_t rates = 0;
+    // None of these changes here, which a compiler cannot know.
+    const std::span<const std::uint32_t> due = to_measure_;
+    const Row* const rows = rows_.data();
+    std::uint32_t* const those = sighted_.data();
+    std::uint32_t* const sighted_at = sighted_at_.data();
+    const std::uint32_t sighting = sighting_;
     std::size_t lane = 0;
     for (; begin + lane < end; ++lane) {
-        const std::uint32_t rank = to_measure_[begin + lane];
-        const Row& row = rows_[rank];
-        __builtin_prefetch(&ranked_[rank]);  // most will be hits
-        if (begin + lane + ahead < to_measure_.size()) __builtin_prefetch(&rows_[to_measure_[begin + lane + ahead]]);
-        if (row.kind != batch.kind || row.table != batch.table) break;
+        const std::uint32_t rank = due[begin + lane];
+        const Row& row = rows[rank];
+        if (begin + lane + ahead < due.size()) __builtin_prefetch(&rows[due[begin + lane + ahead]]);
+        if (row.kind != batch.kind || row.contact != batch.contact) break;
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint32_t v = lanes.vertex[lane][i] = row.vertex[i];
             // Without a branch: nobody could guess which are new.
-            sighted_[sighted] = v;
-            sighted += sighted_at_[v] != sighting_ ? 1U : 0U;
-            sighted_at_[v] = sighting_;
+            those[sighted] = v;
+            sighted += sighted_at[v] != sighting ? 1U : 0U;
+            sighted_at[v] = sighting;
         }
+        lanes.rank[lane] = rank;
         lanes.offset[lane] = row.offset;
-        const LaneRates& of_rate = lane_rates_[place_of(row.rate)];
-        lanes.coarsest_rate[lane] = of_rate.coarsest;
-        lanes.rate_before[lane] = row.awake ? of_rate.rate : -1;
-        rates |= std::uint64_t{1} << place_of(row.rate);
+        lanes.rate[lane] = row.awake ? static_cast<std::uint32_t>(std::max(row.rate + 1, 0)) : 0;
     }
-    const int at_zero = static_cast<int>(place_of(0));
-    lanes.coarsest = std::max(coarsest_rate(std::countr_zero(rates) - at_zero), 0);
-    lanes.finest = std::max(static_cast<int>(std::bit_width(rates)) - 1 - at_zero, 0);
     batch.count = lane;
     return sighted;
 }
@@ -76,13 +77,13 @@ void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
     const auto each = [&](std::uint32_t bits, auto&& use) {
         for (; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
-            use(lane, to_measure_[batch.begin + lane]);
+            use(lane, lanes.rank[lane]);
         }
     };
-    each(lanes.hits, [&](std::size_t lane, std::uint32_t rank) {
-        const Ranked& ranked = ranked_[rank];
-        look_.add_hit(ranked.key, ranked.pair(), lanes, lane);
-    });
+    const HitColumns to = look_.hits.next(batch.count);
+    const std::size_t hits = looks_.keep_hits(lanes, to);
+    look_.hits.append(batch.kind, batch.contact, hits);
+    look_.statistics.hits += hits;
     each(lanes.changes, [&](std::size_t lane, std::uint32_t rank) {
         const std::uint32_t number = rows_[rank].number;
         pairs_[number].direction = lanes.primitives.direction_of(lane);
@@ -100,10 +101,7 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
         std::fill(sighted_at_.begin(), sighted_at_.end(), 0);
         sighting_ = 1;
     }
-    lane_rates_.clear();
-    for (int rate = -settings_.windows; rate <= finest_; ++rate) {
-        lane_rates_.push_back({static_cast<double>(rate), static_cast<double>(std::max(coarsest_rate(rate), 0))});
-    }
+    look_.hits.begin(ranked_.data());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
     for (std::size_t begin = 0; begin < to_measure_.size();) {
@@ -115,15 +113,18 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
         for (std::size_t i = 0; i < sighted; ++i) look_.seen(sighted_[i], state);
         for (std::size_t i = 0; i < filled; ++i) {
             LookBatch& batch = batches_[i];
-            if (batch.table != table) {
-                table = batch.table;
+            switch (batch.kind) {
+                case PairKind::vertex_face: looks_.vertex_faces(look_.all_seen(), batch.count, batch.lanes); break;
+                case PairKind::edge_edge: looks_.edge_edges(look_.all_seen(), batch.count, batch.lanes); break;
+                case PairKind::vertex_vertex: looks_.vertex_vertices(look_.all_seen(), batch.count, batch.lanes); break;
+            }
+        }
+        for (std::size_t i = 0; i < filled; ++i) {
+            if (const std::uint32_t its = clocks_.table_of[batches_[i].contact]; its != table) {
+                table = its;
                 terms = terms_of(clocks_.tables[table], now);
             }
-            switch (batch.kind) {
-                case PairKind::vertex_face: looks_.vertex_faces(terms, batch.count, batch.lanes); break;
-                case PairKind::edge_edge: looks_.edge_edges(terms, batch.count, batch.lanes); break;
-                case PairKind::vertex_vertex: looks_.vertex_vertices(terms, batch.count, batch.lanes); break;
-            }
+            looks_.judge(terms, batches_[i].count, batches_[i].lanes);
         }
         for (std::size_t i = 0; i < filled; ++i) use_batch(batches_[i], now);
     }

@@ -47,6 +47,7 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
     const auto vector = [&] { return Vec3{uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)}; };
     const auto unit = [](const Vec3& v) { return (1 / norm(v)) * v; };
     constexpr std::size_t vertices = 9;  // so few that neighbours share some
+    const std::vector<std::uint32_t> nodes{3, 1, 4, 0, 5, 8, 2, 6, 7};
     for (const geometry::DistanceFunctions* distances :
          {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
         if (!geometry::runs_here(*distances)) continue;
@@ -60,9 +61,9 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
                 rows.push_back({p.x, p.y, p.z, uniform(0.1, 10)});
             }
             std::vector<state::MomentumRow> expected = rows;
-            const std::size_t count = 1 + random() % advance::hit_lanes;
+            const std::size_t count = 1 + random() % advance::hits_together;
             std::vector<detect::LayerHit> hits(count);
-            advance::HitLanes lanes{};
+            advance::HitLanes lanes{.momentum = rows.data(), .node_of_vertex = nodes.data()};
             lanes.first_begin = random() % 2;
             lanes.first_end = lanes.first_begin + random() % 4;
             Vec3 on_first = vector();
@@ -81,15 +82,17 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
                 std::shuffle(order.begin(), order.end(), random);
                 std::array<state::MomentumRow*, 4> by_itself{};
                 for (std::size_t i = 0; i < 4; ++i) {
-                    lanes.row[lane][i] = &rows[order[i]];
-                    by_itself[i] = &expected[order[i]];
+                    hit.vertex[i] = static_cast<std::uint32_t>(order[i]);
+                    by_itself[i] = &expected[nodes[order[i]]];
                 }
                 told.push_back(hit_by_itself(by_itself, hit));
                 for (std::size_t i = lanes.first_begin; i < lanes.first_end; ++i) {
                     on_first += hit.at.weight[i] * (hit.impulse * hit.at.direction);
                 }
             }
-            functions.push(hits.data(), count, lanes);
+            detect::LayerHits columns;
+            columns.assign(hits);
+            functions.push(columns.columns(), count, lanes);
             for (std::size_t v = 0; v < vertices; ++v) { REQUIRE(std::memcmp(&rows[v], &expected[v], sizeof rows[v]) == 0); }
             for (std::size_t lane = 0; lane < count; ++lane) {
                 REQUIRE(same(lanes.gained[lane], told[lane].gained));

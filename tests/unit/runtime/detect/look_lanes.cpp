@@ -4,6 +4,7 @@
 #include <bit>
 #include <catch2/catch.hpp>
 #include <cstdint>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -29,11 +30,9 @@ struct Sight {
             vertex.position = {uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
             vertex.speed = uniform(0, 3);
         }
-        lanes.coarsest = static_cast<int>(random() % 3);
-        lanes.finest = lanes.coarsest + static_cast<int>(random() % 4);
         for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
             for (std::uint32_t& v : lanes.vertex[lane]) v = static_cast<std::uint32_t>(random() % vertices.size());
-            lanes.coarsest_rate[lane] = lanes.coarsest + static_cast<int>(random() % 2);
+            lanes.rate[lane] = static_cast<std::uint32_t>(random() % 6);
         }
         // Offsets that bring the distances among the layers.
         for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
@@ -54,18 +53,20 @@ struct Sight {
     detect::PairKind kind = detect::PairKind::vertex_face;
 };
 
-double expected_rate(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
-    if (distance - terms.rounding > terms.thickness) return detect::LookLanes::no_rate;
-    for (int rate = static_cast<int>(sight.lanes.coarsest_rate[lane]); rate <= sight.lanes.finest; ++rate) {
-        const double spare = distance - terms.rounding - terms.rates[rate].threshold;
-        if (spare >= 0 && spare >= sight.speed(lane) * terms.rates[rate].seconds * (1 + 1e-12)) return rate;
-    }
-    return detect::LookLanes::no_rate;
+/// Asleep, nothing near, or not at the coarsest rate that fits, of its own and the one before.
+bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
+    const detect::LookTerms::Rate& rate = terms.rates[sight.lanes.rate[lane]];
+    const auto fits = [&](double threshold, double seconds) {
+        const double spare = distance - terms.rounding - threshold;
+        return spare >= 0 && spare >= sight.speed(lane) * seconds * (1 + 1e-12);
+    };
+    if (distance - terms.rounding > terms.thickness) return true;
+    return !fits(rate.threshold, rate.seconds) || fits(rate.coarser_threshold, rate.coarser_seconds);
 }
 
 TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
     constexpr double thickness = 0.01;
-    int hits = 0, rates = 0, deep = 0;
+    int hits = 0, kept = 0, deep = 0;
     for (const geometry::DistanceFunctions* distances :
          {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
         if (!geometry::runs_here(*distances)) continue;
@@ -77,10 +78,13 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
             const auto family = round % 2 == 0 ? LayerFamily::acm : LayerFamily::vh;
             const LayerTable table({.family = family, .thickness = thickness, .stiffness = 100}, 1 << 10, round % 3, 1e-6);
             const std::uint32_t first_due = table.first_layer(round % 5);
-            std::vector<detect::LookTerms::Rate> rates_of;
-            for (int rate = 0; rate < 8; ++rate) rates_of.push_back({table.threshold(rate + 1), 1e-3 / (1 << rate)});
-            const detect::LookTerms terms{.vertices = sight.vertices.data(),
-                                          .rates = rates_of.data(),
+            constexpr double infinity = std::numeric_limits<double>::infinity();
+            std::vector<detect::LookTerms::Rate> rates_of{{infinity, 0, infinity, 0}};
+            for (int rate = 0; rate < 6; ++rate) {
+                const double before = round % 5 <= rate ? infinity : table.threshold(rate);
+                rates_of.push_back({table.threshold(rate + 1), 1e-3 / (1 << rate), before, 2e-3 / (1 << rate)});
+            }
+            const detect::LookTerms terms{.rates = rates_of.data(),
                                           .rounding = 1e-14,
                                           .layers = table.rows().data(),
                                           .most = static_cast<double>(table.deepest_served()),
@@ -92,10 +96,11 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
             sight.next(thickness);
             const std::size_t count = 1 + sight.random() % detect::look_lanes;
             switch (sight.kind) {
-                case detect::PairKind::vertex_face: functions.vertex_faces(terms, count, sight.lanes); break;
-                case detect::PairKind::edge_edge: functions.edge_edges(terms, count, sight.lanes); break;
-                case detect::PairKind::vertex_vertex: functions.vertex_vertices(terms, count, sight.lanes); break;
+                case detect::PairKind::vertex_face: functions.vertex_faces(sight.vertices.data(), count, sight.lanes); break;
+                case detect::PairKind::edge_edge: functions.edge_edges(sight.vertices.data(), count, sight.lanes); break;
+                case detect::PairKind::vertex_vertex: functions.vertex_vertices(sight.vertices.data(), count, sight.lanes); break;
             }
+            functions.judge(terms, count, sight.lanes);
             for (std::size_t lane = 0; lane < count; ++lane) {
                 const geometry::PrimitiveDistance at = detect::primitive_distance(sight.kind, sight.places(lane));
                 const geometry::PrimitiveDistance found = sight.lanes.primitives.of(lane);
@@ -108,15 +113,17 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
                 REQUIRE(same(sight.lanes.distance[lane], distance));
                 REQUIRE(sight.lanes.active[lane] == active);
                 REQUIRE(same(sight.lanes.impulse[lane], impulse));
-                REQUIRE(sight.lanes.rate[lane] == expected_rate(terms, sight, lane, distance));
+                const bool changes = ((sight.lanes.changes >> lane) & 1U) != 0;
+                REQUIRE(((sight.lanes.hits >> lane) & 1U) == (impulse > 0 ? 1U : 0U));
+                REQUIRE(changes == expected_change(terms, sight, lane, distance));
                 hits += impulse > 0 ? 1 : 0;
-                rates += sight.lanes.rate[lane] < detect::LookLanes::no_rate ? 1 : 0;
+                kept += changes ? 0 : 1;
                 deep += active > 20 ? 1 : 0;
             }
         }
     }
     CHECK(hits > 10000);
-    CHECK(rates > 1000);
+    CHECK(kept > 1000);
     CHECK(deep > 1000);
 }
 
@@ -130,10 +137,9 @@ TEST_CASE("Looks by eights count layers as the table does where they begin") {
         INFO(functions.name);
         for (const LayerFamily family : {LayerFamily::acm, LayerFamily::vh}) {
             const LayerTable table({.family = family, .thickness = thickness, .stiffness = 100}, 1 << 10, 0, 1e-6);
-            const detect::LookTerms::Rate rate{.threshold = 0, .seconds = 1};
+            const detect::LookTerms::Rate rate{0, 1, 0, 1};
             std::vector<detect::SeenVertex> vertices(2);
-            const detect::LookTerms terms{.vertices = vertices.data(),
-                                          .rates = &rate,
+            const detect::LookTerms terms{.rates = &rate,
                                           .layers = table.rows().data(),
                                           .most = static_cast<double>(table.deepest_served()),
                                           .thickness = thickness,
@@ -146,7 +152,8 @@ TEST_CASE("Looks by eights count layers as the table does where they begin") {
                     detect::LookLanes lanes{};
                     for (auto& vertex : lanes.vertex) vertex[1] = vertex[2] = vertex[3] = 1;
                     for (double& offset : lanes.offset) offset = -distance;  // both vertices are at one place
-                    functions.vertex_vertices(terms, detect::look_lanes, lanes);
+                    functions.vertex_vertices(vertices.data(), detect::look_lanes, lanes);
+                    functions.judge(terms, detect::look_lanes, lanes);
                     for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
                         REQUIRE(lanes.active[lane] == table.active_layers(distance));
                     }

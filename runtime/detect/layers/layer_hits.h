@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/detect/layers/surface.h"
+#include "runtime/geometry/primitive_distance.h"
+
+namespace avs::detect {
+
+/// A pair whose due layers act.
+struct LayerHit {
+    std::uint64_t key = 0;
+    LayerPair pair;
+    std::array<std::uint32_t, 4> vertex{};
+    geometry::PrimitiveDistance at;
+    double distance = 0;       ///< of the law [m]
+    std::uint32_t active = 0;  ///< deepest active layer
+    double impulse = 0;        ///< of all due layers, undamped [N s], > 0
+};
+
+/// A pair of a list, by key.
+struct RankedPair {
+    std::uint64_t key = 0;
+    std::uint32_t number = 0;
+    std::uint32_t contact = 0;
+    LayerPair pair() const { return LayerPair::of_key(key, contact); }
+};
+
+/// Hits as columns of numbers, as in LayerHit: eight of them are read and written at once, wherever they begin.
+struct HitColumns {
+    static constexpr std::size_t spare = 8;  ///< behind the last hit there is room for so many
+    double* weight[4] = {};
+    double* direction[3] = {};
+    double *distance = nullptr, *impulse = nullptr;
+    double* active = nullptr;
+    std::uint32_t (*vertex)[4] = nullptr;
+    std::uint32_t* rank = nullptr;  ///< among the pairs of the list
+    /// From one of them on.
+    HitColumns from(std::size_t first) const;
+};
+
+/// The hits of a tick, by key.
+class LayerHits {
+public:
+    /// Hits that follow each other, of one kind and contact.
+    struct Run {
+        PairKind kind = PairKind::vertex_face;
+        std::uint32_t contact = 0;
+        std::size_t begin = 0, end = 0;
+    };
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    std::span<const Run> runs() const { return runs_; }
+    const HitColumns& columns() const { return columns_; }
+    LayerPair pair(std::size_t i) const { return ranked_[columns_.rank[i]].pair(); }
+    LayerHit operator[](std::size_t i) const;
+
+    /// None so far.
+    /// @param ranked  the list that ranks will be of, as long as these are hits
+    void begin(const RankedPair* ranked);
+    /// Where `append` will find the next ones; at most so many, whose columns are written before.
+    HitColumns next(std::size_t most);
+    void append(PairKind kind, std::uint32_t contact, std::size_t count);
+    /// Just these.
+    void assign(std::span<const LayerHit> hits);
+
+private:
+    void grow(std::size_t capacity);
+    std::size_t size_ = 0, capacity_ = 0;
+    const RankedPair* ranked_ = nullptr;
+    std::vector<RankedPair> own_;  ///< of hits that have been assigned
+    std::vector<Run> runs_;
+    HitColumns columns_;
+    std::vector<double> numbers_;
+    std::vector<std::array<std::uint32_t, 4>> vertices_;
+    std::vector<std::uint32_t> ranks_;
+};
+
+}  // namespace avs::detect
