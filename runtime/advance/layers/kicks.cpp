@@ -207,6 +207,18 @@ void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const
     impl_->latest = now;
     std::visit([&](auto& by) { by.kicked(vertices, now, state); }, impl_->watch);
 }
+void LayerKicks::order(std::vector<std::uint32_t> vertices) {
+    if (auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch)) windows->order(vertices);
+    impl_->kick_order = std::move(vertices);
+}
+void LayerKicks::first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
+                              const state::State& state) {
+    auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch);
+    const std::span<const std::uint32_t> vertices = std::span<const std::uint32_t>(impl_->kick_order).first(row_of.size());
+    if (windows == nullptr || impl_->knots != nullptr) return kicked(vertices, now, state);
+    impl_->latest = now;
+    windows->first_kicked(row_of, rows, now, state);
+}
 void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
 void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }
 void LayerKicks::log_knots(std::vector<certify::Knot>* to) { impl_->knots = to; }

@@ -48,6 +48,10 @@ public:
     std::span<const std::uint32_t> pushed() const;
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+    /// The engine kicks so many vertices together, always the first of these. Before `begin`.
+    void order(std::vector<std::uint32_t> vertices);
+    /// `kicked` of as many of them as there are rows: their momenta are those of `rows`, as they are in the state.
+    void first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now, const state::State& state);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.

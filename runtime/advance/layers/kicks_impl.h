@@ -99,6 +99,7 @@ struct LayerKicks::Impl {
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
     std::function<void(state::State&)> write_ledger;
+    std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
     std::vector<std::uint32_t> pushed;           ///< nodes, by the last kick
     std::vector<std::uint32_t> struck_vertices;  ///< the same as vertices
     std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did

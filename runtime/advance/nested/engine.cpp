@@ -253,8 +253,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
 
 /// Behind all other kicks of a tick.
 std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& state) {
-    if (!layers->take(tick, state)) return std::nullopt;
-    layers->give_back(state, context);
+    if (!layers->take(tick, context, state)) return std::nullopt;
     std::optional<Stop> stop = layers->stop();
     return stop ? stopped(*std::move(stop), state) : stop;
 }

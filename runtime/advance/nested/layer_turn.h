@@ -38,9 +38,9 @@ public:
     /// Anybody may have been.
     void anybody_kicked() { anybody_ = true; }
 
-    /// True if there was something to look at: then it has to give back, and there may be a `stop`.
-    bool take(Tick tick, state::State& state);
-    /// Rows that the last look has changed in the state, drifted to its tick and kicked, to the engine's.
+    /// True if there was something to look at: then there may be a `stop`.
+    bool take(Tick tick, const Context& rows, state::State& state);
+    /// Rows that the last look has changed in the state, drifted to its tick and kicked, to the engine's. `take` has done so.
     void give_back(const state::State& state, const Context& rows) const;
     std::optional<Stop> stop() const { return kicks_.stop(); }
 
@@ -50,8 +50,9 @@ public:
 private:
     LayerKicks kicks_;
     std::vector<std::uint32_t> row_of_node_;
-    std::vector<std::vector<std::uint32_t>> vertices_;  ///< per level: kicked by it and not by finer ones alone
-    int level_ = -1;                                    ///< up to here they are kicked at this tick
+    std::vector<std::uint32_t> kicked_rows_;  ///< of vertices that move, those of finer levels first
+    std::vector<std::size_t> kicked_end_;     ///< per level: there, kicked by this and by finer ones
+    int level_ = -1;                          ///< up to here they are kicked at this tick
     std::vector<std::uint32_t> nodes_;
     bool anybody_ = false;
 };

@@ -34,12 +34,12 @@ void VertexGuards::set(std::uint32_t vertex, const Vec3& velocity, double change
 
 // Both without a branch: nobody could guess who is in doubt.
 
-std::size_t VertexGuards::find_doubtful(std::size_t count, const state::MomentumRow* rows, const std::uint32_t* row_of, Tick now,
+std::size_t VertexGuards::find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                                         std::uint32_t* doubtful) const {
     constexpr std::size_t ahead = 16;
     std::size_t found = 0;
-    for (std::size_t slot = 0; slot < count; ++slot) {
-        __builtin_prefetch(&rows[row_of[std::min(slot + ahead, count - 1)]]);
+    for (std::size_t slot = 0; slot < row_of.size(); ++slot) {
+        __builtin_prefetch(&rows[row_of[std::min(slot + ahead, row_of.size() - 1)]]);
         doubtful[found] = vertex_[slot];
         found += holds(slot, state::velocity(rows[row_of[slot]]), now) ? 0U : 1U;
     }

@@ -35,9 +35,9 @@ public:
 
     /// False: it is in doubt. With this velocity it has to be checked.
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return holds(slot_[vertex], velocity, now); }
-    /// Writes the doubtful ones among the first `count`, whose momenta are those of `row_of`, to `doubtful`, which has room for all
-    /// and one more. Returns how many.
-    std::size_t find_doubtful(std::size_t count, const state::MomentumRow* rows, const std::uint32_t* row_of, Tick now,
+    /// Writes the doubtful ones among the first in the order, whose momenta are those of `rows`, to `doubtful`, which has room for
+    /// all and one more. Returns how many.
+    std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
     /// The same of all that the time is up for, however fast they are.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;

@@ -11,11 +11,11 @@ void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const
     look_again(now, state);
 }
 
-void LayerWatch::first_kicked(std::size_t count, const state::MomentumRow* rows, const std::uint32_t* row_of, Tick now,
+void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::promises);
     if (always_) return;
-    check_doubtful(guards_.find_doubtful(count, rows, row_of, now, doubtful_.data()), now, state);
+    check_doubtful(guards_.find_doubtful(row_of, rows, now, doubtful_.data()), now, state);
     look_again(now, state);
 }
 

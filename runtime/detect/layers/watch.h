@@ -45,9 +45,8 @@ public:
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     /// An engine kicks vertices in this order, the first ones most often: see `first_kicked`. Before `begin`.
     void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
-    /// As `kicked`, of the first `count` of these. Their momenta are those of `row_of`, or what a look has made of these since.
-    void first_kicked(std::size_t count, const state::MomentumRow* rows, const std::uint32_t* row_of, Tick now,
-                      const state::State& state);
+    /// As `kicked`, of as many of these as there are rows: their momenta are those of `rows`.
+    void first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now, const state::State& state);
 
     /// Clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
