@@ -129,6 +129,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
                 apply(hit, struck, now, state);
             }
         }
+        give_back(state);
         if (!hits.empty()) last_pair = hits.back().pair;
         if (is_deep(state)) {
             for (const detect::LayerHit& hit : hits) watch_depth(hit, now);
@@ -211,13 +212,16 @@ void LayerKicks::order(std::vector<std::uint32_t> vertices) {
     if (auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch)) windows->order(vertices);
     impl_->kick_order = std::move(vertices);
 }
-void LayerKicks::first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
-                              const state::State& state) {
+void LayerKicks::read(const detect::VertexRows* rows) {
+    impl_->rows = rows;
+    std::visit([&](auto& by) { by.read(rows); }, impl_->watch);
+}
+void LayerKicks::first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state) {
     auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch);
     const std::span<const std::uint32_t> vertices = std::span<const std::uint32_t>(impl_->kick_order).first(row_of.size());
-    if (windows == nullptr || impl_->knots != nullptr) return kicked(vertices, now, state);
+    if (windows == nullptr || impl_->knots != nullptr || impl_->rows == nullptr) return kicked(vertices, now, state);
     impl_->latest = now;
-    windows->first_kicked(row_of, rows, now, state);
+    windows->first_kicked(row_of, *impl_->rows, now, state);
 }
 void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
 void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }

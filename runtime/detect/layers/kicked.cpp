@@ -11,11 +11,10 @@ void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const
     look_again(now, state);
 }
 
-void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
-                              const state::State& state) {
+void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::promises);
     if (always_) return;
-    check_doubtful(guards_.find_doubtful(row_of, rows, now, doubtful_.data()), now, state);
+    check_doubtful(guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data()), now, state);
     look_again(now, state);
 }
 
@@ -36,7 +35,7 @@ std::size_t LayerWatch::find_doubtful(std::span<const std::uint32_t> vertices, T
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const std::uint32_t later = vertices[std::min(i + ahead, last)];
         guards_.prefetch(later);
-        __builtin_prefetch(&state.momentum[surface_.node_of_vertex[later]]);
+        __builtin_prefetch(&look_.momentum_row(later, state));
         // Without a branch: nobody could guess who is in doubt.
         doubtful_[doubtful] = vertices[i];
         doubtful += guards_.keeps(vertices[i], look_.velocity(vertices[i], state), now) ? 0U : 1U;
@@ -49,7 +48,7 @@ void LayerWatch::check_doubtful(std::size_t count, Tick now, const state::State&
     // Balls are far away: they are asked for ahead, but not too many at a time.
     constexpr std::size_t balls_ahead = 24;
     const auto prefetch_balls = [&](std::uint32_t v) {
-        __builtin_prefetch(&state.position[surface_.node_of_vertex[v]]);
+        __builtin_prefetch(&look_.position_row(v, state));
         __builtin_prefetch(&neighbours_.reference(v));
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };

@@ -123,7 +123,7 @@ void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
-    const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    const Vec3 v = look_.velocity(vertex, state);
     const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
     const bool faster = speed > promise_[vertex];

@@ -46,7 +46,9 @@ public:
     /// An engine kicks vertices in this order, the first ones most often: see `first_kicked`. Before `begin`.
     void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
     /// As `kicked`, of as many of these as there are rows: their momenta are those of `rows`.
-    void first_kicked(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now, const state::State& state);
+    void first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state);
+    /// From now on vertices are where these rows have them.
+    void read(const VertexRows* rows) { look_.read(rows); }
 
     /// Clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
