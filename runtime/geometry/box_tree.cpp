@@ -120,9 +120,10 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
     return number;
 }
 
-void BoxTree::refit(std::uint32_t leaf) {
-    for (std::uint32_t i = 0; i < nodes_[leaf].count; ++i) {
-        nodes_[leaf].set(static_cast<int>(i), bounds_of(boxes_[nodes_[leaf].child[i]]));
+void BoxTree::refit(std::uint32_t leaf, unsigned lanes) {
+    for (unsigned left = lanes & ((1U << nodes_[leaf].count) - 1); left != 0; left &= left - 1) {
+        const int lane = std::countr_zero(left);
+        nodes_[leaf].set(lane, bounds_of(boxes_[nodes_[leaf].child[lane]]));
     }
     for (std::uint32_t number = leaf; number != 0;) {
         const Bounds bounds = nodes_[number].all();
@@ -133,8 +134,26 @@ void BoxTree::refit(std::uint32_t leaf) {
     }
 }
 
-void BoxTree::leaves_near(const Box& box, double reach, std::vector<std::uint32_t>& leaves) const {
-    each_leaf_near(bounds_of(inflated(box, reach)), [&](std::uint32_t leaf, unsigned) { leaves.push_back(leaf); });
+void BoxTree::leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach,
+                          std::vector<std::uint32_t>& leaves) const {
+    Box around;
+    for (unsigned left = lanes; left != 0; left &= left - 1) {
+        const Bounds bounds = of.nodes_[leaf].of(std::countr_zero(left));
+        around.include(Vec3{bounds.low[0], bounds.low[1], bounds.low[2]});
+        around.include(Vec3{bounds.high[0], bounds.high[1], bounds.high[2]});
+    }
+    each_leaf_near(bounds_of(inflated(around, reach)), [&](std::uint32_t number, unsigned) { leaves.push_back(number); });
+}
+
+void BoxTree::find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
+                        std::uint64_t* words) const {
+    find_near_({.of = &of.nodes_[leaf],
+                .lanes = lanes,
+                .first = reinterpret_cast<const std::byte*>(static_cast<const LaneBoxes*>(nodes_.data())),
+                .stride = sizeof(Node),
+                .numbers = leaves,
+                .limit = squared_limit(reach)},
+               words);
 }
 
 }  // namespace avs::geometry

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/geometry/box.h"
+#include "runtime/geometry/box_lanes.h"
 
 namespace avs::geometry {
 
@@ -23,9 +24,10 @@ public:
     /// Leaves are numbers below `node_count()`; a leaf has up to eight boxes, which are near each other.
     std::size_t node_count() const { return nodes_.size(); }
     std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
+    unsigned lane_of(std::uint32_t item) const { return place_of_[item] % width; }
     std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
-    /// Some boxes of this leaf have changed.
-    void refit(std::uint32_t leaf);
+    /// Boxes of this leaf have changed, at most those of these lanes.
+    void refit(std::uint32_t leaf, unsigned lanes = (1U << width) - 1);
 
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
@@ -37,25 +39,15 @@ public:
             }
         });
     }
-    /// Appends the leaves that may have a box within `reach` of this one. Whoever asks for many boxes in one place asks for the box
-    /// around them here, and for each `within` these.
-    void leaves_near(const Box& box, double reach, std::vector<std::uint32_t>& leaves) const;
-    /// Calls `use(number)` for the boxes of these leaves whose distance from this one is at most `reach`, and perhaps for some that
-    /// are further by a rounding error of single precision: reads none of the boxes.
-    template <class Use>
-    void within(std::span<const std::uint32_t> leaves, const Box& box, double reach, Use&& use) const {
-        const Wanted wanted(bounds_of(box));
-        const __m128 limit = _mm_set1_ps(squared_limit(reach));
-        for (const std::uint32_t leaf : leaves) {
-            const Node& node = nodes_[leaf];
-            for (unsigned left = lanes_within(node, wanted, limit); left != 0; left &= left - 1) {
-                use(node.child[std::countr_zero(left)]);
-            }
-        }
-    }
+    /// Appends the leaves that may have a box within `reach` of one of these lanes of another tree's leaf.
+    void leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::vector<std::uint32_t>& leaves) const;
+    /// Bit 8 i + j of `words[k]` says that box i of that leaf, one of these lanes, and box j of the k-th of `leaves` are within
+    /// `reach`, or perhaps further apart by a rounding error of single precision. Reads none of the boxes.
+    void find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
+                   std::uint64_t* words) const;
 
 private:
-    static constexpr int width = 8;
+    static constexpr int width = box_lanes;
     // Seven more than it takes per level, of which there are at most eleven.
     static constexpr int most_on_stack = 80;
     /// Lowest and highest corner of a box and a bit more, in single precision.
@@ -65,8 +57,7 @@ private:
     };
     static Bounds bounds_of(const Box& box);
     /// Bounds of all children by axis and side, so that they are compared at once. A place without a child overlaps nothing.
-    struct alignas(32) Node {
-        float low[3][width], high[3][width];
+    struct alignas(32) Node : LaneBoxes {
         std::uint32_t child[width];            ///< nodes, or items of a leaf
         std::uint32_t is_leaf = 0, count = 0;  ///< of children of a leaf
         std::uint32_t parent = 0, place = 0;   ///< there; of all but the root
@@ -90,20 +81,6 @@ private:
                 in = _mm_and_ps(in, _mm_cmple_ps(wanted.low[axis], _mm_load_ps(node.high[axis] + first)));
             }
             return static_cast<unsigned>(_mm_movemask_ps(in));
-        };
-        return half(0) | half(4) << 4;
-    }
-    /// Where the distance is within a limit. To a place without a child it is infinite.
-    static unsigned lanes_within(const Node& node, const Wanted& wanted, __m128 limit) {
-        const auto half = [&](int first) {
-            __m128 sum = _mm_setzero_ps();
-            for (int axis = 0; axis < 3; ++axis) {
-                const __m128 above = _mm_sub_ps(_mm_load_ps(node.low[axis] + first), wanted.high[axis]);
-                const __m128 below = _mm_sub_ps(wanted.low[axis], _mm_load_ps(node.high[axis] + first));
-                const __m128 gap = _mm_max_ps(_mm_max_ps(above, below), _mm_setzero_ps());
-                sum = _mm_add_ps(sum, _mm_mul_ps(gap, gap));
-            }
-            return static_cast<unsigned>(_mm_movemask_ps(_mm_cmple_ps(sum, limit)));
         };
         return half(0) | half(4) << 4;
     }
@@ -137,6 +114,7 @@ private:
     std::vector<std::uint32_t> items_;  ///< in the order of leaves; only while the tree is made
     /// Where the bounds of an item stand: eight times its leaf, and the lane.
     std::vector<std::uint32_t> place_of_;
+    FindNear find_near_ = find_near_for(best_distances());
 };
 
 }  // namespace avs::geometry

@@ -10,9 +10,11 @@ namespace avs::state {
 
 /// Where a node is at a tick, without writing: x + (t - t_node) v [m].
 /// @param quantum  seconds per tick
+inline Vec3 peek(const PositionRow& x, const MomentumRow& p, Tick now, double quantum) {
+    return position(x) + ((static_cast<double>(now) - x.t) * quantum) * velocity(p);
+}
 inline Vec3 peek(const State& state, std::size_t node, Tick now, double quantum) {
-    const PositionRow& row = state.position[node];
-    return position(row) + ((static_cast<double>(now) - row.t) * quantum) * velocity(state.momentum[node]);
+    return peek(state.position[node], state.momentum[node], now, quantum);
 }
 
 }  // namespace avs::state

@@ -27,6 +27,7 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     bool held = false;
     for (std::size_t i = 0; i < struck.count; ++i) {
         const std::uint32_t node = struck.node[i] = surface.node_of_vertex[hit.vertex[i]];
+        if (pushed_at[hit.vertex[i]] != kick_number) bring(hit.vertex[i], state);
         struck.momentum[i] = &state.momentum[node];
         struck.projector[i] = projector(node, state);
         held = held || struck.projector[i] != nullptr;

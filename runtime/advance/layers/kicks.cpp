@@ -116,6 +116,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
         for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);
+        give_back(state);
         if (!hits.empty()) last_pair = hits.pair(hits.size() - 1);
         if (is_deep(state)) {
             for (std::size_t i = 0; i < hits.size(); ++i) watch_depth(hits[i], now);
@@ -193,6 +194,21 @@ void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const
     }
     impl_->latest = now;
     std::visit([&](auto& by) { by.kicked(vertices, now, state); }, impl_->watch);
+}
+void LayerKicks::order(std::vector<std::uint32_t> vertices) {
+    if (auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch)) windows->order(vertices);
+    impl_->kick_order = std::move(vertices);
+}
+void LayerKicks::read(const detect::VertexRows* rows) {
+    impl_->rows = rows;
+    std::visit([&](auto& by) { by.read(rows); }, impl_->watch);
+}
+void LayerKicks::first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state) {
+    auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch);
+    const std::span<const std::uint32_t> vertices = std::span<const std::uint32_t>(impl_->kick_order).first(row_of.size());
+    if (windows == nullptr || impl_->knots != nullptr || impl_->rows == nullptr) return kicked(vertices, now, state);
+    impl_->latest = now;
+    windows->first_kicked(row_of, *impl_->rows, now, state);
 }
 void LayerKicks::ledger_by(std::function<void(state::State&)> write) { impl_->write_ledger = std::move(write); }
 void LayerKicks::note_work(const state::State& state) { impl_->note_work(state); }

@@ -48,6 +48,13 @@ public:
     std::span<const std::uint32_t> pushed() const;
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+    /// The engine kicks so many vertices together, always the first of these. Before `begin`.
+    void order(std::vector<std::uint32_t> vertices);
+    /// `kicked` of as many of them as there are numbers of rows, see `read`.
+    void first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state);
+    /// The engine has rows of its own: from now on vertices are where these have them, and a `kick` gives back whom it has struck,
+    /// drifted to its tick. Rows of the state are read no more. Null: those of the state.
+    void read(const detect::VertexRows* rows);
     /// The same for nodes, on the surface or not: drives, and loads that change with time.
     void nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, const state::State& state);
     /// Kicks of unknown vertices.

@@ -58,8 +58,23 @@ struct LayerKicks::Impl {
         const std::uint32_t node = surface.node_of_vertex[vertex];
         pushed.push_back(node);
         struck_vertices.push_back(vertex);
+        bring(vertex, state);
         const Vec3 x = state::peek(state, node, now, clocks.quantum);
         state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+    }
+    /// The state has the row of a vertex that has not been struck at this tick.
+    void bring(std::uint32_t vertex, state::State& state) const {
+        if (rows == nullptr) return;
+        state.position[surface.node_of_vertex[vertex]] = rows->position[rows->of_vertex[vertex]];
+        state.momentum[surface.node_of_vertex[vertex]] = rows->momentum[rows->of_vertex[vertex]];
+    }
+    /// The rows have what the state has of vertices that have been struck.
+    void give_back(const state::State& state) const {
+        if (rows == nullptr) return;
+        for (const std::uint32_t v : struck_vertices) {
+            rows->position[rows->of_vertex[v]] = state.position[surface.node_of_vertex[v]];
+            rows->momentum[rows->of_vertex[v]] = state.momentum[surface.node_of_vertex[v]];
+        }
     }
     state::PairTally& tally_of(const std::uint32_t (&vertex)[4], state::State& state);
     Struck rows_of(const detect::LayerHit& hit, state::State& state);
@@ -83,7 +98,10 @@ struct LayerKicks::Impl {
     void watch_energy(Tick now, state::State& state);
     void log_knot(std::uint32_t vertex, Tick now, const state::State& state) const {
         if (knots != nullptr) {
-            knots->push_back({vertex, 0, now, state::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)});
+            const Vec3 x = rows == nullptr ? state::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)
+                                           : state::peek(rows->position[rows->of_vertex[vertex]],
+                                                         rows->momentum[rows->of_vertex[vertex]], now, clocks.quantum);
+            knots->push_back({vertex, 0, now, x});
         }
     }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
@@ -103,6 +121,8 @@ struct LayerKicks::Impl {
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]
     std::function<void(state::State&)> write_ledger;
+    const detect::VertexRows* rows = nullptr;    ///< null: those of the state
+    std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
     std::vector<std::uint32_t> pushed;           ///< nodes, by the last kick
     std::vector<std::uint32_t> struck_vertices;  ///< the same as vertices
     std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did

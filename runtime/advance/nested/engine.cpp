@@ -26,7 +26,7 @@
 //   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
 //   that were struck
-//   penalty layers, in the same way (nested/layer_turn.h)
+//   penalty layers, on the rows themselves (nested/layer_turn.h)
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
@@ -58,7 +58,7 @@ struct NestedEngine::Impl {
     void act(Tick tick, Tick count, state::State& state);
     Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
-    void acted(int level, state::State& state);
+    void acted(int level);
     std::optional<Stop> force(Tick tick, state::State& state);
     void look(Tick tick, state::State& state);
     std::optional<Stop> take_layers(Tick tick, state::State& state);
@@ -77,7 +77,7 @@ struct NestedEngine::Impl {
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::optional<SurfaceCopies> surface;  ///< what contact and layers may see
+    std::optional<SurfaceCopies> surface;  ///< what contact may see
     std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
     int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
 
@@ -125,10 +125,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.so_far = reinterpret_cast<double*>(so_far.data());
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.layers);
-    layers->kicks().ledger_by([this](state::State& state) {
-        layers->give_back(state, context);
-        write_ledger(state);
-    });
+    layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
 }
 
 void NestedEngine::Impl::begin(state::State& state) {
@@ -157,20 +154,17 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 
 /// What looks when, and the rows that looks may see.
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
-    if (!contact && !layers) return;
-    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
+    if (layers) layers->begin(state.now, state);
+    if (!contact) return;
+    for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
-    for (std::uint32_t node = 0; node < seen.size(); ++node) seen[node] = layers && layers->sees(node);
-    if (contact) {
-        for (const image::Face& face : image.tables.faces)
-            for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
-        for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
-    }
+    for (const image::Face& face : image.tables.faces)
+        for (int i = 0; i < face.size(); ++i) seen[face.nodes[static_cast<std::size_t>(i)]] = 1;
+    for (const image::Contactor& contactor : image.tables.contactors) seen[contactor.node] = 1;
     const std::vector<std::vector<std::uint32_t>> rows = surface_rows(plan, seen);
     surface.emplace(plan, rows);
-    if (contact && contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
-    if (layers) layers->begin(state.now, state);
+    if (contact->moves_whole_bodies()) contact->set_access(access_to_bodies(image, plan, context, rows));
 }
 
 void NestedEngine::Impl::load(const state::State& state) {
@@ -215,7 +209,7 @@ void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
         if (contact) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
         level = std::max(level, acting);
     }
-    acted(level, state);
+    acted(level);
 }
 
 /// Damping kicks of a tick.
@@ -223,15 +217,13 @@ void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
     crew.damp(context, level, state);
     if (contact) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
-    acted(level, state);
+    acted(level);
 }
 
 /// Kicks of this and of finer levels have changed rows.
-void NestedEngine::Impl::acted(int level, state::State& state) {
+void NestedEngine::Impl::acted(int level) {
     unseen_level = std::max(unseen_level, level);
-    if (!layers) return;
-    surface->show(std::exchange(unseen_level, -1), context, state);
-    layers->level_acted(level);
+    if (layers) layers->level_acted(level);
 }
 
 /// Contact looks of a tick.
@@ -253,8 +245,7 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
 
 /// Behind all other kicks of a tick.
 std::optional<Stop> NestedEngine::Impl::take_layers(Tick tick, state::State& state) {
-    if (!layers->take(tick, state)) return std::nullopt;
-    layers->give_back(state, context);
+    if (!layers->take(tick, context, state)) return std::nullopt;
     std::optional<Stop> stop = layers->stop();
     return stop ? stopped(*std::move(stop), state) : stop;
 }

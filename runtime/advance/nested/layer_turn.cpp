@@ -14,36 +14,42 @@
 namespace avs::advance::nested {
 
 LayerTurn::LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings) : kicks_(image, settings) {
-    row_of_node_.resize(plan.node_of_row.size());
-    for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
     const detect::LayerSurface& surface = kicks_.surface();
-    for (const std::vector<std::uint32_t>& rows : rows_by_level(plan)) {
-        std::vector<std::uint32_t>& vertices = vertices_.emplace_back();
+    rows_.of_vertex.resize(surface.node_of_vertex.size());
+    for (std::uint32_t row = 0; row < plan.node_of_row.size(); ++row) {
+        const std::uint32_t vertex = surface.vertex_of_node[plan.node_of_row[row]];
+        if (vertex != detect::no_vertex) rows_.of_vertex[vertex] = row;
+    }
+    std::vector<std::uint32_t> vertices;
+    for (std::vector<std::uint32_t>& rows : rows_by_level(plan)) {
+        std::sort(rows.begin(), rows.end());
         for (const std::uint32_t row : rows) {
             const std::uint32_t vertex = surface.vertex_of_node[plan.node_of_row[row]];
-            if (vertex != detect::no_vertex && surface.held[vertex] == 0) vertices.push_back(vertex);
+            if (vertex == detect::no_vertex || surface.held[vertex] != 0) continue;
+            vertices.push_back(vertex);
+            kicked_rows_.push_back(row);
         }
-        std::sort(vertices.begin(), vertices.end());
+        kicked_end_.push_back(vertices.size());
     }
-}
-
-void LayerTurn::give_back(const state::State& state, const Context& rows) const {
-    for (const std::uint32_t node : kicks_.pushed()) {
-        rows.position[row_of_node_[node]] = state.position[node];
-        rows.momentum[row_of_node_[node]] = state.momentum[node];
-    }
+    kicks_.order(vertices);
 }
 
 void LayerTurn::level_acted(int level) { level_ = std::max(level_, level); }
 
-bool LayerTurn::take(Tick tick, state::State& state) {
+bool LayerTurn::take(Tick tick, const Context& context, state::State& state) {
+    rows_.position = context.position;
+    rows_.momentum = context.momentum;
+    kicks_.read(&rows_);
     AVS_ASSERT(kicks_.next() >= tick);
     const bool due = kicks_.next() == tick;
     if (due) kicks_.kick(tick, state);
     if (anybody_) {
         kicks_.all_kicked(tick, state);
     } else {
-        for (int level = 0; level <= level_; ++level) kicks_.kicked(vertices_[static_cast<std::size_t>(level)], tick, state);
+        if (level_ >= 0) {
+            const std::size_t count = kicked_end_[static_cast<std::size_t>(level_)];
+            kicks_.first_kicked({kicked_rows_.data(), count}, tick, state);
+        }
         kicks_.nodes_kicked(nodes_, tick, state);
     }
     level_ = -1;

@@ -19,14 +19,12 @@ namespace avs::advance::nested {
 ///     looks at due pairs, which read only -> hits by key -> windows that begin, decisions -> whoever was kicked is held against
 ///     his promises, once, whatever kicked him -> those who relied on a broken promise
 ///
-/// The engine says who is kicked as it goes, shows the rows of the surface in the state, and calls `take`. A tick at which nothing
-/// is due and nobody is kicked needs no turn. What kicks nodes is nobody's business here.
+/// The engine says who is kicked as it goes, and calls `take`. Looks read the engine's rows, and hits are given to these. A tick at
+/// which nothing is due and nobody is kicked needs no turn. What kicks nodes is nobody's business here.
 class LayerTurn {
 public:
     LayerTurn(const image::Image& image, const Plan& plan, const detect::LayerSettings& settings);
 
-    /// A look may need to see this node.
-    bool sees(std::uint32_t node) const { return kicks_.surface().vertex_of_node[node] != detect::no_vertex; }
     void begin(Tick now, const state::State& state) { kicks_.begin(now, state); }
     /// The tick of the next look, unless somebody is kicked before; not before the last turn.
     Tick next() const { return kicks_.next(); }
@@ -38,10 +36,8 @@ public:
     /// Anybody may have been.
     void anybody_kicked() { anybody_ = true; }
 
-    /// True if there was something to look at: then it has to give back, and there may be a `stop`.
-    bool take(Tick tick, state::State& state);
-    /// Rows that the last look has changed in the state, drifted to its tick and kicked, to the engine's.
-    void give_back(const state::State& state, const Context& rows) const;
+    /// True if there was something to look at: then there may be a `stop`.
+    bool take(Tick tick, const Context& context, state::State& state);
     std::optional<Stop> stop() const { return kicks_.stop(); }
 
     LayerKicks& kicks() { return kicks_; }
@@ -49,9 +45,10 @@ public:
 
 private:
     LayerKicks kicks_;
-    std::vector<std::uint32_t> row_of_node_;
-    std::vector<std::vector<std::uint32_t>> vertices_;  ///< per level: kicked by it and not by finer ones alone
-    int level_ = -1;                                    ///< up to here they are kicked at this tick
+    detect::VertexRows rows_;
+    std::vector<std::uint32_t> kicked_rows_;  ///< of vertices that move, those of finer levels first
+    std::vector<std::size_t> kicked_end_;     ///< per level: there, kicked by this and by finer ones
+    int level_ = -1;                          ///< up to here they are kicked at this tick
     std::vector<std::uint32_t> nodes_;
     bool anybody_ = false;
 };

@@ -63,6 +63,13 @@ struct LayerSettings {
     std::atomic<std::uint8_t>* part = nullptr;  ///< where to say what is being done, a LayerPart, for whoever samples it
 };
 
+/// Where an engine has the rows of vertices, if not in the state.
+struct VertexRows {
+    state::PositionRow* position = nullptr;
+    state::MomentumRow* momentum = nullptr;
+    std::vector<std::uint32_t> of_vertex;  ///< numbers of rows
+};
+
 /// Why layers cannot go on.
 struct LayerStop {
     enum class Reason { quantum, depth } reason = Reason::quantum;
@@ -123,10 +130,9 @@ public:
     }
     void prefetch_rows(const std::array<std::uint32_t, 4>& vertex, const state::State& state) const {
         for (const std::uint32_t v : vertex) {
-            const std::uint32_t node = surface_.node_of_vertex[v];
             __builtin_prefetch(&seen_[v], 1);
-            __builtin_prefetch(&state.position[node]);
-            __builtin_prefetch(&state.momentum[node]);
+            __builtin_prefetch(&position_row(v, state));
+            __builtin_prefetch(&momentum_row(v, state));
         }
     }
     /// Coordinates of the vertices along a direction.
@@ -165,10 +171,16 @@ public:
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? clocks_.heartbeat << -rate : clocks_.heartbeat >> rate; }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
-        return state::peek(state, surface_.node_of_vertex[vertex], now, clocks_.quantum);
+        return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
     }
-    Vec3 velocity(std::uint32_t vertex, const state::State& state) const {
-        return state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    Vec3 velocity(std::uint32_t vertex, const state::State& state) const { return state::velocity(momentum_row(vertex, state)); }
+    /// From now on vertices are where these rows have them; null: where the state has them.
+    void read(const VertexRows* rows) { rows_ = rows; }
+    const state::PositionRow& position_row(std::uint32_t vertex, const state::State& state) const {
+        return rows_ == nullptr ? state.position[surface_.node_of_vertex[vertex]] : rows_->position[rows_->of_vertex[vertex]];
+    }
+    const state::MomentumRow& momentum_row(std::uint32_t vertex, const state::State& state) const {
+        return rows_ == nullptr ? state.momentum[surface_.node_of_vertex[vertex]] : rows_->momentum[rows_->of_vertex[vertex]];
     }
 
     MisalignedClocks misaligned;
@@ -178,6 +190,7 @@ public:
 private:
     const LayerSurface& surface_;
     const LayerClocks& clocks_;
+    const VertexRows* rows_ = nullptr;
     bool always_;
     int deepest_ = 0;
     Tick now_ = 0;

@@ -1,6 +1,7 @@
 #include "runtime/detect/layers/neighbours.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -26,7 +27,6 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     others_of_.resize(items);
     pairs_of_.resize(vertex_count_, 0);
     touched_at_.resize(items, 0);
-    met_at_.resize(items, 0);
     particle_of_.resize(vertex_count_, no_vertex);
     particle_boxes_.resize(surface.particles.size());
     for (std::uint32_t i = 0; i < surface.particles.size(); ++i) particle_of_[surface.particles[i]] = i;
@@ -54,6 +54,16 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     items_of_.resize(items_begin_.back());
     std::vector<std::uint32_t> at(items_begin_.begin(), items_begin_.end() - 1);
     each([&](std::uint32_t v, std::uint32_t item) { items_of_[at[v]++] = item; });
+    for (std::uint32_t v = 0; v < vertex_count_; ++v) {
+        const auto items_of_v = std::span(items_of_).subspan(items_begin_[v], items_begin_[v + 1] - items_begin_[v]);
+        const auto edge =
+            std::find_if(items_of_v.begin(), items_of_v.end(), [&](std::uint32_t item) { return item >= edge_item(0); });
+        edges_begin_.push_back(items_begin_[v] + static_cast<std::uint32_t>(edge - items_of_v.begin()));
+    }
+    triangles_.first = triangle_item(0);
+    edges_.first = triangles_.last = edge_item(0);
+    edges_.last = static_cast<std::uint32_t>(items);
+    vertices_.last = particles_.last = vertex_count_;
 }
 
 void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
@@ -118,18 +128,24 @@ void LayerNeighbours::update_box(std::uint32_t item) {
 
 void LayerNeighbours::Tree::make(std::span<const Box> from) {
     boxes.emplace(from);
-    touched_at.assign(boxes->node_count(), 0);
+    touched.clear();
+    lanes.assign(boxes->node_count(), 0);
+    unasked.assign(boxes->node_count(), 0);
 }
 
-void LayerNeighbours::Tree::touch(std::uint32_t box, std::uint64_t call) {
+void LayerNeighbours::Tree::touch(std::uint32_t box) {
     const std::uint32_t leaf = boxes->leaf_of(box);
-    if (touched_at[leaf] == call) return;
-    touched_at[leaf] = call;
-    touched.push_back(leaf);
+    if (lanes[leaf] == 0) touched.push_back(leaf);
+    lanes[leaf] = static_cast<std::uint8_t>(lanes[leaf] | 1U << boxes->lane_of(box));
+}
+
+void LayerNeighbours::Tree::touch_nothing() {
+    for (const std::uint32_t leaf : touched) lanes[leaf] = 0;
+    touched.clear();
 }
 
 void LayerNeighbours::Tree::refit() {
-    for (const std::uint32_t leaf : touched) boxes->refit(leaf);
+    for (const std::uint32_t leaf : touched) boxes->refit(leaf, lanes[leaf]);
 }
 
 void LayerNeighbours::make_trees() {
@@ -142,26 +158,33 @@ void LayerNeighbours::make_trees() {
 }
 
 void LayerNeighbours::touch_trees() {
-    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->touched.clear();
+    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->touch_nothing();
     for (const std::uint32_t item : touched_) {
         if (item >= edge_item(0)) {
-            edges_.touch(item - edge_item(0), call_);
+            edges_.touch(item - edge_item(0));
         } else if (item >= triangle_item(0)) {
-            triangles_.touch(item - triangle_item(0), call_);
+            triangles_.touch(item - triangle_item(0));
         } else {
-            vertices_.touch(item, call_);
-            if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item], call_);
+            vertices_.touch(item);
+            if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
         }
     }
 }
 
-/// Neighbours of one leaf are sought together: one descent, and all its touched items are held against the leaves it ends at.
 void LayerNeighbours::search() {
     candidates_.clear();
-    for (const std::uint32_t leaf : vertices_.touched) search_around_vertices(leaf);
-    for (const std::uint32_t leaf : triangles_.touched) search_around_triangles(leaf);
-    for (const std::uint32_t leaf : edges_.touched) search_around_edges(leaf);
-    for (const std::uint32_t leaf : particles_.touched) search_around_particles(leaf);
+    search(PairKind::vertex_face, vertices_, triangles_, [&](std::uint32_t v, auto&& use) {
+        for (const std::uint32_t triangle : triangles_of(v)) use(triangle);
+    });
+    search(PairKind::vertex_face, triangles_, vertices_, [&](std::uint32_t triangle, auto&& use) {
+        for (const std::uint32_t v : surface_.triangles[triangle - triangle_item(0)]) use(v);
+    });
+    search(PairKind::edge_edge, edges_, edges_, [&](std::uint32_t edge, auto&& use) {
+        for (const std::uint32_t v : surface_.edges[edge - edge_item(0)]) {
+            for (const std::uint32_t other : edges_of(v)) use(other);
+        }
+    });
+    search(PairKind::vertex_vertex, particles_, particles_, [](std::uint32_t, auto&&) {});
     tell_near(
         candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; },
         [&](std::size_t i, bool near) {
@@ -169,85 +192,67 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Calls `use(item)` for the touched ones of a leaf, when `near_leaves_` are those of another tree that are near all of them, and
-/// what is known of the item is marked. `item_of(number)`: of a box of the first tree.
-template <class ItemOf, class Use>
-void LayerNeighbours::each_touched(const Tree& of, std::uint32_t leaf, const Tree& among, ItemOf&& item_of, Use&& use) {
-    Box around;
-    for (const std::uint32_t number : of.boxes->items_of(leaf)) {
-        if (touched_at_[item_of(number)] == call_) around.include(boxes_[item_of(number)]);
+/// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
+/// of what is near shares a vertex with a box, or is known: bits that nobody asks for. Two touched items find each other once:
+/// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
+/// @param each_sharing  each_sharing(item, use): calls `use(item)` for all of `among` that share a vertex with the item
+template <class EachSharing>
+void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing) {
+    constexpr std::uint64_t every_lane = 0x0101010101010101;
+    constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // of lanes i and j of one leaf: j <= i
+    for (const std::uint32_t leaf : of.touched) {
+        const unsigned lanes = of.lanes[leaf];
+        near_leaves_.clear();
+        among.boxes->leaves_near(*of.boxes, leaf, lanes, reach_, near_leaves_);
+        if (near_leaves_.empty()) continue;
+        near_words_.resize(near_leaves_.size());
+        among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, near_words_.data());
+        const std::span<const std::uint32_t> numbers = of.boxes->items_of(leaf);
+        for (unsigned left = lanes; left != 0; left &= left - 1) {
+            const int lane = std::countr_zero(left);
+            const auto leave_out = [&](std::uint32_t other) {
+                const std::uint32_t box = box_of(among, other);
+                std::uint64_t& word = among.unasked[among.boxes->leaf_of(box)];
+                if (word == 0) unasked_leaves_.push_back(among.boxes->leaf_of(box));
+                word |= std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box)));
+            };
+            const std::uint32_t item = item_of(of, numbers[static_cast<std::size_t>(lane)]);
+            each_sharing(item, leave_out);
+            for (const std::uint32_t known : others_of_[item]) {
+                if (known >= among.first && known < among.last) leave_out(known);
+            }
+        }
+        for (std::size_t k = 0; k < near_leaves_.size(); ++k) {
+            const std::uint32_t other = near_leaves_[k];
+            std::uint64_t word = near_words_[k] & ~among.unasked[other];
+            if (&of == &among) {
+                if (other <= leaf) word &= ~(among.lanes[other] * every_lane & (other == leaf ? not_larger : ~std::uint64_t{0}));
+            } else if (of.first > among.first) {
+                word &= ~(among.lanes[other] * every_lane);
+            }
+            for (; word != 0; word &= word - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(word));
+                offer(kind, item_of(of, numbers[bit / 8]), item_of(among, among.boxes->items_of(other)[bit % 8]));
+            }
+        }
+        for (const std::uint32_t other : unasked_leaves_) among.unasked[other] = 0;
+        unasked_leaves_.clear();
     }
-    near_leaves_.clear();
-    among.boxes->leaves_near(around, reach_, near_leaves_);
-    if (near_leaves_.empty()) return;
-    for (const std::uint32_t number : of.boxes->items_of(leaf)) {
-        const std::uint32_t item = item_of(number);
-        if (touched_at_[item] != call_) continue;
-        ++search_;
-        for (const std::uint32_t known : others_of_[item]) met_at_[known] = search_;
-        use(item);
-    }
-}
-
-// Two touched items find each other once: a triangle leaves it to the vertex, an edge or a particle to the smaller number. Most of
-// what is near shares a vertex with the item, or is known.
-
-void LayerNeighbours::search_around_vertices(std::uint32_t leaf) {
-    each_touched(
-        vertices_, leaf, triangles_, [](std::uint32_t v) { return v; },
-        [&](std::uint32_t v) {
-            triangles_.boxes->within(near_leaves_, boxes_[v], reach_, [&](std::uint32_t t) {
-                if (!has_vertex(t, v)) offer(PairKind::vertex_face, v, t, v, triangle_item(t));
-            });
-        });
-}
-
-void LayerNeighbours::search_around_triangles(std::uint32_t leaf) {
-    each_touched(
-        triangles_, leaf, vertices_, [&](std::uint32_t t) { return triangle_item(t); },
-        [&](std::uint32_t item) {
-            vertices_.boxes->within(near_leaves_, boxes_[item], reach_, [&](std::uint32_t v) {
-                if (touched_at_[v] == call_ || has_vertex(item - triangle_item(0), v)) return;
-                offer(PairKind::vertex_face, v, item - triangle_item(0), item, v);
-            });
-        });
-}
-
-void LayerNeighbours::search_around_edges(std::uint32_t leaf) {
-    each_touched(
-        edges_, leaf, edges_, [&](std::uint32_t e) { return edge_item(e); },
-        [&](std::uint32_t item) {
-            const std::uint32_t e = item - edge_item(0);
-            const auto [p, q] = surface_.edges[e];
-            edges_.boxes->within(near_leaves_, boxes_[item], reach_, [&, p = p, q = q](std::uint32_t f) {
-                const auto [r, s] = surface_.edges[f];
-                if ((p == r) | (p == s) | (q == r) | (q == s)) return;
-                if (f < e && touched_at_[edge_item(f)] == call_) return;
-                offer(PairKind::edge_edge, std::min(e, f), std::max(e, f), item, edge_item(f));
-            });
-        });
-}
-
-void LayerNeighbours::search_around_particles(std::uint32_t leaf) {
-    each_touched(
-        particles_, leaf, particles_, [&](std::uint32_t i) { return surface_.particles[i]; },
-        [&](std::uint32_t v) {
-            particles_.boxes->within(near_leaves_, boxes_[v], reach_, [&](std::uint32_t j) {
-                const std::uint32_t w = surface_.particles[j];
-                if (w == v || (w < v && touched_at_[w] == call_)) return;
-                offer(PairKind::vertex_vertex, std::min(v, w), std::max(v, w), v, w);
-            });
-        });
 }
 
 /// What LayerSurface::pair_of asks, of primitives without a common vertex.
-void LayerNeighbours::offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other) {
-    if (met_at_[other] == search_) return;
+void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t other) {
     const Item& a = items_[item];
     const Item& b = items_[other];
     const std::uint32_t contact = surface_.contact_between(a.body, b.body);
     if (contact == image::no_contact || (a.held && b.held)) return;
-    candidates_.push_back({{.kind = kind, .contact = contact, .first = first, .second = second}, {item, other}});
+    const std::uint32_t first_of_first = kind == PairKind::edge_edge ? edge_item(0) : 0;
+    const std::uint32_t first_of_second = kind == PairKind::vertex_face ? triangle_item(0) : first_of_first;
+    candidates_.push_back({{.kind = kind,
+                            .contact = contact,
+                            .first = std::min(item, other) - first_of_first,
+                            .second = std::max(item, other) - first_of_second},
+                           {item, other}});
 }
 
 /// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls

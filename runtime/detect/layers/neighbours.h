@@ -83,11 +83,16 @@ private:
     };
     /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
     struct Tree {
+        std::uint32_t first = 0, last = 0;  ///< its items are some of these, the last one not
         std::optional<geometry::BoxTree> boxes;
-        std::vector<std::uint32_t> touched;     ///< leaves
-        std::vector<std::uint64_t> touched_at;  ///< per leaf: the last call that did
+        std::vector<std::uint32_t> touched;  ///< leaves
+        std::vector<std::uint8_t> lanes;     ///< per leaf: bits of those boxes
+        /// Per leaf, while neighbours of another leaf are sought: bit 8 i + j says that nobody asks for that leaf's box i and this
+        /// one's box j. Else 0.
+        std::vector<std::uint64_t> unasked;
         void make(std::span<const geometry::Box> from);
-        void touch(std::uint32_t box, std::uint64_t call);
+        void touch(std::uint32_t box);
+        void touch_nothing();
         void refit();
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
@@ -97,18 +102,22 @@ private:
     void make_trees();
     void touch_trees();
     void search();
-    void search_around_vertices(std::uint32_t leaf);
-    void search_around_triangles(std::uint32_t leaf);
-    void search_around_edges(std::uint32_t leaf);
-    void search_around_particles(std::uint32_t leaf);
-    template <class ItemOf, class Use>
-    void each_touched(const Tree& of, std::uint32_t leaf, const Tree& among, ItemOf&& item_of, Use&& use);
-    void offer(PairKind kind, std::uint32_t first, std::uint32_t second, std::uint32_t item, std::uint32_t other);
+    template <class EachSharing>
+    void search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing);
+    std::uint32_t item_of(const Tree& tree, std::uint32_t box) const {
+        return &tree == &particles_ ? surface_.particles[box] : tree.first + box;
+    }
+    std::uint32_t box_of(const Tree& tree, std::uint32_t item) const {
+        return &tree == &particles_ ? particle_of_[item] : item - tree.first;
+    }
+    void offer(PairKind kind, std::uint32_t item, std::uint32_t other);
     template <class Of, class Use>
     void tell_near(std::size_t count, Of&& of, Use&& use);
-    bool has_vertex(std::uint32_t triangle, std::uint32_t v) const {
-        const auto& t = surface_.triangles[triangle];
-        return (t[0] == v) | (t[1] == v) | (t[2] == v);
+    std::span<const std::uint32_t> triangles_of(std::uint32_t vertex) const {
+        return {items_of_.data() + items_begin_[vertex], items_of_.data() + edges_begin_[vertex]};
+    }
+    std::span<const std::uint32_t> edges_of(std::uint32_t vertex) const {
+        return {items_of_.data() + edges_begin_[vertex], items_of_.data() + items_begin_[vertex + 1]};
     }
     void drop_far();
     void add(const Candidate& near);
@@ -126,8 +135,11 @@ private:
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
     std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
+    std::vector<std::uint64_t> near_words_;              ///< per near leaf, as BoxTree::find_near has them
+    std::vector<std::uint32_t> unasked_leaves_;          ///< that have a word `unasked`
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
-    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles and edges that have it
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
+    std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::uint32_t> pairs_of_;                ///< per vertex: how often pairs have it
@@ -135,8 +147,7 @@ private:
     std::vector<std::vector<std::uint32_t>> others_of_;  ///< the other items of these
     std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
     std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
-    std::vector<std::uint64_t> met_at_;                  ///< per item: the last search that found it in the item's list
-    std::uint64_t call_ = 0, search_ = 0;
+    std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
     LayerDistances distances_;

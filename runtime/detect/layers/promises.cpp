@@ -81,10 +81,10 @@ void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int
         if ((relied_[v] & bit) != 0) continue;
         relied_[v] |= bit;
         if (rate >= 0) continue;
-        Vertex& row = vertices_[v];
+        const Vertex& row = vertices_[v];
         const Ball& b = ball(-rate, v);
         const double seconds = seconds_within(b.radius - 2 * rounding_, norm(row.velocity - b.velocity) + row.change);
-        row.safe_until = std::min(row.safe_until, after(now, seconds));
+        guards_.shorten(v, after(now, seconds));
     }
 }
 
@@ -99,54 +99,55 @@ Tick LayerWatch::after(Tick now, double seconds) const {
 void LayerWatch::begin_windows(Tick now, const state::State& state) {
     new_speeds_ = now / clocks_.heartbeat % heartbeats_per_speed == 0;
     const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
-    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+    for (unsigned& relied : relied_) relied &= ~ended;
+    for (std::uint32_t v = 0; v < vertices_.size() && new_speeds_; ++v) {
         Vertex& row = vertices_[v];
-        relied_[v] &= ~ended;
-        if (!new_speeds_) continue;
-        const double fastest = std::max(row.fastest_squared, norm_squared(look_.velocity(v, state)));
-        const double speed = std::max(spare_speed * std::sqrt(fastest), settings_.decay * promise_[v]);
+        const double now_squared = norm_squared(look_.velocity(v, state));
+        const double speed =
+            std::max(spare_speed * std::sqrt(std::max(row.fastest_squared, now_squared)), settings_.decay * promise_[v]);
         promise_[v] = speed;
-        if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) row.safe_until = -1;
-        row.fastest_squared = 0;
+        if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) guards_.expire(v);
+        row.fastest_squared = now_squared;
     }
 }
 
 /// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
 void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
     if ((relied_[vertex] & 1U) != 0) return;
-    Vertex& row = vertices_[vertex];
+    const Vertex& row = vertices_[vertex];
     const double speed = norm(look_.velocity(vertex, state));
     if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
-    if (norm(row.velocity) + row.change > promise_[vertex]) row.safe_until = -1;
+    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
 }
 
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
-    const Vec3 v = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
+    const Vec3 v = look_.velocity(vertex, state);
     const Vec3 x = look_.position(vertex, now, state);
     const double speed = norm(v);
     const bool faster = speed > promise_[vertex];
     if (faster) promise_[vertex] = settings_.speed * speed;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
-    if (norm(x + seconds(row.segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
+    const Tick segment = guards_.segment(vertex);
+    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
 
     row.velocity = v;
+    row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
     const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
     // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
     if (!neighbours_.has_pairs(vertex)) {
         relied_[vertex] &= ~1U;
-        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * row.segment)) - speed);
+        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * segment)) - speed);
     }
-    row.change_squared = row.change * row.change * (1 - 1e-12);
     double safe = seconds_within(left, speed + row.change);
     Broken broken{.vertex = vertex, .promises = 0};
     for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
         const int window = std::countr_zero(windows);
         Ball& b = ball(window, vertex);
         const Tick length = clocks_.heartbeat << window;
-        const Tick end = std::min(now + row.segment, b.begun + length);
+        const Tick end = std::min(now + segment, b.begun + length);
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
         // There at the latest; where that is not enough it is computed.
@@ -161,7 +162,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         }
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
-    row.safe_until = after(now, safe);
+    guards_.set(vertex, v, row.change, after(now, safe));
     relied_[vertex] &= ~broken.promises;
     if (faster) broken.promises |= relied_[vertex] & 1U;
     if (broken.promises != 0) broken_.push_back(broken);
@@ -248,19 +249,19 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
         again_.push_back(relying_[i]);
     }
     if (still_relied == 0) return;
-    Vertex& row = vertices_[vertex];
+    const Vertex& row = vertices_[vertex];
     relied_[vertex] |= still_relied;
     const Vec3 x = look_.position(vertex, now, state);
     for (unsigned left = still_relied; left != 0; left &= left - 1) {
         const Ball& b = ball(std::countr_zero(left), vertex);
         const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
-        row.safe_until = std::min(row.safe_until, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
+        guards_.shorten(vertex, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
     }
 }
 
 /// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
 double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) const {
-    return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(vertices_[vertex].segment) *
+    return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(guards_.segment(vertex)) *
            clocks_.quantum;
 }
 
@@ -279,10 +280,9 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     double needed = 0, largest = 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const double speed = norm(look_.velocity(v, state));
-        Vertex& row = vertices_[v];
         if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
         relied_[v] = 0;
-        row.safe_until = -1;
+        guards_.expire(v);
         position_[v] = look_.position(v, now, state);
         largest = std::max(largest, largest_component(position_[v]));
         needed = std::max(needed, reserve_for(v, state));
@@ -308,15 +308,15 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     moved_.clear();
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const Vec3 x = look_.position(v, now, state);
-        const Vec3 end = x + static_cast<double>(vertices_[v].segment) * clocks_.quantum * look_.velocity(v, state);
+        const Vec3 end = x + static_cast<double>(guards_.segment(v)) * clocks_.quantum * look_.velocity(v, state);
         if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
         const Vec3 ahead = ahead_of(x - neighbours_.reference(v), look_.velocity(v, state));
         position_[v] = x + ahead;
         moved_.push_back(v);
         // It may be nearer to the border of where it may be than it was.
-        Vertex& row = vertices_[v];
+        const Vertex& row = vertices_[v];
         const double seconds = seconds_within(list_reserve_ - rounding_ - norm(ahead), norm(row.velocity) + row.change);
-        row.safe_until = std::min(row.safe_until, after(now, seconds));
+        guards_.shorten(v, after(now, seconds));
         needed = std::max(needed, reserve_for(v, state));
         rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
     }

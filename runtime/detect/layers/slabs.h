@@ -40,6 +40,8 @@ public:
         for (const std::uint32_t vertex : vertices) kicked(vertex, now, state);
     }
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
+    /// From now on vertices are where these rows have them.
+    void read(const VertexRows* rows) { look_.read(rows); }
     const std::optional<LayerStop>& stop() const { return look_.stop; }
     const LayerStatistics& statistics() const { return look_.statistics; }
 

@@ -30,12 +30,24 @@
 
 namespace avs::detect {
 
+namespace {
+
+/// Within this time each vertex is checked again.
+std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
+    std::vector<Tick> segments;
+    for (const Tick step : surface.shortest_step) segments.push_back(std::min(step, clocks.heartbeat));
+    return segments;
+}
+
+}  // namespace
+
 LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
     : surface_(surface),
       clocks_(clocks),
       settings_(settings),
       look_(surface, clocks, settings),
-      neighbours_(surface, clocks.thickness) {
+      neighbours_(surface, clocks.thickness),
+      guards_(segments_of(surface, clocks)) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
                settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
@@ -47,12 +59,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     vertices_.resize(count);
     promise_.assign(count, 0);
     relied_.assign(count, 0);
-    all_.resize(count);
-    std::iota(all_.begin(), all_.end(), 0U);
-    for (std::size_t v = 0; v < count; ++v) {
-        vertices_[v].segment = std::min(surface.shortest_step[v], clocks.heartbeat);
-        vertices_[v].safe_until = -1;
-    }
+    doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
     batches_.resize(batches_at_once);
@@ -265,38 +272,12 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.
     if (always_) return find_next(now);
-    kicked(beat ? std::span<const std::uint32_t>(all_) : struck, now, state);
+    if (beat) {
+        check_heartbeat(struck, now, state);
+    } else {
+        kicked(struck, now, state);
+    }
     find_next(now);
-}
-
-void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::promises);
-    // Balls are far away: they are asked for ahead, but not too many at a time.
-    constexpr std::size_t rows_ahead = 12, balls_ahead = 24;
-    const auto prefetch_balls = [&](std::uint32_t v) {
-        __builtin_prefetch(&state.position[surface_.node_of_vertex[v]]);
-        __builtin_prefetch(&neighbours_.reference(v));
-        for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
-    };
-    doubtful_.resize(vertices.size() + 1);
-    std::size_t doubtful = 0;
-    const std::size_t last = vertices.empty() ? 0 : vertices.size() - 1;
-    for (std::size_t i = 0; i < vertices.size(); ++i) {
-        const std::uint32_t later = vertices[std::min(i + rows_ahead, last)];
-        __builtin_prefetch(&vertices_[later], 1);
-        __builtin_prefetch(&state.momentum[surface_.node_of_vertex[later]]);
-        // Without a branch: nobody could guess who is in doubt.
-        doubtful_[doubtful] = vertices[i];
-        doubtful += keeps_promises(vertices[i], now, state) ? 0U : 1U;
-    }
-    doubtful_.resize(doubtful);
-    for (std::size_t i = 0; i < doubtful && i < balls_ahead; ++i) prefetch_balls(doubtful_[i]);
-    if (always_ || doubtful_.empty()) return;
-    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
-        if (i + balls_ahead < doubtful_.size()) prefetch_balls(doubtful_[i + balls_ahead]);
-        check_promises(doubtful_[i], now, state);
-    }
-    look_again(now, state);
 }
 
 void LayerWatch::find_next(Tick now) {

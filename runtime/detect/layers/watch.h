@@ -8,6 +8,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers/guards.h"
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
 #include "runtime/detect/layers/order.h"
@@ -35,13 +36,19 @@ public:
 
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
-        if (keeps_promises(vertex, now, state)) return;
+        if (guards_.keeps(vertex, look_.velocity(vertex, state), now)) return;
         const PartMark mark(settings_.part, LayerPart::promises);
         if (always_) return;
         check_promises(vertex, now, state);
         look_again(now, state);
     }
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+    /// An engine kicks vertices in this order, the first ones most often: see `first_kicked`. Before `begin`.
+    void order(std::span<const std::uint32_t> vertices) { guards_.order(vertices); }
+    /// As `kicked`, of as many of these as there are rows: their momenta are those of `rows`.
+    void first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state);
+    /// From now on vertices are where these rows have them.
+    void read(const VertexRows* rows) { look_.read(rows); }
 
     /// Clocks that are not aligned.
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
@@ -85,15 +92,11 @@ private:
         row.awake = pair.awake;
         return row;
     }
-    /// What each kick of a vertex needs. A velocity that is no further from `velocity` than `change` is not above the promised
-    /// speed, and with such velocities the vertex stays in all its balls up to `safe_until`.
-    struct alignas(64) Vertex {
-        Vec3 velocity;      ///< of the last check [m/s]
-        double change = 0;  ///< [m/s]
-        double change_squared = -1;
-        Tick safe_until = 0;
-        Tick segment = 0;            ///< within this time it is checked again
-        double fastest_squared = 0;  ///< since the promise of speed was last renewed
+    /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the promised speed.
+    struct Vertex {
+        Vec3 velocity;               ///< [m/s]
+        double change = 0;           ///< [m/s]
+        double fastest_squared = 0;  ///< at checks since the promise of speed was last renewed
     };
     /// It moves on evenly: most vertices go with what is around them.
     struct alignas(64) Ball {
@@ -102,14 +105,6 @@ private:
         double radius = 0;
         Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
-    bool keeps_promises(std::uint32_t vertex, Tick now, const state::State& state) {
-        Vertex& row = vertices_[vertex];
-        const Vec3 velocity = state::velocity(state.momentum[surface_.node_of_vertex[vertex]]);
-        const double speed_squared = norm_squared(velocity);
-        row.fastest_squared = std::max(row.fastest_squared, speed_squared);
-        return (static_cast<int>(norm_squared(velocity - row.velocity) <= row.change_squared) &
-                static_cast<int>(now + row.segment <= row.safe_until)) != 0;  // without a branch
-    }
     std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
@@ -150,6 +145,9 @@ private:
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
     void remove(Pair& pair);
+    void check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
+    std::size_t find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
+    void check_doubtful(std::size_t count, Tick now, const state::State& state);
     void check_promises(std::uint32_t vertex, Tick now, const state::State& state);
     void look_again(Tick now, const state::State& state);
     struct Broken;
@@ -196,10 +194,10 @@ private:
     std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
-    std::vector<double> promise_;     ///< per vertex: speed [m/s]
-    std::vector<unsigned> relied_;    ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
-    std::vector<std::uint32_t> all_;  ///< vertices
-    std::vector<std::uint32_t> doubtful_;
+    std::vector<double> promise_;   ///< per vertex: speed [m/s]
+    std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
+    VertexGuards guards_;
+    std::vector<std::uint32_t> doubtful_;  ///< vertices
     /// A vertex whose promises have been found broken; bits as in `relied_`.
     struct Broken {
         std::uint32_t vertex = 0;

@@ -63,14 +63,26 @@ TEST_CASE("Leaves near a group of boxes have all that are within reach of any of
     };
     int found_in_all = 0, expected_in_all = 0;
     for (int query = 0; query < 40; ++query) {
-        const std::vector<Box> group = {random_box(random, 0.1), random_box(random, 1e-2)};
-        Box around = group[0];
-        around.include(group[1]);
+        std::vector<Box> group(6, random_box(random, 1e-2));
+        group[4] = random_box(random, 0.1);
+        const geometry::BoxTree of(group);
+        constexpr unsigned lanes = 0b110110;
         std::vector<std::uint32_t> leaves;
-        tree.leaves_near(around, reach, leaves);
-        for (const Box& box : group) {
+        tree.leaves_near(of, 0, lanes, reach, leaves);
+        std::vector<std::uint64_t> words(leaves.size());
+        tree.find_near(of, 0, lanes, reach, leaves, words.data());
+        for (std::size_t lane = 0; lane < 8; ++lane) {
             std::vector<int> times(boxes.size(), 0);
-            tree.within(leaves, box, reach, [&](std::uint32_t item) { ++times[item]; });
+            for (std::size_t k = 0; k < leaves.size(); ++k) {
+                for (std::size_t j = 0; j < 8; ++j) {
+                    if ((words[k] >> (8 * lane + j) & 1) != 0) ++times[tree.items_of(leaves[k])[j]];
+                }
+            }
+            if ((lanes >> lane & 1) == 0) {
+                REQUIRE(std::count(times.begin(), times.end(), 0) == static_cast<std::ptrdiff_t>(boxes.size()));
+                continue;
+            }
+            const Box& box = group[of.items_of(0)[lane]];
             for (std::uint32_t i = 0; i < boxes.size(); ++i) {
                 REQUIRE(times[i] <= 1);
                 // Floats at 1000 are 6e-5 apart, and bounds are a millionth wider.

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "runtime/geometry/distance_lanes.h"
+
+namespace avs::geometry {
+
+inline constexpr std::size_t box_lanes = 8;
+
+/// Eight boxes by axis and side, so that they are compared at once. A place without a box has its lowest corner at infinity and its
+/// highest at minus infinity: it overlaps nothing and is near nothing.
+struct alignas(32) LaneBoxes {
+    float low[3][box_lanes], high[3][box_lanes];  ///< [m]
+};
+
+/// Which of eight boxes are near which of many others, eight by eight.
+struct NearBoxes {
+    const LaneBoxes* of = nullptr;
+    unsigned lanes = 0;                      ///< bits: boxes of `of` that are asked for
+    const std::byte* first = nullptr;        ///< the first of the others, which are LaneBoxes
+    std::size_t stride = 0;                  ///< from one of these to the next [bytes]
+    std::span<const std::uint32_t> numbers;  ///< of those that are asked for
+    float limit = 0;                         ///< of the squared distance [m^2]; finite
+};
+
+/// One build: bit 8 i + j of `words[k]` says that box i and box j of the k-th of the others are within the limit. Single precision.
+using FindNear = void (*)(const NearBoxes& boxes, std::uint64_t* words);
+void find_near_baseline(const NearBoxes& boxes, std::uint64_t* words);
+void find_near_avx2(const NearBoxes& boxes, std::uint64_t* words);
+/// The build for the same processors as these distances.
+FindNear find_near_for(const DistanceFunctions& distances);
+
+}  // namespace avs::geometry
