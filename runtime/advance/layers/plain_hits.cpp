@@ -3,7 +3,7 @@
 #include "runtime/advance/layers/kicks_impl.h"
 #include "runtime/state/peek.h"
 
-// Hits whose impulse depends on no velocity, at nodes that nothing holds: most there are. They are given by eights (hit_lanes.h).
+// Hits whose impulse depends on no velocity, at nodes that nothing holds: most there are. They are given together (hit_lanes.h).
 
 namespace avs::advance {
 

@@ -53,7 +53,7 @@ struct alignas(64) LookLanes {
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
 };
 
-/// One build of all: what is found of pairs by where they are, then what is judged by that, which takes as long, and for many
+/// One build of all: what is found of pairs by where they are, then what is judged by that, which for many
 /// pairs goes better by itself. Lanes from `count` on may be done or not; their vertices and rates have to be some.
 struct LookFunctions {
     void (*vertex_faces)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);

@@ -32,6 +32,7 @@ struct Sight {
         }
         for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
             for (std::uint32_t& v : lanes.vertex[lane]) v = static_cast<std::uint32_t>(random() % vertices.size());
+            lanes.rank[lane] = static_cast<std::uint32_t>(random());
             lanes.rate[lane] = static_cast<std::uint32_t>(random() % 6);
         }
         // Offsets that bring the distances among the layers.
@@ -62,6 +63,32 @@ bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::si
     };
     if (distance - terms.rounding > terms.thickness) return true;
     return !fits(rate.threshold, rate.seconds) || fits(rate.coarser_threshold, rate.coarser_seconds);
+}
+
+/// Lanes that are hits, one behind the other.
+void check_columns(const detect::LookFunctions& functions, const detect::LookLanes& lanes, std::size_t count) {
+    detect::LayerHits hits;
+    hits.begin(nullptr);
+    const detect::HitColumns found = hits.next(count);
+    std::size_t next = 0;
+    const std::size_t kept = functions.keep_hits(lanes, found);
+    for (std::size_t lane = 0; lane < count; ++lane) {
+        if (((lanes.hits >> lane) & 1U) == 0) continue;
+        REQUIRE(next < kept);
+        for (std::size_t i = 0; i < 4; ++i) {
+            REQUIRE(found.vertex[next][i] == lanes.vertex[lane][i]);
+            REQUIRE(same(found.weight[i][next], lanes.primitives.weight[i][lane]));
+        }
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            REQUIRE(same(found.direction[axis][next], lanes.primitives.direction[axis][lane]));
+        }
+        REQUIRE(same(found.distance[next], lanes.distance[lane]));
+        REQUIRE(same(found.impulse[next], lanes.impulse[lane]));
+        REQUIRE(same(found.active[next], lanes.active[lane]));
+        REQUIRE(found.rank[next] == lanes.rank[lane]);
+        ++next;
+    }
+    REQUIRE(next == kept);
 }
 
 TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
@@ -101,6 +128,7 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
                 case detect::PairKind::vertex_vertex: functions.vertex_vertices(sight.vertices.data(), count, sight.lanes); break;
             }
             functions.judge(terms, count, sight.lanes);
+            check_columns(functions, sight.lanes, count);
             for (std::size_t lane = 0; lane < count; ++lane) {
                 const geometry::PrimitiveDistance at = detect::primitive_distance(sight.kind, sight.places(lane));
                 const geometry::PrimitiveDistance found = sight.lanes.primitives.of(lane);
