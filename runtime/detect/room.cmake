@@ -8,3 +8,5 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/detect/layers/look_lan
                             PROPERTIES COMPILE_OPTIONS "-mavx2;-fno-math-errno;-Wno-psabi")
 set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/detect/layers/look_lanes_avx512.cpp
                             PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512vl;-mavx512dq;-mprefer-vector-width=512;-fno-math-errno;-Wno-psabi;-Wno-uninitialized;-Wno-maybe-uninitialized")
+set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/detect/layers/guard_lanes_avx2.cpp
+                            PROPERTIES COMPILE_OPTIONS "-mavx2;-Wno-psabi")

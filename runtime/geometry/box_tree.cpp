@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace avs::geometry {
 
@@ -56,9 +55,10 @@ BoxTree::Bounds BoxTree::Node::all() const {
     return {.low = {least(low[0]), least(low[1]), least(low[2])}, .high = {most(high[0]), most(high[1]), most(high[2])}};
 }
 
-BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size()), place_of_(boxes.size()) {
+BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), place_of_(boxes.size()) {
     if (boxes.empty()) return;
-    std::iota(items_.begin(), items_.end(), 0U);
+    items_.reserve(boxes.size());
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) items_.push_back({twice_centre(boxes[i]), i});
     nodes_.reserve(boxes.size() / 6 + 2);
     make_node(0, static_cast<std::uint32_t>(boxes.size()));
     items_ = {};
@@ -67,15 +67,15 @@ BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), items_(boxes.size(
 /// The first `at` items are on one side of the others, along the widest axis.
 void BoxTree::halve(std::uint32_t first, std::uint32_t count, std::uint32_t at) {
     Box centres;
-    for (std::uint32_t i = first; i < first + count; ++i) centres.include(twice_centre(boxes_[items_[i]]));
+    for (std::uint32_t i = first; i < first + count; ++i) centres.include(items_[i].twice_centre);
     const Vec3 extent = centres.extent();
     const int axis = extent.x >= extent.y && extent.x >= extent.z ? 0 : extent.y >= extent.z ? 1 : 2;
     const auto begin = items_.begin() + first;
     // Ties by number: halves of even depth, however many boxes share a centre.
-    std::nth_element(begin, begin + at, begin + count, [&](std::uint32_t a, std::uint32_t b) {
-        const double x = component(twice_centre(boxes_[a]), axis);
-        const double y = component(twice_centre(boxes_[b]), axis);
-        return x != y ? x < y : a < b;
+    std::nth_element(begin, begin + at, begin + count, [&](const Item& a, const Item& b) {
+        const double x = component(a.twice_centre, axis);
+        const double y = component(b.twice_centre, axis);
+        return x != y ? x < y : a.number < b.number;
     });
 }
 
@@ -87,7 +87,7 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
         leaf.is_leaf = 1;
         leaf.count = count;
         for (std::uint32_t i = 0; i < count; ++i) {
-            const std::uint32_t item = items_[first + i];
+            const std::uint32_t item = items_[first + i].number;
             leaf.child[i] = item;
             leaf.set(static_cast<int>(i), bounds_of(boxes_[item]));
             place_of_[item] = number * width + i;

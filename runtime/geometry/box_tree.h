@@ -111,7 +111,11 @@ private:
 
     std::span<const Box> boxes_;
     std::vector<Node> nodes_;
-    std::vector<std::uint32_t> items_;  ///< in the order of leaves; only while the tree is made
+    struct Item {
+        Vec3 twice_centre;
+        std::uint32_t number = 0;
+    };
+    std::vector<Item> items_;  ///< in the order of leaves; only while the tree is made
     /// Where the bounds of an item stand: eight times its leaf, and the lane.
     std::vector<std::uint32_t> place_of_;
     FindNear find_near_ = find_near_for(best_distances());

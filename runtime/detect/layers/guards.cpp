@@ -1,6 +1,6 @@
 #include "runtime/detect/layers/guards.h"
 
-#include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -10,10 +10,12 @@ VertexGuards::VertexGuards(std::vector<Tick> segment)
     : segment_(std::move(segment)),
       slot_(segment_.size()),
       vertex_(segment_.size()),
-      guard_(segment_.size()),
-      latest_(segment_.size(), never) {
+      guards_((segment_.size() + guard_lanes - 1) / guard_lanes) {
     std::iota(slot_.begin(), slot_.end(), 0U);
     std::iota(vertex_.begin(), vertex_.end(), 0U);
+    for (std::size_t slot = 0; slot < guard_lanes * guards_.size(); ++slot) {
+        guards_[slot / guard_lanes].latest[slot % guard_lanes] = slot < slot_.size() ? never : std::numeric_limits<Tick>::max();
+    }
 }
 
 void VertexGuards::order(std::span<const std::uint32_t> vertices) {
@@ -27,32 +29,28 @@ void VertexGuards::order(std::span<const std::uint32_t> vertices) {
 }
 
 void VertexGuards::set(std::uint32_t vertex, const Vec3& velocity, double change, Tick until) {
-    const std::uint32_t slot = slot_[vertex];
-    guard_[slot] = {.velocity = velocity, .change_squared = change * change * (1 - 1e-12)};
-    latest_[slot] = until - segment_[vertex];
+    GuardLanes& guard = guards_[slot_[vertex] / guard_lanes];
+    const std::size_t lane = slot_[vertex] % guard_lanes;
+    guard.velocity[0][lane] = velocity.x;
+    guard.velocity[1][lane] = velocity.y;
+    guard.velocity[2][lane] = velocity.z;
+    guard.change_squared[lane] = change * change * (1 - 1e-12);
+    guard.latest[lane] = until - segment_[vertex];
 }
-
-// Both without a branch: nobody could guess who is in doubt.
 
 std::size_t VertexGuards::find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                                         std::uint32_t* doubtful) const {
-    constexpr std::size_t ahead = 16;
-    std::size_t found = 0;
-    for (std::size_t slot = 0; slot < row_of.size(); ++slot) {
-        __builtin_prefetch(&rows[row_of[std::min(slot + ahead, row_of.size() - 1)]]);
-        doubtful[found] = vertex_[slot];
-        found += holds(slot, state::velocity(rows[row_of[slot]]), now) ? 0U : 1U;
-    }
-    return found;
+    return vertices_at(doubtful, functions_.find_doubtful(guards_.data(), row_of, rows, now, doubtful));
 }
 
 std::size_t VertexGuards::find_expired(Tick now, std::uint32_t* doubtful) const {
-    std::size_t found = 0;
-    for (std::size_t slot = 0; slot < latest_.size(); ++slot) {
-        doubtful[found] = vertex_[slot];
-        found += now > latest_[slot] ? 1U : 0U;
-    }
-    return found;
+    return vertices_at(doubtful, functions_.find_expired(guards_, now, doubtful));
+}
+
+/// Slots become their vertices.
+std::size_t VertexGuards::vertices_at(std::uint32_t* slots, std::size_t count) const {
+    for (std::size_t i = 0; i < count; ++i) slots[i] = vertex_[slots[i]];
+    return count;
 }
 
 }  // namespace avs::detect

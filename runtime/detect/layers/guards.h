@@ -7,13 +7,14 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers/guard_lanes.h"
 #include "runtime/state/rows.h"
 
 namespace avs::detect {
 
 /// What each kick of a vertex is held against. A velocity that is no further than `change` from the one of the vertex's last check
 /// breaks none of its promises up to a known tick: nothing else has to be known of most vertices at most of their kicks. Guards
-/// stand in the order in which an engine kicks vertices, so that who kicks many holds them against guards that follow each other.
+/// stand in slots, in the order in which an engine kicks vertices: who kicks many holds them against guards that follow each other.
 class VertexGuards {
 public:
     /// @param segment  per vertex: within this time it is checked again
@@ -27,39 +28,38 @@ public:
     void set(std::uint32_t vertex, const Vec3& velocity, double change, Tick until);
     /// At most up to `until`.
     void shorten(std::uint32_t vertex, Tick until) {
-        Tick& latest = latest_[slot_[vertex]];
+        Tick& latest = latest_of(vertex);
         latest = until - segment_[vertex] < latest ? until - segment_[vertex] : latest;
     }
     /// The next check finds it in doubt.
-    void expire(std::uint32_t vertex) { latest_[slot_[vertex]] = never; }
+    void expire(std::uint32_t vertex) { latest_of(vertex) = never; }
 
     /// False: it is in doubt. With this velocity it has to be checked.
-    bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const { return holds(slot_[vertex], velocity, now); }
+    bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const {
+        const GuardLanes& guard = guards_[slot_[vertex] / guard_lanes];
+        const std::size_t lane = slot_[vertex] % guard_lanes;
+        const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
+        return (static_cast<int>(norm_squared(velocity - centre) <= guard.change_squared[lane]) &
+                static_cast<int>(now <= guard.latest[lane])) != 0;  // without a branch
+    }
+    void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&guards_[slot_[vertex] / guard_lanes]); }
     /// Writes the doubtful ones among the first in the order, whose momenta are those of `rows`, to `doubtful`, which has room for
     /// all and one more. Returns how many.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                               std::uint32_t* doubtful) const;
     /// The same of all that the time is up for, however fast they are.
     std::size_t find_expired(Tick now, std::uint32_t* doubtful) const;
-    std::span<const std::uint32_t> vertices() const { return vertex_; }
-    void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&guard_[slot_[vertex]]); }
 
 private:
     static constexpr Tick never = -1;
-    struct alignas(32) Guard {
-        Vec3 velocity;               ///< of the last check [m/s]
-        double change_squared = -1;  ///< [m^2/s^2]
-    };
-    bool holds(std::size_t slot, const Vec3& velocity, Tick now) const {
-        const Guard& guard = guard_[slot];
-        return (static_cast<int>(norm_squared(velocity - guard.velocity) <= guard.change_squared) &
-                static_cast<int>(now <= latest_[slot])) != 0;  // without a branch
-    }
+    Tick& latest_of(std::uint32_t vertex) { return guards_[slot_[vertex] / guard_lanes].latest[slot_[vertex] % guard_lanes]; }
+    std::size_t vertices_at(std::uint32_t* slots, std::size_t count) const;
+
     std::vector<Tick> segment_;          ///< per vertex
     std::vector<std::uint32_t> slot_;    ///< per vertex: its place in what follows
     std::vector<std::uint32_t> vertex_;  ///< per slot
-    std::vector<Guard> guard_;           ///< per slot
-    std::vector<Tick> latest_;           ///< per slot: the last tick at which the vertex may be on its way without a check
+    std::vector<GuardLanes> guards_;     ///< per four slots
+    const GuardFunctions& functions_ = guards_for(geometry::best_distances());
 };
 
 }  // namespace avs::detect

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <vector>
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
@@ -33,18 +34,34 @@ state::State thrown(const image::Image& image, LayerCulling culling, bool told) 
     nested::LayerTurn turn(image, plan.value(), {.culling = culling, .always_class = 10});
     state::State state = initial_state(image);
     turn.begin(0, state);
+    // The rows of an engine.
+    std::vector<state::PositionRow> position;
+    std::vector<state::MomentumRow> momentum;
+    std::uint32_t row = 0;
+    for (const std::uint32_t of_row : plan->node_of_row) {
+        if (of_row == 0) row = static_cast<std::uint32_t>(position.size());
+        position.push_back(state.position[of_row]);
+        momentum.push_back(state.momentum[of_row]);
+    }
+    nested::Context context{};
+    context.position = position.data();
+    context.momentum = momentum.data();
     const Tick heartbeat = image.metadata.contacts[0].layers.period;
     const Tick kick = 20 * heartbeat + heartbeat / 50;
     const Tick until = 40 * heartbeat;
-    while (turn.next() < kick) turn.take(turn.next(), state);
-    state.position[0] = {0.3, 0.1, 0.2, static_cast<double>(kick)};
-    state.momentum[0].z = -speed / state.momentum[0].inverse_mass;
+    while (turn.next() < kick) turn.take(turn.next(), context, state);
+    position[row] = {0.3, 0.1, 0.2, static_cast<double>(kick)};
+    momentum[row].z = -speed / momentum[row].inverse_mass;
     const std::uint32_t node = 0;
     if (told) turn.nodes_kicked(std::span(&node, 1));
-    CHECK_FALSE(turn.take(kick, state));
-    while (turn.next() < until) turn.take(turn.next(), state);
+    CHECK_FALSE(turn.take(kick, context, state));
+    while (turn.next() < until) turn.take(turn.next(), context, state);
     const std::optional<Stop> stop = told ? turn.stop() : std::nullopt;
     if (stop) FAIL(stop->message);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        state.position[plan->node_of_row[i]] = position[i];
+        state.momentum[plan->node_of_row[i]] = momentum[i];
+    }
     return state;
 }
 

@@ -1,7 +1,9 @@
 #include "runtime/geometry/box_tree.h"
 
 #include <algorithm>
+#include <bit>
 #include <catch2/catch.hpp>
+#include <limits>
 #include <random>
 
 namespace avs {
@@ -95,6 +97,44 @@ TEST_CASE("Leaves near a group of boxes have all that are within reach of any of
     }
     CHECK(expected_in_all > 200);
     CHECK(found_in_all < 1.1 * expected_in_all);
+}
+
+TEST_CASE("All builds find the same boxes near each other") {
+    if (!geometry::runs_here(geometry::avx2_distances)) return;
+    std::mt19937 random(7);
+    std::uniform_real_distribution<float> place(0, 1), size(0, 0.2F);
+    std::vector<geometry::LaneBoxes> boxes(20);
+    for (geometry::LaneBoxes& eight : boxes) {
+        for (std::size_t lane = 0; lane < geometry::box_lanes; ++lane) {
+            for (int axis = 0; axis < 3; ++axis) {
+                eight.low[axis][lane] = place(random);
+                eight.high[axis][lane] = eight.low[axis][lane] + size(random);
+            }
+        }
+    }
+    for (int axis = 0; axis < 3; ++axis) {  // a place without a box
+        boxes[3].low[axis][5] = std::numeric_limits<float>::infinity();
+        boxes[3].high[axis][5] = -std::numeric_limits<float>::infinity();
+    }
+    const std::vector<std::uint32_t> numbers = {3, 1, 19, 7, 0};
+    std::vector<std::uint64_t> words(numbers.size()), others(numbers.size());
+    geometry::NearBoxes near{.of = &boxes[0],
+                             .lanes = 0b10110011,
+                             .first = reinterpret_cast<const std::byte*>(boxes.data()),
+                             .stride = sizeof(geometry::LaneBoxes),
+                             .numbers = numbers,
+                             .limit = 0.04F};
+    geometry::find_near_baseline(near, words.data());
+    geometry::find_near_avx2(near, others.data());
+    CHECK(words == others);
+    int found = 0;
+    for (const std::uint64_t word : words) { found += std::popcount(word); }
+    CHECK(found > 10);
+    CHECK(found < 200);
+    for (std::size_t lane = 0; lane < geometry::box_lanes; ++lane) {
+        CHECK((words[0] >> (8 * lane + 5) & 1) == 0);                     // nothing is near a place without a box
+        CHECK((words[4] >> (9 * lane) & 1) == (near.lanes >> lane & 1));  // a box is near itself, if it is asked for
+    }
 }
 
 }  // namespace

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "runtime/base/ticks.h"
+#include "runtime/geometry/distance_lanes.h"
+#include "runtime/state/rows.h"
+
+namespace avs::detect {
+
+inline constexpr std::size_t guard_lanes = 4;
+
+/// What the kicks of four vertices are held against (guards.h). Places without a vertex hold whatever comes.
+struct alignas(32) GuardLanes {
+    double velocity[3][guard_lanes];     ///< of the last check [m/s]
+    double change_squared[guard_lanes];  ///< how far from it a velocity may be [m^2/s^2]
+    Tick latest[guard_lanes];            ///< the last tick at which the vertex may be on its way without a check
+};
+
+/// One build. Both write the slots that are in doubt, rising, to a place that has room for all slots, and return how many they are.
+struct GuardFunctions {
+    /// Of the slots of as many rows.
+    std::size_t (*find_doubtful)(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows,
+                                 Tick now, std::uint32_t* doubtful);
+    /// Those that the time is up for.
+    std::size_t (*find_expired)(std::span<const GuardLanes> guards, Tick now, std::uint32_t* doubtful);
+};
+extern const GuardFunctions baseline_guards, avx2_guards;
+/// The build for the same processors as these distances.
+const GuardFunctions& guards_for(const geometry::DistanceFunctions& distances);
+
+}  // namespace avs::detect
