@@ -107,6 +107,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
     context.arena = plan.arena.data();
+    context.shapes = plan.shapes.data();
     context.entry_row = plan.entry_row.data();
     context.shared_entry_begin = plan.shared_entry_begin.data();
     context.shared_entries = plan.shared_entries.data();
