@@ -159,6 +159,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 /// What looks when, and the rows that looks may see.
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (!contact && !layers) return;
+    if (contact) agenda.prepare(*contact);
     for (std::uint32_t c = 0; contact && c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);
