@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "runtime/advance/nested/alike.h"
+#include "runtime/advance/nested/plan_nodes.h"
 #include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
@@ -48,8 +49,8 @@ public:
             plan_.damping.number_rows(wanted_, plan_.node_of_row, static_cast<std::uint32_t>(plan_.kept.sums.size()));
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = std::move(bytes_);
-        add_shared();
-        add_loads();
+        add_shared(plan_, image_, entry_level_);
+        add_loads(plan_, image_, row_);
         add_levels();
         return std::move(plan_);
     }
@@ -335,41 +336,6 @@ private:
                 }
             }
             damping_.add(patch, number, level, std::move(nodes), kicks);
-        }
-    }
-
-    void add_shared() {
-        const auto count = static_cast<std::uint32_t>(plan_.node_of_row.size()) - plan_.first_shared;
-        plan_.shared_entry_begin.assign(count + std::size_t{1}, 0);
-        for (const std::uint32_t row : plan_.entry_row) ++plan_.shared_entry_begin[row - plan_.first_shared + std::size_t{1}];
-        std::partial_sum(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end(), plan_.shared_entry_begin.begin());
-        plan_.shared_entries.resize(plan_.entry_row.size());
-        std::vector<std::uint32_t> next(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end() - 1);
-        AVS_ASSERT(plan_.entry_row.size() < std::size_t{1} << entry_bits);
-        for (std::uint32_t e = 0; e < plan_.entry_row.size(); ++e)
-            plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] =
-                static_cast<std::uint32_t>(entry_level_[e]) << entry_bits | e;
-        plan_.shared_entries.resize(plan_.shared_entries.size() + entry_padding, 0);
-        for (std::uint32_t s = 0; s < count; ++s)
-            std::sort(plan_.shared_entries.begin() + plan_.shared_entry_begin[s],
-                      plan_.shared_entries.begin() + plan_.shared_entry_begin[s + std::size_t{1}]);
-        for (std::uint32_t s = 0; s < count; ++s)
-            plan_.shared_projector.push_back(image_.tables.node_projector[plan_.node_of_row[plan_.first_shared + s]]);
-    }
-
-    void add_loads() {
-        const auto loads = image_.tables.loads;
-        if (loads.empty()) return;
-        plan_.load_begin.assign(plan_.node_of_row.size() + 1, 0);
-        for (const image::LoadEvent& load : loads) ++plan_.load_begin[row_[load.node] + std::size_t{1}];
-        std::partial_sum(plan_.load_begin.begin(), plan_.load_begin.end(), plan_.load_begin.begin());
-        plan_.loads.resize(loads.size());
-        std::vector<std::uint32_t> next(plan_.load_begin.begin(), plan_.load_begin.end() - 1);
-        for (std::size_t l = 0; l < loads.size(); ++l) {
-            const Mat3& projector = image_.tables.projectors[image_.tables.node_projector[loads[l].node]];
-            const Vec3 impulse = image_.metadata.time_base.seconds(loads[l].clock.period) * (projector * loads[l].force);
-            plan_.loads[next[row_[loads[l].node]]++] = {
-                .x = impulse.x, .y = impulse.y, .z = impulse.z, .level = plan_.levels.load[l]};
         }
     }
 
