@@ -383,6 +383,8 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
     if (!impl_->accounts.used()) { return schedule::look_order(now, contactor); }
     return schedule::look_order_by_body(impl_->look_number(contactor, now), contactor, impl_->body_of(contactor));
 }
+bool ContactKicks::keeps_order() const { return impl_->accounts.used(); }
+bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { return impl_->look_number(contactor, now) % 2 != 0; }
 
 Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
     return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });

@@ -86,6 +86,10 @@ public:
     /// Place of a contactor among those that look at the same tick: smaller first, ties by number. `schedule::look_order`, and
     /// `look_order_by_body` if any contact is accounted.
     std::uint64_t order(std::uint32_t contactor, Tick now) const;
+    /// Whether `order` is the same at all looks of a contactor, or its complement at those that go backwards.
+    bool keeps_order() const;
+    /// Where it is, of a look at `now`.
+    bool looks_backwards(std::uint32_t contactor, Tick now) const;
 
     struct Statistics {
         std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface

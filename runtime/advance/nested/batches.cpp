@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -32,8 +33,9 @@ long double dot(const LongVec& a, const LongVec& b) { return a.x * b.x + a.y * b
 LongVec cross(const LongVec& a, const LongVec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 LongVec longer(const Vec3& a) { return {a.x, a.y, a.z}; }
 
-template <class Number, class Offsets>
-void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source& source) {
+/// t^2, then U as Tet4SvkBatch has it.
+using Tet4SvkShape = std::array<long double, 7>;
+Tet4SvkShape tet4_svk_shape(const Source& source) {
     const LongVec d1 = longer(source.rest[1] - source.rest[0]);
     const LongVec d2 = longer(source.rest[2] - source.rest[0]);
     const LongVec d3 = longer(source.rest[3] - source.rest[0]);
@@ -48,11 +50,24 @@ void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source
     const long double r23 = dot(d3, cross(normal, d1)) / (area * r11);
     const long double square = std::sqrt(static_cast<long double>(source.period) * (r11 * r22 * r33 / 6) * source.constants.mu);
     const long double t = std::sqrt(square);
-    batch.square[lane] = static_cast<double>(square);
-    const long double inverse[6] = {
-        t / r11, t / r22, t / r33, -t * r12 / (r11 * r22), -t * r23 / (r22 * r33), t * (r12 * r23 - r13 * r22) / (r11 * r22 * r33)};
-    for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(inverse[i]);
+    return {square,
+            t / r11,
+            t / r22,
+            t / r33,
+            -t * r12 / (r11 * r22),
+            -t * r23 / (r22 * r33),
+            t * (r12 * r23 - r13 * r22) / (r11 * r22 * r33)};
 }
+
+template <class Number, class Offsets>
+void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source& source) {
+    const Tet4SvkShape shape = tet4_svk_shape(source);
+    for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(shape[i + 1]);
+    batch.square[lane] = static_cast<double>(shape[0]);
+}
+/// What they have in common stands elsewhere.
+template <class Offsets>
+void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
 
 template <class Offsets>
 void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
@@ -97,7 +112,7 @@ struct NodesAtRest {
 
 /// The rest Gram matrices of all lanes by the kernel's own operations.
 template <class Offsets>
-double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<Source, lanes>& sources) {
+double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<Source, lanes>& sources, std::span<const double>) {
     const NodesAtRest<8> nodes(sources);
     double gram[8][6][lanes];
     baseline_functions.measure_hex8(nodes.offsets, nodes.local.data(), gram);
@@ -106,7 +121,7 @@ double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<Source, lanes>& s
 }
 /// What rounding leaves of the strain at rest.
 template <class Offsets>
-double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, lanes>& sources) {
+double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, lanes>& sources, std::span<const double>) {
     const NodesAtRest<4> nodes(sources);
     Tet4SvkBatch copy{};
     std::memcpy(copy.inverse, batch.inverse, sizeof copy.inverse);
@@ -114,8 +129,18 @@ double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, l
     std::memcpy(copy.node, nodes.offsets, sizeof copy.node);
     return baseline_functions.measure_tet4(copy, nodes.local.data());
 }
+/// The same where all have one shape.
+template <class Offsets>
+double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& sources, std::span<const double> shape) {
+    Tet4SvkBatch spread{};
+    for (std::size_t l = 0; l < lanes; ++l) {
+        for (std::size_t i = 0; i < 6; ++i) spread.inverse[i][l] = shape[i + 1];
+        spread.square[l] = shape[0];
+    }
+    return finish(spread, sources, {});
+}
 template <class Batch>
-double finish(Batch&, const std::array<Source, lanes>&) {
+double finish(Batch&, const std::array<Source, lanes>&, std::span<const double>) {
     return 0;
 }
 
@@ -146,6 +171,16 @@ void fill(Batch& batch, std::size_t lane, const Source& source) {
 void place(std::uint16_t& offset, std::size_t local) { offset = static_cast<std::uint16_t>(local * sizeof(LocalNode)); }
 void place(WideOffset& offset, std::size_t local) { offset = wide_offset(local); }
 
+Source source_of(const image::Image& image, const ElementView& view, std::uint32_t element) {
+    const image::Material& material = image.metadata.materials[view.block->material];
+    Source source{.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
+                  .period = image.metadata.time_base.seconds(image.tables.element_clock[element].period),
+                  .parameters = view.parameters};
+    for (std::size_t a = 0; a < std::min(view.nodes.size(), source.rest.size()); ++a)
+        source.rest[a] = image.tables.position[view.nodes[a]];
+    return source;
+}
+
 template <class Batch>
 double write(const BatchSource& from, std::byte* out) {
     auto& batch = *new (out) Batch{};
@@ -159,15 +194,10 @@ double write(const BatchSource& from, std::byte* out) {
         }
         if (number == no_lane) continue;
         const std::uint32_t element = from.elements[number];
-        const image::Material& material = from.image.metadata.materials[from.views[element].block->material];
-        Source& source = sources[l];
-        source = {.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                  .period = from.image.metadata.time_base.seconds(from.image.tables.element_clock[element].period),
-                  .parameters = from.views[element].parameters};
-        for (std::size_t a = 0; a < nodes; ++a) source.rest[a] = from.image.tables.position[from.views[element].nodes[a]];
-        fill(batch, l, source);
+        sources[l] = source_of(from.image, from.views[element], element);
+        fill(batch, l, sources[l]);
     }
-    return finish(batch, sources);
+    return finish(batch, sources, from.shape);
 }
 
 }  // namespace
@@ -193,6 +223,7 @@ double kick_cost(Kernel kernel) {
     switch (kernel) {
         case Kernel::tet4_svk:
         case Kernel::tet4_svk_float:
+        case Kernel::tet4_svk_alike:
         case Kernel::tet4_linear: return 2.75;
         case Kernel::hex8_svk:
         case Kernel::hex8_linear: return 37.5;
@@ -200,13 +231,27 @@ double kick_cost(Kernel kernel) {
         case Kernel::hinge4: return 7.5;
         case Kernel::spring2: return 2.5;
         case Kernel::nodal_svk:
-        case Kernel::nodal_linear: return 15;
+        case Kernel::nodal_linear:
+        case Kernel::nodal_svk_alike:
+        case Kernel::nodal_linear_alike: return 15;
         case Kernel::general: return 400;
     }
     return 0;
 }
 
-bool is_nodal(Kernel kernel) { return kernel == Kernel::nodal_svk || kernel == Kernel::nodal_linear; }
+bool is_nodal(Kernel kernel) { return kernel >= Kernel::nodal_svk && kernel <= Kernel::nodal_linear_alike; }
+
+std::optional<Kernel> of_one_shape(Kernel kernel) {
+    if (kernel == Kernel::tet4_svk) return Kernel::tet4_svk_alike;
+    if (kernel == Kernel::nodal_svk) return Kernel::nodal_svk_alike;
+    if (kernel == Kernel::nodal_linear) return Kernel::nodal_linear_alike;
+    return std::nullopt;
+}
+
+std::vector<double> tet4_svk_constants(const image::Image& image, const ElementView& view, std::uint32_t element) {
+    const Tet4SvkShape shape = tet4_svk_shape(source_of(image, view, element));
+    return {shape.begin(), shape.end()};
+}
 
 std::vector<ElementView> element_views(const image::Image& image) {
     std::vector<ElementView> views(image.tables.element_clock.size());
@@ -233,6 +278,7 @@ std::size_t batch_size(Kernel kernel) {
     switch (kernel) {
         case Kernel::tet4_svk: return sizeof(Tet4SvkBatch);
         case Kernel::tet4_svk_float: return sizeof(Tet4SvkFloatBatch);
+        case Kernel::tet4_svk_alike: return sizeof(Tet4SvkAlikeBatchOf<LaneOffsets>);
         case Kernel::tet4_linear: return sizeof(Tet4LinearBatch);
         case Kernel::hex8_svk: return sizeof(Hex8SvkBatch);
         case Kernel::hex8_linear: return sizeof(Hex8LinearBatch);
@@ -241,6 +287,8 @@ std::size_t batch_size(Kernel kernel) {
         case Kernel::spring2: return sizeof(Spring2Batch);
         case Kernel::nodal_svk:
         case Kernel::nodal_linear:
+        case Kernel::nodal_svk_alike:
+        case Kernel::nodal_linear_alike:
         case Kernel::general: return 0;
     }
     return 0;
@@ -253,6 +301,7 @@ double write_solids(const BatchSource& source, Kernel kernel, std::byte* out) {
     switch (kernel) {
         case Kernel::tet4_svk: return write<Tet4SvkBatchOf<double, Offsets>>(source, out);
         case Kernel::tet4_svk_float: return write<Tet4SvkBatchOf<float, Offsets>>(source, out);
+        case Kernel::tet4_svk_alike: return write<Tet4SvkAlikeBatchOf<Offsets>>(source, out);
         case Kernel::tet4_linear: return write<Tet4LinearBatchOf<Offsets>>(source, out);
         case Kernel::hex8_svk: return write<Hex8SvkBatchOf<Offsets>>(source, out);
         default: return write<Hex8LinearBatchOf<Offsets>>(source, out);
@@ -265,6 +314,7 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
     switch (kernel) {
         case Kernel::tet4_svk:
         case Kernel::tet4_svk_float:
+        case Kernel::tet4_svk_alike:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
         case Kernel::hex8_linear:
@@ -274,6 +324,8 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::spring2: return write<Spring2Batch>(source, out);
         case Kernel::nodal_svk:
         case Kernel::nodal_linear:
+        case Kernel::nodal_svk_alike:
+        case Kernel::nodal_linear_alike:
         case Kernel::general: return 0;
     }
     return 0;

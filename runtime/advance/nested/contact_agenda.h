@@ -10,18 +10,34 @@
 
 namespace avs::advance::nested {
 
-/// Which contactors look when. Many look at the same few ticks, so looks are kept by tick.
+/// Which contactors look when. Many look at the same few ticks, so looks are kept by tick. Where the order of looks is always the
+/// same, there or back, and many look at a tick, nothing is sorted: they are marked in their order, and the marks read off.
 class ContactAgenda {
 public:
     static constexpr Tick never = max_tick;
 
+    /// Before the first look is added.
+    void prepare(const ContactKicks& kicks);
     void add(Tick tick, std::uint32_t contactor);
     Tick next() const { return at_.empty() ? never : at_.begin()->first; }
     /// Contactors of the next tick in the order of `kicks`. Valid until the next call.
     const std::vector<std::uint32_t>& take(const ContactKicks& kicks);
 
 private:
+    /// One bit per contactor, in their order.
+    using Marks = std::vector<std::uint64_t>;
+
+    void sort(const ContactKicks& kicks, Tick tick);
+    void read_marks(const ContactKicks& kicks, Tick tick);
+
     std::map<Tick, std::vector<std::uint32_t>> at_;
+    std::vector<std::uint32_t>* last_ = nullptr;  ///< looks of the last tick that one was added to
+    Tick last_tick_ = never;
+    std::vector<std::uint64_t> place_;                 ///< per contactor: `ContactKicks::order` there; empty where it changes
+    std::vector<std::uint32_t> rank_;                  ///< likewise, in the order of places
+    std::vector<std::uint32_t> of_rank_;               ///< contactors
+    Marks there_, back_;                               ///< none between calls
+    std::vector<std::uint32_t> forwards_, backwards_;  ///< contactors of a tick, in their order
     std::vector<std::vector<std::uint32_t>> spare_;
     std::vector<std::uint32_t> taken_;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> order_;

@@ -107,6 +107,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.momentum = reinterpret_cast<state::MomentumRow*>(momentum.data());
     context.partial = reinterpret_cast<double*>(partial.data());
     context.arena = plan.arena.data();
+    context.shapes = plan.shapes.data();
     context.entry_row = plan.entry_row.data();
     context.shared_entry_begin = plan.shared_entry_begin.data();
     context.shared_entries = plan.shared_entries.data();
@@ -156,6 +157,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (layers) layers->begin(state.now, state);
     if (!contact) return;
+    agenda.prepare(*contact);
     for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
     std::vector<char> seen(image.tables.position.size(), 0);

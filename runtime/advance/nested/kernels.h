@@ -39,6 +39,7 @@ constexpr std::size_t first_wide_node = 2 * max_local_nodes;
 enum class Kernel : std::uint8_t {
     tet4_svk,
     tet4_svk_float,
+    tet4_svk_alike,
     tet4_linear,
     hex8_svk,
     hex8_linear,
@@ -47,6 +48,8 @@ enum class Kernel : std::uint8_t {
     spring2,
     nodal_svk,
     nodal_linear,
+    nodal_svk_alike,
+    nodal_linear_alike,
     general
 };
 
@@ -81,6 +84,12 @@ struct alignas(64) Tet4SvkBatchOf {
 };
 using Tet4SvkBatch = Tet4SvkBatchOf<double>;
 using Tet4SvkFloatBatch = Tet4SvkBatchOf<float>;
+
+/// Eight of one shape: Run::shape is t^2, then U.
+template <class Offsets>
+struct alignas(64) Tet4SvkAlikeBatchOf {
+    Offsets node[4];
+};
 
 /// Eight small-strain tetrahedra: sigma = lambda tr(e) I + 2 mu e, impulses -h V sigma g_a, g_a = dN_a/dX of nodes 1-3.
 template <class Offsets>
@@ -132,10 +141,13 @@ struct PatchLevel {
     std::uint32_t kept_end = 0;   ///< kept sums, by level
 };
 
-/// Elements of one kernel, material and level of a patch. Runs follow each other in the arena as in the patch.
+/// Elements of one kernel, material and level of a patch, and where the kernel says so of one shape. Runs follow each other in the
+/// arena as in the patch.
 struct Run {
     std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
-    std::uint16_t law = 0;             ///< the same for runs of one kernel and material of the patch
+    std::uint32_t shape = 0;           ///< of elements that are alike: where their constants begin in Context::shapes
+    std::uint16_t slots = 0;           ///< of potentials that are alike: nodes of their stencils but the node itself
+    std::uint16_t law = 0;             ///< the same for runs of one kernel, material and shape of the patch
     Kernel kernel = Kernel::tet4_svk;
     bool resists = false;   ///< some of its elements resist their rate of strain
     double kappa = 0;       ///< lambda / (2 mu) of the material
@@ -178,6 +190,7 @@ struct Context {
     state::PositionRow* position;
     state::MomentumRow* momentum;
     const std::byte* arena;
+    const double* shapes;
     const std::uint32_t* entry_row;
     double* partial;  ///< 4 doubles per entry
 

@@ -31,7 +31,7 @@ template <unsigned nodes, class Offsets>
 /// What the elements of a run have in common.
 template <class Batch>
 struct LawOf {
-    static Pack of(const Run& run) { return splat(run.kappa); }
+    static Pack of(const Context&, const Run& run) { return splat(run.kappa); }
 };
 
 /// Edges of eight tetrahedra, or what plays their part.
@@ -98,7 +98,7 @@ struct BatchRange {
 /// Batches at the start, with half their weight.
 template <class Batch, unsigned nodes>
 [[gnu::noinline]] void run_weighted(const Context& context, LocalNode* local, BatchRange range) {
-    const auto law = LawOf<Batch>::of(range.run);
+    const auto law = LawOf<Batch>::of(context, range.run);
     const Pack weight = splat(context.weight);
     Vec impulses[nodes];
     const auto* const end = reinterpret_cast<const Batch*>(range.end);
@@ -156,7 +156,7 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
     }
     const auto* batch = reinterpret_cast<const Batch*>(range.begin);
     const auto* const end = reinterpret_cast<const Batch*>(range.end);
-    const auto law = LawOf<Batch>::of(range.run);
+    const auto law = LawOf<Batch>::of(context, range.run);
     Vec impulses[nodes];
     constexpr std::size_t size = sizeof(Batch);
     Stream stream(context, patch, range.begin, (stream_ahead + size - 1) / size * size);
@@ -178,7 +178,7 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
         edges = inputs_of(batch[batch + 1 != end], local);
         for (++batch; batch != end; ++batch) {
             stream.step(size);
-            turn(batch[-1].node, *batch, batch[batch + 1 != end], local, law, edges, impulses);
+            turn(batch[-1], *batch, batch[batch + 1 != end], local, law, edges, impulses);
         }
         deliver_balanced(local, batch[-1].node, impulses);
         return;
@@ -236,6 +236,7 @@ inline void run_solids(const Context& context, const Patch& patch, LocalNode* lo
     switch (range.run.kernel) {
         case Kernel::tet4_svk: return run_batches<Tet4SvkBatchOf<double, Offsets>, 4>(context, patch, local, range);
         case Kernel::tet4_svk_float: return run_batches<Tet4SvkBatchOf<float, Offsets>, 4>(context, patch, local, range);
+        case Kernel::tet4_svk_alike: return run_batches<Tet4SvkAlikeBatchOf<Offsets>, 4>(context, patch, local, range);
         case Kernel::tet4_linear: return run_batches<Tet4LinearBatchOf<Offsets>, 4>(context, patch, local, range);
         case Kernel::hex8_svk: return run_batches<Hex8SvkBatchOf<Offsets>, 8>(context, patch, local, range);
         default: return run_batches<Hex8LinearBatchOf<Offsets>, 8>(context, patch, local, range);
@@ -246,6 +247,7 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
     switch (range.run.kernel) {
         case Kernel::tet4_svk:
         case Kernel::tet4_svk_float:
+        case Kernel::tet4_svk_alike:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
         case Kernel::hex8_linear:
@@ -254,8 +256,10 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
         case Kernel::tri3: return run_batches<Tri3Batch, 3>(context, patch, local, range);
         case Kernel::hinge4: return run_batches<Hinge4Batch, 4>(context, patch, local, range);
         case Kernel::spring2: return run_batches<Spring2Batch, 2>(context, patch, local, range);
-        case Kernel::nodal_svk: return run_nodal<std::true_type>(context, patch, local, range);
-        case Kernel::nodal_linear: return run_nodal<std::false_type>(context, patch, local, range);
+        case Kernel::nodal_svk: return run_nodal<std::true_type, NodalView>(context, patch, local, range);
+        case Kernel::nodal_linear: return run_nodal<std::false_type, NodalView>(context, patch, local, range);
+        case Kernel::nodal_svk_alike: return run_nodal<std::true_type, NodalAlikeView>(context, patch, local, range);
+        case Kernel::nodal_linear_alike: return run_nodal<std::false_type, NodalAlikeView>(context, patch, local, range);
         case Kernel::general: return;  // run_runs
     }
 }

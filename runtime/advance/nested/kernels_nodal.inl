@@ -5,16 +5,50 @@ struct Columns {
     Vec c[3];
 };
 
-/// Where the parts of a batch stand.
-struct NodalParts {
-    const WideOffsets* offsets;
+/// A batch of potentials, each with its own constants.
+struct NodalView {
+    const WideOffsets& self;
+    const WideOffsets* offsets;  ///< per slot
     const NodalGradient* gradients;
+    Pack scale;
+    std::uint32_t slots;
+    std::uint32_t bytes;
+
+    [[gnu::always_inline]] static NodalView of(const std::byte* at, const Context*, const Run&) {
+        const NodalBatch& batch = *reinterpret_cast<const NodalBatch*>(at);
+        return {batch.self,         reinterpret_cast<const WideOffsets*>(&batch + 1),
+                reinterpret_cast<const NodalGradient*>(at + batch.bytes) - batch.slots,
+                load(batch.scale),  batch.slots,
+                batch.bytes};
+    }
+    [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const { return held(load(gradients[slot].of[j])); }
+    // What is asked for ahead: two lines with every slot as it is read for the mean, one as it is read again for the impulses.
+    static constexpr std::size_t with_mean = 2 * line, with_impulse = line;
+    [[gnu::always_inline]] std::size_t before() const { return bytes - slots * sizeof(NodalGradient); }
 };
-[[gnu::always_inline]] inline NodalParts parts_of(const NodalBatch& batch) {
-    const auto* const begin = reinterpret_cast<const std::byte*>(&batch);
-    return {reinterpret_cast<const WideOffsets*>(&batch + 1),
-            reinterpret_cast<const NodalGradient*>(begin + batch.bytes) - batch.slots};
-}
+static_assert(sizeof(NodalGradient) == 3 * line);
+
+/// One of potentials of one shape.
+struct NodalAlikeView {
+    const WideOffsets& self;
+    const WideOffsets* offsets;
+    const double* gradients;
+    Pack scale;
+    std::uint32_t slots;
+    std::uint32_t bytes;
+
+    [[gnu::always_inline]] static NodalAlikeView of(const std::byte* at, const Context* context, const Run& run) {
+        const auto* const nodes = reinterpret_cast<const WideOffsets*>(at);
+        const double* const shape = context->shapes + run.shape;
+        const auto size = static_cast<std::uint32_t>((sizeof(WideOffsets) * (run.slots + std::size_t{1}) + line - 1) / line * line);
+        return {nodes[0], nodes + 1, shape + 1, splat(shape[0]), run.slots, size};
+    }
+    [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const {
+        return held(splat(gradients[std::size_t{3} * slot + static_cast<std::size_t>(j)]));
+    }
+    static constexpr std::size_t with_mean = 0, with_impulse = 0;
+    [[gnu::always_inline]] std::size_t before() const { return bytes; }
+};
 
 /// -h V P of St. Venant-Kirchhoff: F S.
 [[gnu::always_inline]] inline Columns stress_of(const Columns& f, Pack s, Pack kappa, std::true_type) {
@@ -57,24 +91,22 @@ struct NodalParts {
     return small_strain_columns(v, s, kappa, splat(0));
 }
 
-/// Constants of batches, asked for some time before their use: two lines with every slot as it is read for the mean, one as it is
-/// read again for the impulses. A batch of bricks has 5.5 kB.
+/// Constants of batches, asked for some time before their use. A batch of bricks has 5.5 kB.
 constexpr std::size_t nodal_ahead = 10240;
 
 /// F, or its rate of velocities.
 /// @param step  for each slot
-template <class Step>
-[[gnu::always_inline]] inline Columns mean_gradient(const NodalBatch& batch, const LocalNode* local, const Step& step) {
-    const auto [offsets, gradients] = parts_of(batch);
+template <class View, class Step>
+[[gnu::always_inline]] inline Columns mean_gradient(const View& batch, const LocalNode* local, const Step& step) {
     const std::uint32_t slots = batch.slots;
     const Vec x0 = gather(local, batch.self);
     const Vec none{splat(0), splat(0), splat(0)};
     Columns f{{none, none, none}};
     for (std::uint32_t a = 0; a < slots; ++a) {
         step();
-        const Vec d = gather(local, offsets[a]) - x0;
+        const Vec d = gather(local, batch.offsets[a]) - x0;
         for (int j = 0; j < 3; ++j) {
-            const Pack g = held(load(gradients[a].of[j]));
+            const Pack g = batch.gradient(a, j);
             f.c[j] = {fma(d.x, g, f.c[j].x), fma(d.y, g, f.c[j].y), fma(d.z, g, f.c[j].z)};
         }
     }
@@ -83,76 +115,80 @@ template <class Step>
 
 /// @param p  -h V P
 /// @param give  what is done with the impulses of a slot, at these offsets
-template <class Step, class Give>
-[[gnu::always_inline]] inline void spread(const NodalBatch& batch, const Columns& p, const Step& step, const Give& give) {
-    const auto [offsets, gradients] = parts_of(batch);
+template <class View, class Step, class Give>
+[[gnu::always_inline]] inline void spread(const View& batch, const Columns& p, const Step& step, const Give& give) {
     const std::uint32_t slots = batch.slots;
     const Vec none{splat(0), splat(0), splat(0)};
     Vec sum = none;
     for (std::uint32_t a = 0; a < slots; ++a) {
         step();
-        const NodalGradient& g = gradients[a];
-        const Vec impulse = combine(p.c[0], p.c[1], p.c[2], held(load(g.of[0])), held(load(g.of[1])), held(load(g.of[2])));
+        const Vec impulse = combine(p.c[0], p.c[1], p.c[2], batch.gradient(a, 0), batch.gradient(a, 1), batch.gradient(a, 2));
         sum = {sum.x + impulse.x, sum.y + impulse.y, sum.z + impulse.z};
-        give(offsets[a], impulse);
+        give(batch.offsets[a], impulse);
     }
     give(batch.self, none - sum);
 }
 
-template <class Law, class Give>
-[[gnu::always_inline]] inline void run_nodal_batch(const NodalBatch& batch, const LocalNode* local, Pack kappa, Stream& stream,
+template <class Law, class View, class Give>
+[[gnu::always_inline]] inline void run_nodal_batch(const View& batch, const LocalNode* local, Pack kappa, Stream& stream,
                                                    const Give& give) {
-    static_assert(sizeof(NodalGradient) == 3 * line);
-    stream.step(batch.bytes - batch.slots * sizeof(NodalGradient));
-    const Columns f = mean_gradient(batch, local, [&]() __attribute__((always_inline)) { stream.step(2 * line); });
-    const Columns p = stress_of(f, load(batch.scale), kappa, Law{});
-    spread(batch, p, [&]() __attribute__((always_inline)) { stream.step(line); }, give);
+    stream.step(batch.before());
+    const auto step_mean = [&]() __attribute__((always_inline)) {
+        if constexpr (View::with_mean > 0) stream.step(View::with_mean);
+    };
+    const auto step_impulse = [&]() __attribute__((always_inline)) {
+        if constexpr (View::with_impulse > 0) stream.step(View::with_impulse);
+    };
+    const Columns f = mean_gradient(batch, local, step_mean);
+    const Columns p = stress_of(f, batch.scale, kappa, Law{});
+    spread(batch, p, step_impulse, give);
 }
 
 inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
 
-[[gnu::always_inline]] inline const NodalBatch* behind(const NodalBatch* batch) {
-    return reinterpret_cast<const NodalBatch*>(reinterpret_cast<const std::byte*>(batch) + batch->bytes);
-}
-
-/// Law: whether strains are finite.
-template <class Law>
+/// Law: whether strains are finite. View: how batches stand.
+template <class Law, class View>
 inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
-    const auto* batch = reinterpret_cast<const NodalBatch*>(range.begin);
-    const auto* const end = reinterpret_cast<const NodalBatch*>(range.end);
     const Pack kappa = splat(range.run.kappa);
     Stream stream(context, patch, range.begin, nodal_ahead);
     double* const force = &local->fx;
     if (__builtin_expect(context.weight == 1, 1)) {
-        for (; batch != end; batch = behind(batch))
-            run_nodal_batch<Law>(*batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
+        for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
+            const View batch = View::of(at_batch, &context, range.run);
+            run_nodal_batch<Law>(batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
                 each_row(
                     impulse.x, impulse.y,
                     impulse.z, [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
             });
+            at_batch += batch.bytes;
+        }
         return;
     }
     const Row weight = splat_row(context.weight);
-    for (; batch != end; batch = behind(batch))
-        run_nodal_batch<Law>(*batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
+    for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
+        const View batch = View::of(at_batch, &context, range.run);
+        run_nodal_batch<Law>(batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
             each_row(
                 impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
                     add_to(at(force, offsets[lane]), weight * row);
                 });
         });
+        at_batch += batch.bytes;
+    }
 }
 
 /// Damping kicks.
 template <class Law>
 void run_damping_nodal(const BatchRange& range, LocalNode* local, const LocalNode* velocity) {
-    const auto* const end = reinterpret_cast<const NodalBatch*>(range.end);
     const Pack kappa = splat(range.run.kappa), relaxation = splat(range.run.relaxation);
     const auto nothing = [] {};
     double* const force = &local->fx;
-    for (const auto* batch = reinterpret_cast<const NodalBatch*>(range.begin); batch != end; batch = behind(batch)) {
-        const Columns f = mean_gradient(*batch, local, nothing), v = mean_gradient(*batch, velocity, nothing);
-        const Columns p = rate_stress_of(f, v, relaxation * load(batch->scale), kappa, Law{});
-        spread(*batch, p, nothing, [&](const WideOffsets& offsets, const Vec& impulse) {
+    for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
+        const NodalView batch = NodalView::of(at_batch, nullptr, range.run);
+        at_batch += batch.bytes;
+        const Columns f = mean_gradient(batch, local, nothing), v = mean_gradient(batch, velocity, nothing);
+        const Columns p = rate_stress_of(f, v, relaxation * batch.scale, kappa, Law{});
+        spread(batch, p, nothing, [&](const WideOffsets& offsets, const Vec& impulse) {
             each_row(
                 impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
                     add_to(at(force, offsets[lane]), row);

@@ -18,6 +18,10 @@ template <class Number, class Offsets>
     return edges_of(batch.node, local);
 }
 template <class Offsets>
+[[gnu::always_inline]] inline Edges inputs_of(const Tet4SvkAlikeBatchOf<Offsets>& batch, const LocalNode* local) {
+    return edges_of(batch.node, local);
+}
+template <class Offsets>
 [[gnu::always_inline]] inline Edges inputs_of(const Tet4LinearBatchOf<Offsets>& batch, const LocalNode* local) {
     return edges_of(batch.node, local);
 }
@@ -34,14 +38,44 @@ struct SvkLaw {
 };
 template <class Number, class Offsets>
 struct LawOf<Tet4SvkBatchOf<Number, Offsets>> {
-    static SvkLaw of(const Run& run) { return {splat(run.kappa), splat(run.grain)}; }
+    static SvkLaw of(const Context&, const Run& run) { return {splat(run.kappa), splat(run.grain)}; }
 };
+/// Of elements of one shape: with what batches have otherwise.
+struct SvkAlikeLaw {
+    SvkLaw law;
+    Symmetric inverse;
+    Pack square;
+};
+template <class Offsets>
+struct LawOf<Tet4SvkAlikeBatchOf<Offsets>> {
+    static SvkAlikeLaw of(const Context& context, const Run& run) {
+        const double* const u = context.shapes + run.shape;
+        return {LawOf<Tet4SvkBatch>::of(context, run),
+                {splat(u[1]), splat(u[2]), splat(u[3]), splat(u[4]), splat(u[5]), splat(u[6])},
+                splat(u[0])};
+    }
+};
+[[gnu::always_inline]] inline const SvkLaw& material_of(const SvkLaw& law) { return law; }
+[[gnu::always_inline]] inline const SvkLaw& material_of(const SvkAlikeLaw& law) { return law.law; }
+
+/// U of a batch, upper triangular. Read wherever it is used.
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline Symmetric inverse_of(const Tet4SvkBatchOf<Number, Offsets>& batch) {
+    return load_symmetric(batch.inverse);
+}
+template <class Number, class Offsets>
+[[gnu::always_inline]] inline Symmetric inverse_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const SvkLaw&) {
+    return inverse_of(batch);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline const Symmetric& inverse_of(const Tet4SvkAlikeBatchOf<Offsets>&, const SvkAlikeLaw& law) {
+    return law.inverse;
+}
 
 /// F' = D U of Tet4SvkBatch, by columns.
-template <class Number, class Offsets>
-[[gnu::always_inline]] inline Edges gradient_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& edges) {
+[[gnu::always_inline]] inline Edges gradient_of(const Symmetric& inverse, const Edges& edges) {
     const auto& [d1, d2, d3] = edges;
-    const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
+    const auto& [u11, u22, u33, u12, u23, u31] = inverse;
     return {{u11 * d1.x, u11 * d1.y, u11 * d1.z},
             {fma(u12, d1.x, u22 * d2.x), fma(u12, d1.y, u22 * d2.y), fma(u12, d1.z, u22 * d2.z)},
             {fma(u31, d1.x, fma(u23, d2.x, u33 * d3.x)), fma(u31, d1.y, fma(u23, d2.y, u33 * d3.y)),
@@ -54,13 +88,19 @@ template <class Number, class Offsets>
     return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
 }
 /// The same, rounded to grains.
-template <class Offsets>
-[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<double, Offsets>& batch, const Edges& f, const SvkLaw& law) {
-    const Pack square = load(batch.square);
+[[gnu::always_inline]] inline Symmetric grained_strain(const Edges& f, Pack square, const SvkLaw& law) {
     const Pack large = law.grain * square;
     const auto left = [&](const Vec& a) { return (large + fnma(a.z, a.z, fnma(a.y, a.y, fnma(a.x, a.x, square)))) - large; };
     const auto mixed = [&](const Vec& a, const Vec& b) { return (large - product(a, b)) - large; };
     return {left(f.d1), left(f.d2), left(f.d3), mixed(f.d1, f.d2), mixed(f.d2, f.d3), mixed(f.d3, f.d1)};
+}
+template <class Offsets>
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkBatchOf<double, Offsets>& batch, const Edges& f, const SvkLaw& law) {
+    return grained_strain(f, load(batch.square), law);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline Symmetric strain_of(const Tet4SvkAlikeBatchOf<Offsets>&, const Edges& f, const SvkAlikeLaw& law) {
+    return grained_strain(f, law.square, law.law);
 }
 /// Elements whose rest shape is off anyhow have no use for grains.
 template <class Offsets>
@@ -78,20 +118,28 @@ template <class Offsets>
             combine(f.d1, f.d2, f.d3, s.m31, s.m23, s.m33)};
 }
 /// F' S' U^T: impulses on nodes 1-3.
-template <class Number, class Offsets>
-[[gnu::always_inline]] inline void pull_back(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& p, Vec* out) {
+[[gnu::always_inline]] inline void pull_back(const Symmetric& inverse, const Edges& p, Vec* out) {
     const auto& [p1, p2, p3] = p;
-    const auto [u11, u22, u33, u12, u23, u31] = load_symmetric(batch.inverse);
+    const auto& [u11, u22, u33, u12, u23, u31] = inverse;
     out[3] = {u33 * p3.x, u33 * p3.y, u33 * p3.z};
     out[2] = {fma(u23, p3.x, u22 * p2.x), fma(u23, p3.y, u22 * p2.y), fma(u23, p3.z, u22 * p2.z)};
     out[1] = combine(p3, p2, p1, u31, u12, u11);
 }
+template <class Batch, class Law>
+[[gnu::always_inline]] inline void svk_impulses(const Batch& batch, const Edges& edges, const Law& law, Vec* out) {
+    const Edges f = gradient_of(inverse_of(batch, law), edges);
+    pull_back(inverse_of(batch, law), stressed(f, stress_of(strain_of(batch, f, law), material_of(law))), out);
+    balance(out);
+}
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline void impulses_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const Edges& edges, const SvkLaw& law,
                                                Vec* out) {
-    const Edges f = gradient_of(batch, edges);
-    pull_back(batch, stressed(f, stress_of(strain_of(batch, f, law), law)), out);
-    balance(out);
+    svk_impulses(batch, edges, law, out);
+}
+template <class Offsets>
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkAlikeBatchOf<Offsets>& batch, const Edges& edges, const SvkAlikeLaw& law,
+                                               Vec* out) {
+    svk_impulses(batch, edges, law, out);
 }
 
 /// Adds the impulses on nodes 1-3 and takes their sum from node 0.
@@ -110,28 +158,30 @@ template <class Batch>
 constexpr bool has_turn = false;
 template <class Number, class Offsets>
 constexpr bool has_turn<Tet4SvkBatchOf<Number, Offsets>> = true;
+template <class Offsets>
+constexpr bool has_turn<Tet4SvkAlikeBatchOf<Offsets>> = true;
 
-/// deliver_balanced for the batch `before`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
-/// of `next`; out[1 .. 3] are the impulses of `before`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
+/// deliver_balanced for the batch `last`, impulses_of `batch` and inputs_of `next` at a time: `edges` are those of `batch`, then
+/// of `next`; out[1 .. 3] are the impulses of `last`, then of `batch`. Steps of the arithmetic, each of them a chain, stand
 /// between nodes of the other batches, so that the processor always finds something that is ready.
-template <class Number, class Offsets>
-[[gnu::always_inline]] inline void turn(const Offsets* before, const Tet4SvkBatchOf<Number, Offsets>& batch,
-                                        const Tet4SvkBatchOf<Number, Offsets>& next, LocalNode* local, const SvkLaw& law, Edges& edges,
-                                        Vec* out) {
-    const Edges f = gradient_of(batch, edges);
+template <class Batch, class Law>
+[[gnu::always_inline]] inline void turn(const Batch& last, const Batch& batch, const Batch& next, LocalNode* local, const Law& law,
+                                        Edges& edges, Vec* out) {
+    const auto* const before = last.node;
+    const Edges f = gradient_of(inverse_of(batch, law), edges);
     const Rows r1 = turned(out[1]);
     add_rows(local, before[1], r1);
     const Symmetric strain = strain_of(batch, f, law);
     const Rows r2 = turned(out[2]);
     add_rows(local, before[2], r2);
     const Rows r12 = r1 + r2;
-    const Symmetric stress = stress_of(strain, law);
+    const Symmetric stress = stress_of(strain, material_of(law));
     const Rows r3 = turned(out[3]);
     add_rows(local, before[3], r3);
     const Rows r123 = r12 + r3;
     const Edges p = stressed(f, stress);
     subtract_rows(local, before[0], r123);
-    pull_back(batch, p, out);
+    pull_back(inverse_of(batch, law), p, out);
     edges = edges_of(next.node, local);
 }
 
@@ -139,7 +189,8 @@ template <class Number, class Offsets>
 template <class Number, class Offsets>
 [[gnu::always_inline]] inline void damping_of(const Tet4SvkBatchOf<Number, Offsets>& batch, const LocalNode* local,
                                               const LocalNode* velocity, const RateLaw& law, Vec* out) {
-    const Edges f = gradient_of(batch, edges_of(batch.node, local)), v = gradient_of(batch, edges_of(batch.node, velocity));
+    const Symmetric inverse = inverse_of(batch);
+    const Edges f = gradient_of(inverse, edges_of(batch.node, local)), v = gradient_of(inverse, edges_of(batch.node, velocity));
     const Pack less = splat(0) - law.relaxation, twice = less + less;
     const auto mixed = [&](const Vec& fa, const Vec& fb, const Vec& va, const Vec& vb) {
         return less * (product(fa, vb) + product(fb, va));
@@ -147,7 +198,7 @@ template <class Number, class Offsets>
     const Symmetric rate{twice * product(f.d1, v.d1),         twice * product(f.d2, v.d2),
                          twice * product(f.d3, v.d3),         mixed(f.d1, f.d2, v.d1, v.d2),
                          mixed(f.d2, f.d3, v.d2, v.d3), mixed(f.d3, f.d1, v.d3, v.d1)};
-    pull_back(batch, stressed(f, stress_of(rate, SvkLaw{law.kappa, splat(0)})), out);
+    pull_back(inverse_of(batch), stressed(f, stress_of(rate, SvkLaw{law.kappa, splat(0)})), out);
     balance(out);
 }
 
@@ -178,7 +229,7 @@ template <class Offsets>
 
 /// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.
 double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
-    const Symmetric e = raw_strain(gradient_of(batch, inputs_of(batch, local)), load(batch.square));
+    const Symmetric e = raw_strain(gradient_of(inverse_of(batch), inputs_of(batch, local)), load(batch.square));
     double largest = 0;
     for (const Pack& entry : {e.m11, e.m22, e.m33, e.m12, e.m23, e.m31}) {
         alignas(64) double lane[lanes];

@@ -36,6 +36,9 @@ struct alignas(64) NodalBatch {
 };
 static_assert(sizeof(NodalBatch) == 128);
 
+/// Of potentials of one shape a batch is nothing but offsets, of the nodes themselves and of slots 1 .. slots, up to a multiple of
+/// 64 bytes. Run::shape is: -h V mu | gradients of slots 1 .. slots, x y z.
+
 /// dN/dX means of a slot [1/m]: x y z.
 struct alignas(64) NodalGradient {
     double of[3][8];

@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "runtime/advance/nested/alike.h"
+#include "runtime/advance/nested/plan_nodes.h"
 #include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/element.h"
@@ -47,8 +49,8 @@ public:
             plan_.damping.number_rows(wanted_, plan_.node_of_row, static_cast<std::uint32_t>(plan_.kept.sums.size()));
         plan_.general.first_local.push_back(static_cast<std::uint32_t>(plan_.general.local.size()));
         plan_.arena = std::move(bytes_);
-        add_shared();
-        add_loads();
+        add_shared(plan_, image_, entry_level_);
+        add_loads(plan_, image_, row_);
         add_levels();
         return std::move(plan_);
     }
@@ -116,6 +118,8 @@ private:
         return bytes;
     }
 
+    /// What runs of a law have in common: kernel, material; shape or none.
+    using Law = std::pair<std::pair<Kernel, std::uint32_t>, std::uint32_t>;
     auto law_of(std::uint32_t element) const { return std::pair(views_[element].kernel, views_[element].block->material); }
 
     /// Elements of a patch up to where their level, kernel or material changes.
@@ -188,29 +192,11 @@ private:
 
     void add_runs(Patch& patch, std::span<const std::uint32_t> elements) {
         patch.first_batch = patch.general ? plan_.general.element.size() : bytes_.size();
-        std::vector<std::pair<Kernel, std::uint32_t>> laws;
+        std::vector<Law> laws;
         for (auto left = elements; !left.empty();) {
-            const auto of_run = first_run(left);
-            left = left.subspan(of_run.size());
-            const auto law = std::find(laws.begin(), laws.end(), law_of(of_run[0])) - laws.begin();
-            if (law == std::ssize(laws)) laws.push_back(law_of(of_run[0]));
-            const image::Material& material = image_.metadata.materials[views_[of_run[0]].block->material];
-            const double nu = material.poisson_ratio;
-            const bool lanes_by_material = is_solid(views_[of_run[0]].kernel);
-            Run run{.begin = filled(patch),
-                    .law = static_cast<std::uint16_t>(law),
-                    .kernel = stored_as(views_[of_run[0]].kernel, storage_),
-                    .resists = lanes_by_material
-                                   ? material.relaxation > 0
-                                   : std::any_of(of_run.begin(), of_run.end(), [&](auto e) { return views_[e].damped; }),
-                    .kappa = nu / (1 - 2 * nu),
-                    .relaxation = material.relaxation};
-            const double rest_strain = add_batches(patch, run.kernel, of_run);
-            run.end = filled(patch);
-            run.grain = grain_for(rest_strain);
-            plan_.runs.push_back(run);
-            const std::size_t level = patch.first_level + plan_.levels.element[of_run[0]];
-            plan_.patch_levels[level].run_end = static_cast<std::uint32_t>(plan_.runs.size()) - patch.first_run;
+            const auto of_level = first_run(left);
+            left = left.subspan(of_level.size());
+            for (const OfOneShape& part : by_shape(of_level)) add_run(patch, part, laws);
         }
         for (std::uint32_t level = 1; level < static_cast<std::uint32_t>(count_levels()); ++level) {
             PatchLevel* const part = &plan_.patch_levels[patch.first_level + level];
@@ -226,6 +212,48 @@ private:
         }
     }
 
+    /// Elements of one kernel, material and level by their shapes, where what resists its rate has none.
+    std::vector<OfOneShape> by_shape(std::span<const std::uint32_t> elements) const {
+        const ElementView& view = views_[elements[0]];
+        const bool is_plain = stored_as(view.kernel, storage_) != view.kernel || !of_one_shape(view.kernel) ||
+                              image_.metadata.materials[view.block->material].relaxation > 0;
+        if (is_plain) return {{.elements = {elements.begin(), elements.end()}}};
+        return sort_by_shape(elements, [&](std::uint32_t element) {
+            return is_nodal(view.kernel) ? nodal_constants(potential_of(element))
+                                         : tet4_svk_constants(image_, views_[element], element);
+        });
+    }
+
+    void add_run(const Patch& patch, const OfOneShape& part, std::vector<Law>& laws) {
+        const std::uint32_t first = part.elements[0];
+        const ElementView& view = views_[first];
+        const auto shape = static_cast<std::uint32_t>(plan_.shapes.size());
+        plan_.shapes.insert(plan_.shapes.end(), part.constants.begin(), part.constants.end());
+        const Law wanted{law_of(first), part.constants.empty() ? none : shape};
+        const auto law = std::find(laws.begin(), laws.end(), wanted) - laws.begin();
+        if (law == std::ssize(laws)) laws.push_back(wanted);
+        const image::Material& material = image_.metadata.materials[view.block->material];
+        const double nu = material.poisson_ratio;
+        const bool lanes_by_material = is_solid(view.kernel);
+        const bool is_alike = !part.constants.empty();
+        Run run{.begin = filled(patch),
+                .shape = shape,
+                .slots = static_cast<std::uint16_t>(is_alike && is_nodal(view.kernel) ? view.nodes.size() - 1 : 0),
+                .law = static_cast<std::uint16_t>(law),
+                .kernel = is_alike ? *of_one_shape(view.kernel) : stored_as(view.kernel, storage_),
+                .resists = lanes_by_material
+                               ? material.relaxation > 0
+                               : std::any_of(part.elements.begin(), part.elements.end(), [&](auto e) { return views_[e].damped; }),
+                .kappa = nu / (1 - 2 * nu),
+                .relaxation = material.relaxation};
+        const double rest_strain = add_batches(patch, run, part.elements);
+        run.end = filled(patch);
+        run.grain = grain_for(rest_strain);
+        plan_.runs.push_back(run);
+        const std::size_t level = patch.first_level + plan_.levels.element[first];
+        plan_.patch_levels[level].run_end = static_cast<std::uint32_t>(plan_.runs.size()) - patch.first_run;
+    }
+
     /// How much of a patch is there, as runs count.
     std::uint32_t filled(const Patch& patch) const {
         return static_cast<std::uint32_t>(patch.general ? plan_.general.element.size() - patch.first_batch
@@ -233,9 +261,9 @@ private:
     }
 
     /// Of one run. Returns what rounding leaves of the strain at rest.
-    double add_batches(const Patch& patch, Kernel kernel, std::span<const std::uint32_t> elements) {
+    double add_batches(const Patch& patch, const Run& run, std::span<const std::uint32_t> elements) {
         if (patch.general) return add_general(elements);
-        if (is_nodal(kernel)) return add_potentials(elements);
+        if (is_nodal(run.kernel)) return add_potentials(run, elements);
         std::vector<std::uint16_t> nodes;
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(local_of(node));
@@ -243,14 +271,15 @@ private:
         const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(elements.size()));
         for (std::size_t l = 0; l < lane.size(); l += lanes) {
             const std::size_t at = bytes_.size();
-            bytes_.resize(at + batch_size(kernel));
+            bytes_.resize(at + batch_size(run.kernel));
             const BatchSource source{.image = image_,
                                      .views = views_,
                                      .elements = elements,
                                      .local_nodes = nodes,
                                      .lanes = std::span<const std::uint32_t>(lane).subspan(l, lanes),
-                                     .wide = patch.wide};
-            rest_strain = std::max(rest_strain, write_batch(source, kernel, bytes_.data() + at));
+                                     .wide = patch.wide,
+                                     .shape = std::span(plan_.shapes).subspan(run.shape)};
+            rest_strain = std::max(rest_strain, write_batch(source, run.kernel, bytes_.data() + at));
         }
         return rest_strain;
     }
@@ -270,21 +299,24 @@ private:
     }
 
     /// Potentials of nodes: batches of about as many nodes.
-    double add_potentials(std::span<const std::uint32_t> elements) {
+    double add_potentials(const Run& run, std::span<const std::uint32_t> elements) {
         NodalBatches batches(bytes_);
-        for (const std::uint32_t element : elements) {
-            const ElementView& view = views_[element];
-            const image::Material& material = image_.metadata.materials[view.block->material];
-            std::vector<std::uint16_t> local;
-            for (const std::uint32_t node : view.nodes) local.push_back(local_of(node));
-            batches.add({.local = std::move(local),
-                         .parameters = view.parameters,
-                         .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
-                         .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu});
-        }
-        batches.write();
+        for (const std::uint32_t element : elements) batches.add(potential_of(element));
+        run.slots > 0 ? batches.write_alike() : batches.write();
         plan_.nodal_batches += batches.count();
         return 0;
+    }
+
+    /// Of the patch at hand.
+    Potential potential_of(std::uint32_t element) const {
+        const ElementView& view = views_[element];
+        const image::Material& material = image_.metadata.materials[view.block->material];
+        std::vector<std::uint16_t> local;
+        for (const std::uint32_t node : view.nodes) local.push_back(local_of(node));
+        return {.local = std::move(local),
+                .parameters = view.parameters,
+                .period = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period),
+                .mu = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio).mu};
     }
 
     void add_damping(const Patch& patch, std::span<const std::uint32_t> elements) {
@@ -304,41 +336,6 @@ private:
                 }
             }
             damping_.add(patch, number, level, std::move(nodes), kicks);
-        }
-    }
-
-    void add_shared() {
-        const auto count = static_cast<std::uint32_t>(plan_.node_of_row.size()) - plan_.first_shared;
-        plan_.shared_entry_begin.assign(count + std::size_t{1}, 0);
-        for (const std::uint32_t row : plan_.entry_row) ++plan_.shared_entry_begin[row - plan_.first_shared + std::size_t{1}];
-        std::partial_sum(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end(), plan_.shared_entry_begin.begin());
-        plan_.shared_entries.resize(plan_.entry_row.size());
-        std::vector<std::uint32_t> next(plan_.shared_entry_begin.begin(), plan_.shared_entry_begin.end() - 1);
-        AVS_ASSERT(plan_.entry_row.size() < std::size_t{1} << entry_bits);
-        for (std::uint32_t e = 0; e < plan_.entry_row.size(); ++e)
-            plan_.shared_entries[next[plan_.entry_row[e] - plan_.first_shared]++] =
-                static_cast<std::uint32_t>(entry_level_[e]) << entry_bits | e;
-        plan_.shared_entries.resize(plan_.shared_entries.size() + entry_padding, 0);
-        for (std::uint32_t s = 0; s < count; ++s)
-            std::sort(plan_.shared_entries.begin() + plan_.shared_entry_begin[s],
-                      plan_.shared_entries.begin() + plan_.shared_entry_begin[s + std::size_t{1}]);
-        for (std::uint32_t s = 0; s < count; ++s)
-            plan_.shared_projector.push_back(image_.tables.node_projector[plan_.node_of_row[plan_.first_shared + s]]);
-    }
-
-    void add_loads() {
-        const auto loads = image_.tables.loads;
-        if (loads.empty()) return;
-        plan_.load_begin.assign(plan_.node_of_row.size() + 1, 0);
-        for (const image::LoadEvent& load : loads) ++plan_.load_begin[row_[load.node] + std::size_t{1}];
-        std::partial_sum(plan_.load_begin.begin(), plan_.load_begin.end(), plan_.load_begin.begin());
-        plan_.loads.resize(loads.size());
-        std::vector<std::uint32_t> next(plan_.load_begin.begin(), plan_.load_begin.end() - 1);
-        for (std::size_t l = 0; l < loads.size(); ++l) {
-            const Mat3& projector = image_.tables.projectors[image_.tables.node_projector[loads[l].node]];
-            const Vec3 impulse = image_.metadata.time_base.seconds(loads[l].clock.period) * (projector * loads[l].force);
-            plan_.loads[next[row_[loads[l].node]]++] = {
-                .x = impulse.x, .y = impulse.y, .z = impulse.z, .level = plan_.levels.load[l]};
         }
     }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -83,6 +84,7 @@ struct Plan {
     std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials
     BatchBytes arena;
+    BatchNumbers shapes;  ///< constants of runs of one shape
 };
 
 /// @param wanted  nodes at which contact wants to know the last forces
@@ -115,6 +117,8 @@ Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> 
 double kick_cost(Kernel kernel);
 /// The kernel for constants of that size, where there is one.
 Kernel stored_as(Kernel kernel, ConstantStorage storage);
+/// The kernel for elements of one shape, where there is one.
+std::optional<Kernel> of_one_shape(Kernel kernel);
 /// Of kernels whose batches all have one size.
 std::size_t batch_size(Kernel kernel);
 /// Potentials of nodes, whose batches have not.
@@ -141,8 +145,11 @@ struct BatchSource {
     std::span<const std::uint16_t> local_nodes;  ///< of its elements
     std::span<const std::uint32_t> lanes;        ///< eight places in `elements`
     bool wide;                                   ///< the patch
+    std::span<const double> shape{};             ///< of all of them, where the kernel is for one
 };
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
+/// What such a batch holds of a lane.
+std::vector<double> tet4_svk_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
 /// Run::grain, from the largest of its batches.
 double grain_for(double rest_strain);
 

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "runtime/advance/nested/plan.h"
+#include "runtime/base/assert.h"
 #include "runtime/mechanics/elements/nodal.h"
 
 namespace avs::advance::nested {
@@ -50,6 +51,29 @@ void NodalBatches::write() {
     for (const Potential& potential : level_) sizes.push_back(static_cast<std::uint32_t>(potential.local.size()));
     const std::vector<std::uint32_t> lane = fill_lanes_by_size(sizes);
     for (std::size_t l = 0; l < lane.size(); l += lanes) write_batch(std::span(lane).subspan(l, lanes));
+    count_ += lane.size() / lanes;
+    level_.clear();
+}
+
+std::vector<double> nodal_constants(const Potential& potential) {
+    namespace nodal = mechanics::nodal;
+    std::vector<double> result{-potential.period * potential.parameters[nodal::volume] * potential.mu};
+    const auto gradients = potential.parameters.subspan(nodal::first_gradient + 3);
+    result.insert(result.end(), gradients.begin(), gradients.end());
+    return result;
+}
+
+void NodalBatches::write_alike() {
+    const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(level_.size()));
+    AVS_ASSERT(lane.size() == level_.size());
+    const std::size_t nodes = level_[0].local.size();
+    for (std::size_t first = 0; first < lane.size(); first += lanes) {
+        const std::size_t begin = bytes_.size();
+        bytes_.resize(begin + line * lines_of_offsets(nodes), std::byte{0});
+        auto* const offsets = reinterpret_cast<WideOffsets*>(bytes_.data() + begin);
+        for (std::size_t a = 0; a < nodes; ++a)
+            for (std::size_t l = 0; l < lanes; ++l) offsets[a][l] = wide_offset(level_[lane[first + l]].local[a]);
+    }
     count_ += lane.size() / lanes;
     level_.clear();
 }

@@ -20,6 +20,9 @@ struct Potential {
 
 WideOffset wide_offset(std::size_t local);
 
+/// What a batch holds of a lane: -h V mu, and the gradients of its slots but the node itself.
+std::vector<double> nodal_constants(const Potential& potential);
+
 /// Lanes of potentials, as `fill_lanes`, but those with as many nodes together.
 /// @param size  nodes of each
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);
@@ -33,6 +36,8 @@ public:
     void add(Potential potential) { level_.push_back(std::move(potential)); }
     /// Writes the batches of the level at hand.
     void write();
+    /// The same of potentials of one shape, a multiple of eight.
+    void write_alike();
     /// Batches so far.
     std::uint64_t count() const { return count_; }
 

@@ -13,6 +13,7 @@ constexpr double per_patch = 30, per_own_node = 2.5, per_entry = 2.5, per_shared
 double cost_of(const Run& run) {
     const double size = run.end - run.begin;
     if (run.kernel == Kernel::general) return 400 * size;  // elements
+    if (run.slots > 0) return 10 * size;                   // lines, of four slots each
     if (is_nodal(run.kernel)) return 1.2 * size;           // lines
     return kick_cost(run.kernel) * lanes * size * 64 / static_cast<double>(batch_size(run.kernel));
 }

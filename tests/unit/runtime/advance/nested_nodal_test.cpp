@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <numeric>
 #include <vector>
 
+#include "runtime/advance/nested/alike.h"
 #include "runtime/advance/nested/engine.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
@@ -59,4 +61,28 @@ TEST_CASE("lanes by size: all elements, padding only where sizes change") {
           std::vector<std::uint32_t>{0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15});
     CHECK(nested::fill_lanes_by_size(std::vector<std::uint32_t>(11, 4)) ==
           std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, none, none, none, none, none});
+}
+
+TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") {
+    std::vector<std::uint32_t> elements(100);
+    std::iota(elements.begin(), elements.end(), 7U);
+    // Each third is of another shape, by its first number; 40 .. 49 are off by more than rounding, and all others by less.
+    const auto constants_of = [](std::uint32_t e) {
+        const double off = e >= 40 && e < 50 ? 1e-12 : 1e-15 * (e % 10);
+        return std::vector<double>{e % 3 == 0 ? 1.0 : 2.0, 3.0, off, -1.0};
+    };
+    std::vector<nested::OfOneShape> parts = nested::sort_by_shape(elements, constants_of);
+    // Sixty of two thirds, of which 56 fill lanes; thirty of the other one are too few.
+    REQUIRE(parts.size() == 2);
+    CHECK(parts[0].constants == constants_of(7));
+    CHECK(parts[0].elements.size() == 56);
+    CHECK(parts[1].elements.size() == 44);
+    CHECK(parts[1].constants.empty());
+    CHECK(std::is_sorted(parts[1].elements.begin(), parts[1].elements.end()));
+
+    // No two alike: none is.
+    parts = nested::sort_by_shape(elements, [](std::uint32_t e) { return std::vector<double>{1.0, 1.0 + e}; });
+    REQUIRE(parts.size() == 1);
+    CHECK(parts[0].elements == elements);
+    CHECK(parts[0].constants.empty());
 }
