@@ -88,8 +88,10 @@ EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge) const 
     const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    const double turning = 0.5 * norm(epochs.velocity(first) - epochs.velocity(second)) * duration;
-    return {.place = place_of(edge, epochs.reference(first), epochs.reference(second), (deviation + turning) * slack),
+    // In the middle of the epoch both are half of the way to where they turn.
+    const Vec3 turning = (0.25 * duration) * (epochs.velocity(first) - epochs.velocity(second));
+    return {.place = place_of(edge, epochs.reference(first) + turning, epochs.reference(second) - turning,
+                              (deviation + norm(turning)) * slack),
             .velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second))};
 }
 

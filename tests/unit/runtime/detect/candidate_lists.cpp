@@ -89,8 +89,9 @@ void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec
             const Vec3 p = x[contactor.point];
             const avs::geometry::Foot foot = face.size() == 3 ? avs::geometry::foot_on_triangle(p, at(0), at(1), at(2))
                                                               : avs::geometry::foot_on_quad(p, at(0), at(1), at(2), at(3));
+            const Vec3 plane = face.size() == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
             if (foot.found && foot.height < 0 && -foot.height <= face.depth && foot.overshoot <= surface.lateral_tolerance &&
-                dot(normals[contactor.point], foot.normal) < 0) {
+                dot(normals[contactor.point], plane) < 0) {
                 ++hits;
                 CHECK(lists(candidates.candidates(c, p, look), f));
                 CHECK(candidates.may_hit(f, p, look.now));
