@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "runtime/base/assert.h"
 
@@ -33,14 +34,14 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       cells_box_(surface_.faces.size()),
       sieve_(surface_.faces.size()),
       near_(surface_.contactors.size()),
-      candidates_(surface_.contactors.size()),
-      urgent_(surface_.contactors.size()) {
+      lists_(surface_.contactors.size()) {
     AVS_ASSERT(settings_.cell_factor > 0 && settings_.room >= 0);
     AVS_ASSERT(surface_.faces.size() < urgent_bit);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         at_rest_.push_back(face_at_rest(surface_, surface_.faces[f]));
-        Part& part = parts_of_[parts_.of_point(surface_.faces[f].points[0])];
+        part_of_face_.push_back(parts_.of_point(surface_.faces[f].points[0]));
+        Part& part = parts_of_[part_of_face_.back()];
         part.faces.push_back(f);
         part.face_size += std::sqrt(norm(at_rest_.back().area));
     }
@@ -184,26 +185,62 @@ void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
     found_.clear();
     found_urgent_.clear();
     for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now), c, x, room * slack); }
+    sort_found();
+    lists_.put(c, x, room, epochs_.count(), found_, found_urgent_);
+    ++statistics_.lists;
+}
+
+void CandidateLists::sort_found() {
     for (std::vector<std::uint32_t>* list : {&found_, &found_urgent_}) {
         if (!std::is_sorted(list->begin(), list->end())) { std::sort(list->begin(), list->end()); }
     }
-    candidates_.put(c, x, room, epochs_.stamp(p), found_);
-    if (urgent_wanted_) { urgent_.put(c, x, room, epochs_.stamp(p), found_urgent_); }
-    ++statistics_.lists;
     statistics_.longest = std::max<std::uint64_t>(statistics_.longest, found_.size());
+}
+
+/// Makes lists good again that have become wrong because epochs of other parts have begun. False: they are to be made anew.
+bool CandidateLists::amend(std::uint32_t c, const Look& look) {
+    const std::uint32_t p = parts_.of_point(surface_.contactors[c].point);
+    const std::uint64_t stamp = lists_.stamp(c);
+    if (epochs_.number(p) > stamp) { return false; }
+    const Vec3 x = lists_.place(c);
+    const double room = std::sqrt(lists_.room_squared(c));
+    around_.clear();
+    for (const std::uint32_t other : parts_.partners(p)) {
+        const Part& part = parts_of_[other];
+        if (epochs_.number(other) <= stamp || !inflated(part.hull, room * slack).contains(x)) { continue; }
+        if (part.room < room) { return false; }
+        around_.push_back(other);
+    }
+    const auto holds = [&](std::uint32_t f) { return epochs_.number(part_of_face_[f]) <= stamp; };
+    found_.clear();
+    found_urgent_.clear();
+    std::ranges::copy_if(lists_[c], std::back_inserter(found_), holds);
+    std::ranges::copy_if(lists_.second(c), std::back_inserter(found_urgent_), holds);
+    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now), c, x, room * slack); }
+    sort_found();
+    lists_.amend(c, epochs_.count(), found_, found_urgent_);
+    ++statistics_.amended;
+    return true;
+}
+
+void CandidateLists::refresh(std::uint32_t c, const Vec3& x, const Look& look) {
+    const std::uint64_t stamp = epochs_.stamp(parts_.of_point(surface_.contactors[c].point));
+    if (lists_.holds(c, x, stamp) || (lists_.is_near(c, x) && amend(c, look))) { return; }
+    renew(c, x, look);
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
-    if (!candidates_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
-    return candidates_[c];
+    refresh(c, x, look);
+    return lists_[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
+    if (!urgent_wanted_) { lists_.forget(); }
     urgent_wanted_ = true;
-    if (!urgent_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
-    return urgent_[c];
+    refresh(c, x, look);
+    return lists_.second(c);
 }
 
 }  // namespace avs::detect
