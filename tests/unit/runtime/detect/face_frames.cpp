@@ -112,7 +112,9 @@ TEST_CASE("bounds of faces and normals hold all that their corners may do within
                 const On on = on_face(face, x, random, roof.surface.lateral_tolerance);
                 const double depth = random(0, 1) < 0.5 ? face.depth : random(0, face.depth);
                 CHECK(frames.bound(f).may_hold(on.x - depth * (on.normal / norm(on.normal)), now));
-                below += frames.bound(f).lean < 1;
+                if (frames.bound(f).lean == 1) { continue; }
+                ++below;
+                CHECK(norm(on.normal / norm(on.normal) - frames.bound(f).normal) <= frames.bound(f).lean);
             }
         }
         CHECK(holds(frames.cone_of_point(0), node_normal));
