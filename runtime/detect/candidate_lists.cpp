@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "runtime/base/assert.h"
 
@@ -33,14 +34,14 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       cells_box_(surface_.faces.size()),
       sieve_(surface_.faces.size()),
       near_(surface_.contactors.size()),
-      candidates_(surface_.contactors.size()),
-      urgent_(surface_.contactors.size()) {
+      lists_(surface_.contactors.size()) {
     AVS_ASSERT(settings_.cell_factor > 0 && settings_.room >= 0);
     AVS_ASSERT(surface_.faces.size() < urgent_bit);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
         at_rest_.push_back(face_at_rest(surface_, surface_.faces[f]));
-        Part& part = parts_of_[parts_.of_point(surface_.faces[f].points[0])];
+        part_of_face_.push_back(parts_.of_point(surface_.faces[f].points[0]));
+        Part& part = parts_of_[part_of_face_.back()];
         part.faces.push_back(f);
         part.face_size += std::sqrt(norm(at_rest_.back().area));
     }
@@ -119,25 +120,43 @@ void CandidateLists::fill(std::uint32_t p) {
     ++statistics_.fills;
 }
 
+/// Whether a contactor at x may be near a part if it goes no farther than `room`. The part's cells are good then.
+bool CandidateLists::is_around(std::uint32_t p, const Vec3& x, double room) {
+    if (!inflated(parts_of_[p].hull, room * slack).contains(x)) { return false; }
+    if (parts_of_[p].stale) { fill(p); }
+    return true;
+}
+
+double CandidateLists::rest_of_epoch(std::uint32_t p, double now) const {
+    return std::max(0.0, epochs_.plan(p).start + epochs_.plan(p).duration - now);
+}
+
+/// How far a contactor may go before a list is made anew: one that lasts until the part's epoch is over is for all that the part
+/// passes until then.
+double CandidateLists::room_at(std::uint32_t p, double now) const {
+    const Part& part = parts_of_[p];
+    return part.cells.half_way(rest_of_epoch(p, now)) < part.near_room ? part.room : 0;
+}
+
 /// Faces of a part that its cells have near a contactor, sorted; those of its own body only if it can hit them at all.
-std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now) {
-    Part& part = parts_of_[p];
-    if (part.stale) { fill(p); }
-    const Vec3 seen = part.cells.seen(x, now);
+std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now, bool lasts) {
+    const Part& part = parts_of_[p];
+    const double until = lasts ? rest_of_epoch(p, now) : 0;
+    const NearLists::About seen{part.cells.seen(x, now + 0.5 * until), part.cells.half_way(until)};
+    const SurfaceContactor& contactor = surface_.contactors[c];
     const NearLists::Known known = near_.find(c, p, part.cells.fill(), seen, seen);
     if (known.holds) { return known.items; }
-    const SurfaceContactor& contactor = surface_.contactors[c];
     close_.clear();
-    for (const PositionCells::Entry& entry : part.cells.at(seen)) {
+    for (const PositionCells::Entry& entry : part.cells.at(seen.middle)) {
         const std::uint32_t f = entry.item;
         const SurfaceFace& face = surface_.faces[f];
-        if (!inflated(cells_box_[f], part.grown).contains(seen)) { continue; }
+        if (!inflated(cells_box_[f], part.grown).contains(seen.middle)) { continue; }
         if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
         if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
         close_.push_back(face.urgency > contactor.urgency ? f | urgent_bit : f);
     }
     ++statistics_.near;
-    return near_.put(c, p, part.cells.fill(), seen, seen, part.near_room, close_);
+    return near_.put(c, p, part.cells.fill(), {seen.middle, part.near_room}, {seen.middle, part.near_room}, close_);
 }
 
 /// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of faces that are near. Whether one is added is a coin
@@ -176,34 +195,68 @@ void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
     double room = stays ? parts_of_[p].room : 0;
     around_.clear();
     for (const std::uint32_t other : parts_.partners(p)) {
-        const Part& part = parts_of_[other];
-        if (!inflated(part.hull, room * slack).contains(x)) { continue; }
-        room = std::min(room, part.room);
+        if (!is_around(other, x, room)) { continue; }
+        if (room > 0) { room = std::min(room, room_at(other, look.now)); }
         around_.push_back(other);
     }
     found_.clear();
     found_urgent_.clear();
-    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now), c, x, room * slack); }
+    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now, room > 0), c, x, room * slack); }
+    sort_found();
+    lists_.put(c, x, room, epochs_.count(), found_, found_urgent_);
+    ++statistics_.lists;
+}
+
+void CandidateLists::sort_found() {
     for (std::vector<std::uint32_t>* list : {&found_, &found_urgent_}) {
         if (!std::is_sorted(list->begin(), list->end())) { std::sort(list->begin(), list->end()); }
     }
-    candidates_.put(c, x, room, epochs_.stamp(p), found_);
-    if (urgent_wanted_) { urgent_.put(c, x, room, epochs_.stamp(p), found_urgent_); }
-    ++statistics_.lists;
     statistics_.longest = std::max<std::uint64_t>(statistics_.longest, found_.size());
+}
+
+/// Makes lists good again that have become wrong because epochs of other parts have begun. False: they are to be made anew.
+bool CandidateLists::amend(std::uint32_t c, const Look& look) {
+    const std::uint32_t p = parts_.of_point(surface_.contactors[c].point);
+    const std::uint64_t stamp = lists_.stamp(c);
+    if (epochs_.number(p) > stamp) { return false; }
+    const Vec3 x = lists_.place(c);
+    const double room = std::sqrt(lists_.room_squared(c));
+    around_.clear();
+    for (const std::uint32_t other : parts_.partners(p)) {
+        if (epochs_.number(other) <= stamp || !is_around(other, x, room)) { continue; }
+        if (room_at(other, look.now) < room) { return false; }
+        around_.push_back(other);
+    }
+    const auto holds = [&](std::uint32_t f) { return epochs_.number(part_of_face_[f]) <= stamp; };
+    found_.clear();
+    found_urgent_.clear();
+    std::ranges::copy_if(lists_[c], std::back_inserter(found_), holds);
+    std::ranges::copy_if(lists_.second(c), std::back_inserter(found_urgent_), holds);
+    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now, true), c, x, room * slack); }
+    sort_found();
+    lists_.amend(c, epochs_.count(), found_, found_urgent_);
+    ++statistics_.amended;
+    return true;
+}
+
+void CandidateLists::refresh(std::uint32_t c, const Vec3& x, const Look& look) {
+    const std::uint64_t stamp = epochs_.stamp(parts_.of_point(surface_.contactors[c].point));
+    if (lists_.holds(c, x, stamp) || (lists_.is_near(c, x) && amend(c, look))) { return; }
+    renew(c, x, look);
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
-    if (!candidates_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
-    return candidates_[c];
+    refresh(c, x, look);
+    return lists_[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
+    if (!urgent_wanted_) { lists_.forget(); }
     urgent_wanted_ = true;
-    if (!urgent_.holds(c, x, epochs_.stamp(parts_.of_point(surface_.contactors[c].point)))) { renew(c, x, look); }
-    return urgent_[c];
+    refresh(c, x, look);
+    return lists_.second(c);
 }
 
 }  // namespace avs::detect

@@ -30,9 +30,10 @@ struct Look {
 /// Candidates: faces that a contactor may hit, as long as each part's points move as foreseen when the epoch of the part began
 /// (PartEpochs).
 ///
-/// Each part has epochs of its own. A contactor's list is made when it is asked for, and holds while it stays near and none of the
-/// parts around it begins anew. It is made of what is near the contactor of each of these parts (NearLists), which lasts for many
-/// epochs and comes out of the part's cells. Memory is kept from epoch to epoch.
+/// Each part has epochs of its own. A contactor's list is made when it is asked for, and holds while it stays near and its own part
+/// does not begin anew; where another one does, that one's faces alone are looked for again. It is made of what is near the
+/// contactor of each of these parts (NearLists), which lasts for many epochs and comes out of the part's cells. Memory is kept from
+/// epoch to epoch.
 class CandidateLists {
 public:
     CandidateLists(Surface surface, const SearchSettings& settings);
@@ -58,6 +59,7 @@ public:
 
     struct Statistics {
         std::uint64_t lists = 0;    ///< made
+        std::uint64_t amended = 0;  ///< looked for again of some parts
         std::uint64_t longest = 0;  ///< most candidates of one contactor
         std::uint64_t near = 0;     ///< lists of what is near, made out of cells
         std::uint64_t fills = 0;    ///< of a part's cells
@@ -78,8 +80,14 @@ private:
     };
     geometry::Box box_of(std::uint32_t face) const;
     void fill(std::uint32_t part);
-    std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now);
+    bool is_around(std::uint32_t part, const Vec3& x, double room);
+    double rest_of_epoch(std::uint32_t part, double now) const;
+    double room_at(std::uint32_t part, double now) const;
+    std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now, bool lasts);
+    void refresh(std::uint32_t contactor, const Vec3& x, const Look& look);
+    bool amend(std::uint32_t contactor, const Look& look);
     void renew(std::uint32_t contactor, const Vec3& x, const Look& look);
+    void sort_found();
     void sift(std::span<const std::uint32_t> near, std::uint32_t contactor, const Vec3& x, double room);
     void list_everything();
 
@@ -90,13 +98,14 @@ private:
     FaceFrames frames_;
     double longest_reach_ = 0;
     std::vector<FaceAtRest> at_rest_;
+    std::vector<std::uint32_t> part_of_face_;
     std::vector<Part> parts_of_;
     std::vector<geometry::Box> asked_;      ///< per part: of all that its contactors may ask for in its epoch
     std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells, seen from their frame
     std::vector<FaceSieve> sieve_;          ///< per face, for the epoch of its part
     bool urgent_wanted_ = false;            ///< somebody asks for those, too
     NearLists near_;                        ///< of faces that have `urgent_bit` if they are more urgent than the contactor
-    LocalLists candidates_, urgent_;
+    LocalLists lists_;                      ///< candidates, then urgent ones
     Statistics statistics_;
     std::vector<PositionCells::Item> boxes_;                            ///< scratch
     std::vector<std::uint32_t> around_, found_, found_urgent_, close_;  ///< scratch

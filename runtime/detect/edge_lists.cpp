@@ -88,8 +88,10 @@ EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge) const 
     const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
-    const double turning = 0.5 * norm(epochs.velocity(first) - epochs.velocity(second)) * duration;
-    return {.place = place_of(edge, epochs.reference(first), epochs.reference(second), (deviation + turning) * slack),
+    // In the middle of the epoch both are half of the way to where they turn.
+    const Vec3 turning = (0.25 * duration) * (epochs.velocity(first) - epochs.velocity(second));
+    return {.place = place_of(edge, epochs.reference(first) + turning, epochs.reference(second) - turning,
+                              (deviation + norm(turning)) * slack),
             .velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second))};
 }
 
@@ -147,15 +149,20 @@ void EdgeLists::fill(std::uint32_t p) {
 }
 
 /// Edges of a part that its cells have near an edge, as long as both ends are within `longest_room_` of where they are. Sorted.
-std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at) {
+std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at, bool lasts) {
     Part& part = parts_of_[p];
     if (part.stale) { fill(p); }
-    const Vec3 a = part.cells.seen(at.a, at.now), b = part.cells.seen(at.b, at.now);
-    const NearLists::Known known = near_.find(e, p, part.cells.fill(), a, b);
+    // A list that lasts until the part's epoch is over is for all that the part passes until then.
+    const EpochPlan& plan = epochs_->plan(p);
+    const double until = lasts ? std::max(0.0, plan.start + plan.duration - at.now) : 0;
+    const double way = part.cells.half_way(until), middle_time = at.now + 0.5 * until;
+    const Vec3 a = part.cells.seen(at.a, middle_time), b = part.cells.seen(at.b, middle_time);
+    const NearLists::Known known = near_.find(e, p, part.cells.fill(), {a, way}, {b, way});
     if (known.holds) { return known.items; }
     const SurfaceEdge& edge = edges_[e];
     // Lists are made of it that have room, too.
-    const geometry::Box asks = asked(edge, place_of(edge, a, b, 2 * longest_room_ * frame_slack));
+    const double near_room = longest_room_ + way;
+    const geometry::Box asks = asked(edge, place_of(edge, a, b, (longest_room_ + near_room) * frame_slack));
     const Vec3 middle = 0.5 * (a + b);
     close_.clear();
     const auto consider = [&](std::uint32_t other) {
@@ -166,7 +173,7 @@ std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p,
     } else {
         for (const std::uint32_t each : part.edges) { consider(each); }
     }
-    return near_.put(e, p, part.cells.fill(), a, b, longest_room_, close_);
+    return near_.put(e, p, part.cells.fill(), {a, near_room}, {b, near_room}, close_);
 }
 
 std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Looking& at) {
@@ -180,7 +187,7 @@ std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Look
     found_.clear();
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].hull.overlaps(asks)) { continue; }
-        for (const std::uint32_t f : near(e, other, at)) {
+        for (const std::uint32_t f : near(e, other, at, room > 0)) {
             if (place.hit.overlaps(places_[f].hit) || reach.overlaps(places_[f].own)) { found_.push_back(f); }
         }
     }

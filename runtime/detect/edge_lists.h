@@ -74,7 +74,7 @@ private:
     static geometry::Box all_of(const Place& place);
     geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
     void fill(std::uint32_t part);
-    std::span<const std::uint32_t> near(std::uint32_t edge, std::uint32_t part, const Looking& at);
+    std::span<const std::uint32_t> near(std::uint32_t edge, std::uint32_t part, const Looking& at, bool lasts);
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
     std::vector<SurfaceEdge> edges_;

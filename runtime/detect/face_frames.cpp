@@ -4,9 +4,9 @@
 #include <cmath>
 
 // Every filter answers "can this pair meet within the epoch?" and may only err towards yes. All is seen from a frame that moves
-// with the mean velocity of the face's corners. There each corner stays within s of where it was when the epoch began: its own
-// velocity against the mean over the epoch, and its deviation. With tau the lateral tolerance in face widths, a hit of a point x
-// means
+// with the mean velocity of the face's corners. There each corner stays within s of where it would be in the middle of the epoch:
+// its own velocity against the mean over half of the epoch, and its deviation. With tau the lateral tolerance in face widths, a hit
+// of a point x means
 //
 //     x = X(xi) - g n,   0 < g <= depth,   X(xi) = sum N_i x_i,   sum |N_i| <= spread = (1 + 2 tau)^2.
 //
@@ -14,16 +14,16 @@
 //   foot:    of a quad, X extrapolates an edge, or a line between two edges, by tau of its length, and then once more across: along
 //            each axis it leaves the box of the corners by 2 tau (1 + tau) of its extent; of a triangle by 2 tau, for no weight is
 //            below -tau. Corners that move by s move X by spread s.
-//   plane:   with n_0 the mean normal at the start: |n_0 . (X - c_0)| <= warp spread + s spread =: b. So x has  n_0 . (x - c_0) <=
+//   plane:   with n_0 the mean normal in the middle: |n_0 . (X - c_0)| <= warp spread + s spread =: b. So x has  n_0 . (x - c_0) <=
 //   b
 //            as long as n . n_0 >= 0, and  g <= (b - n_0 . (x - c_0)) / (n . n_0);
 //   lean:    |n - n_0| <= the tangent of the angle between them, which is below 1, and 1 / (n . n_0) <= 1 + that tangent. So the
 //   foot
 //            X = x + g n_0 + g (n - n_0)  is within g |n - n_0| of a point between x and x + g n_0;
-//   normals: a hit asks n_A . n < 0 at least. Normals are sums of products of two edges, each of which changed by 2 s at most, so
-//   each
-//            stays in a cone, and two cones with angles a, b have opposed directions only if the cosine between their axes is at
-//            most sin(a + b) <= sin a + sin b. That of A sums those of its own faces, each with its own s.
+//   normals: a hit asks n_A . n < 0 at least, n that of the mean plane. Normals are sums of products of two edges, each of which
+//            changed by 2 s at most, so each stays in a cone, and two cones with angles a, b have opposed directions only if the
+//            cosine between their axes is at most sin(a + b) <= sin a + sin b. That of A sums those of its own faces, each with
+//            its own s.
 
 namespace avs::detect {
 
@@ -36,6 +36,10 @@ double extrapolation(double tolerance) { return (1 + 2 * tolerance) * (1 + 2 * t
 
 /// Bound of the change of a x b when a and b change by up to `step` each; lengths of both.
 double product_error(double a, double b, double step) { return step * (a + b) + step * step; }
+
+/// Of the same when a and b are two sides of a triangle whose corners change by up to `skin` each; `perimeter` [m] of the triangle.
+/// A corner d_i moves it by d_i x the side across; and no triangle with corners on a circle is larger than the equilateral one.
+double corner_error(double perimeter, double skin) { return skin * perimeter + 2.6 * skin * skin; }
 
 }  // namespace
 
@@ -79,19 +83,21 @@ void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpoc
     Vec3 centre, velocity;
     geometry::Box box;
     for (std::uint32_t i = 0; i < n; ++i) {
-        x[i] = epochs.reference(face.points[i]);
         velocity += epochs.velocity(face.points[i]);
-        box.include(x[i]);
-        centre += x[i];
+        centre += epochs.reference(face.points[i]);
     }
     centre *= 1.0 / n;
     velocity *= 1.0 / n;
     double skin = 0, fastest_squared = 0;
+    const double half = 0.5 * plan.duration;
     for (std::uint32_t i = 0; i < n; ++i) {
-        fastest_squared = std::max(fastest_squared, norm_squared(epochs.velocity(face.points[i]) - velocity));
+        const Vec3 turning = epochs.velocity(face.points[i]) - velocity;
+        x[i] = epochs.reference(face.points[i]) + half * turning;
+        box.include(x[i]);
+        fastest_squared = std::max(fastest_squared, norm_squared(turning));
         skin = std::max(skin, epochs.deviation(face.points[i]));
     }
-    skin = (skin + plan.duration * std::sqrt(fastest_squared)) * slack;
+    skin = (skin + half * std::sqrt(fastest_squared)) * slack;
     const Normals normals = normals_of(face, std::span(x).first(n), skin, tolerance);
     corners_[f] = inflated(box, skin);
 
@@ -112,9 +118,7 @@ void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpoc
     }
     bound.close();
     of_faces_[f] = {};
-    if (normals.tangent >= 0) {
-        of_faces_[f] = {.axis = normals.mean, .sine = normals.tangent / std::sqrt(1 + normals.tangent * normals.tangent) * slack};
-    }
+    if (normals.sine < 1) { of_faces_[f] = {.axis = normals.mean, .sine = normals.sine}; }
 }
 
 /// Those at its corners count for the cones of these points too.
@@ -134,7 +138,7 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t before = i == 0 ? n - 1 : i - 1;
         corner[i] = n == 3 ? doubled_area : cross(edge[before], edge[i]);
-        error = std::max(error, product_error(length[i], length[before], 2 * skin));
+        error = std::max(error, corner_error(length[i] + length[before] + norm(edge[i] + edge[before]), skin));
         // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
         Cone& node = of_points_[face.points[i]];
         const double lengths = length[i] * length[before];
@@ -150,9 +154,16 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
         sideways_squared = std::max(sideways_squared, norm_squared(corner[i] - upright * normals.mean));
         bend_squared = std::max(bend_squared, norm_squared(corner[i] - corner[(i + 1) % n]));
     }
+    // What is off a vector by r at most is off its direction by an angle of sine r / length. That of the plane first.
+    if (!(doubled > 0)) { return normals; }
+    normals.sine = (n == 3 ? error : product_error(norm(x[2] - x[0]), norm(x[3] - x[1]), 2 * skin)) / doubled * slack;
     // From corner to corner normals change by `bend`, and by twice the error more when the corners have moved.
-    error += 2 * tolerance * (std::sqrt(bend_squared) + 2 * error);
-    if (doubled > 0 && least > error * slack) { normals.tangent = (std::sqrt(sideways_squared) + error) / (least - error) * slack; }
+    if (n == 4) { error += 2 * tolerance * (std::sqrt(bend_squared) + 2 * error); }
+    error *= slack;
+    if (least > error) {
+        const double start = std::sqrt(sideways_squared) / least, turn = error / std::sqrt(least * least - error * error);
+        if (start * turn < 1) { normals.tangent = (start + turn) / (1 - start * turn) * slack; }
+    }
     return normals;
 }
 

@@ -80,6 +80,7 @@ private:
         Vec3 mean;            ///< unit, or 0
         double warp = 0;      ///< how far corners are off the mean plane [m]
         double tangent = -1;  ///< of the largest angle between a normal and the mean; < 0: it may be any
+        double sine = 1;      ///< of that between the normal of the mean plane and the mean; >= 1: likewise
     };
     void measure(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan);
     Normals normals_of(const SurfaceFace& face, std::span<const Vec3> corners, double skin, double tolerance);

@@ -18,6 +18,8 @@ public:
 
     /// Where a point is as seen from the frame.
     Vec3 seen(const Vec3& x, double now) const { return x - (now - start_) * velocity_; }
+    /// How far from the middle of its way a point that stays is seen within a while.
+    double half_way(double duration) const { return 0.5 * duration * speed_; }
     /// All that a box covers as it goes on from `now` at `velocity` for a while, likewise.
     geometry::Box seen(const geometry::Box& box, double now, const Vec3& velocity, double duration) const {
         const Vec3 by = (start_ - now) * velocity_, on = by + duration * (velocity - velocity_);
@@ -29,6 +31,7 @@ public:
     void begin(double now, const Vec3& velocity) {
         start_ = now;
         velocity_ = velocity;
+        speed_ = norm(velocity);
     }
     /// As PositionCells::build, of boxes as seen from the frame.
     void build(std::span<const PositionCells::Item> items, const geometry::Box& bounds, double cell_factor) {
@@ -40,7 +43,7 @@ public:
 private:
     PositionCells cells_;
     Vec3 velocity_;
-    double start_ = 0;
+    double speed_ = 0, start_ = 0;
     std::uint64_t fill_ = 0;
 };
 

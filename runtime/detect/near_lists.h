@@ -11,7 +11,7 @@ namespace avs::detect {
 
 /// What is near each owner, a list per part of the surface that he has been near to. A list lasts while the part's cells do
 /// (MovingCells::fill) and while its owner, as seen from their frame, stays about where he was: over many epochs, and all of a
-/// flight.
+/// flight. He is at two places, twice the same if he has but one.
 class NearLists {
 public:
     explicit NearLists(std::size_t owners) : lists_(owners) {}
@@ -21,22 +21,26 @@ public:
         bool holds = false;
         std::span<const std::uint32_t> items;
     };
-    /// @param a, b  places of the owner as seen from the part's frame; twice the same if he has but one
-    Known find(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const Vec3& a, const Vec3& b) const {
+    /// A place as seen from the part's frame, and how far from it its owner may be [m].
+    struct About {
+        Vec3 middle;
+        double off = 0;
+        bool is_within(const Vec3& of, double room) const {
+            return room >= off && norm_squared(middle - of) <= (room - off) * (room - off);
+        }
+    };
+    Known find(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b) const {
         for (const List& list : lists_[owner]) {
             if (list.part != part) { continue; }
-            if (list.fill != fill || !(norm_squared(a - list.a) <= list.room_squared) ||
-                !(norm_squared(b - list.b) <= list.room_squared)) {
-                return {};
-            }
+            if (list.fill != fill || !a.is_within(list.a, list.room_a) || !b.is_within(list.b, list.room_b)) { return {}; }
             return {true, {items_.data() + list.begin, list.size}};
         }
         return {};
     }
 
-    /// @param room  how far the owner may go from `a` and `b` [m]
-    std::span<const std::uint32_t> put(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const Vec3& a, const Vec3& b,
-                                       double room, std::span<const std::uint32_t> items) {
+    /// @param a, b  where he is, and as far from there the list is good
+    std::span<const std::uint32_t> put(std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const About& a, const About& b,
+                                       std::span<const std::uint32_t> items) {
         List& list = place_for(owner, part);
         const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
@@ -46,9 +50,10 @@ public:
             items_.resize(items_.size() + list.capacity);
         }
         std::copy(items.begin(), items.end(), items_.begin() + static_cast<std::ptrdiff_t>(list.begin));
-        list.a = a;
-        list.b = b;
-        list.room_squared = room * room;
+        list.a = a.middle;
+        list.b = b.middle;
+        list.room_a = a.off;
+        list.room_b = b.off;
         list.fill = fill;
         list.size = size;
         return {items_.data() + list.begin, size};
@@ -57,7 +62,7 @@ public:
 private:
     struct List {
         Vec3 a, b;
-        double room_squared = 0;
+        double room_a = 0, room_b = 0;
         std::uint64_t fill = 0;
         std::size_t begin = 0;
         std::uint32_t part = 0;

@@ -78,7 +78,7 @@ SurfaceParts::SurfaceParts(std::span<const std::uint32_t> body_of_point, std::sp
 }
 
 PartEpochs::PartEpochs(const SurfaceParts& parts)
-    : parts_(&parts), plans_(parts.count()), box_(parts.count()), stamp_(parts.count(), 1) {
+    : parts_(&parts), plans_(parts.count()), box_(parts.count()), number_(parts.count(), 1), stamp_(parts.count(), 1) {
     std::size_t points = 0;
     for (std::uint32_t part = 0; part < parts.count(); ++part) { points += parts.points(part).size(); }
     point_.resize(points);
@@ -109,9 +109,9 @@ void PartEpochs::begin(std::uint32_t part, std::span<const Vec3> points, std::sp
 }
 
 void PartEpochs::outdate(std::uint32_t part, const geometry::Box& hull, std::span<const geometry::Box> asked) {
-    ++stamp_[part];
+    number_[part] = stamp_[part] = ++count_;
     for (const std::uint32_t other : parts_->partners(part)) {
-        if (other != part && asked[other].overlaps(hull)) { ++stamp_[other]; }
+        if (other != part && asked[other].overlaps(hull)) { stamp_[other] = count_; }
     }
 }
 

@@ -89,8 +89,9 @@ void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec
             const Vec3 p = x[contactor.point];
             const avs::geometry::Foot foot = face.size() == 3 ? avs::geometry::foot_on_triangle(p, at(0), at(1), at(2))
                                                               : avs::geometry::foot_on_quad(p, at(0), at(1), at(2), at(3));
+            const Vec3 plane = face.size() == 3 ? cross(at(1) - at(0), at(2) - at(0)) : cross(at(2) - at(0), at(3) - at(1));
             if (foot.found && foot.height < 0 && -foot.height <= face.depth && foot.overshoot <= surface.lateral_tolerance &&
-                dot(normals[contactor.point], foot.normal) < 0) {
+                dot(normals[contactor.point], plane) < 0) {
                 ++hits;
                 CHECK(lists(candidates.candidates(c, p, look), f));
                 CHECK(candidates.may_hit(f, p, look.now));
@@ -164,6 +165,38 @@ TEST_CASE("no hit is missed while all points go on as they did, but for their de
     }
     CHECK(hits > 2000);
     CHECK(near > 2000);
+}
+
+// Who stays where he is sees nothing of it but the epoch that goes on: his list is good until it ends, or does not last.
+TEST_CASE("a part that passes within one epoch is found by whom it passes") {
+    for (const double way : {0.5, 2.0, 8.0}) {
+        Surface surface;
+        surface.contacts = lookup({none, 0, 0, none});
+        surface.lateral_tolerance = 0.05;
+        std::vector<Vec3> points;
+        const auto add_face = [&](std::uint32_t body, const std::array<Vec3, 4>& corners) {
+            SurfaceFace face{.body = body, .depth = 0.5};
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                face.points[i] = static_cast<std::uint32_t>(points.size());
+                surface.contactors.push_back({.point = face.points[i], .body = body, .reach = 0.1});
+                points.push_back(corners[i]);
+            }
+            surface.faces.push_back(face);
+        };
+        // One looks down and flies along x, the other one looks up and lies `way` ahead, a little too high.
+        add_face(0, {Vec3{0, 0, 0}, {0, 1, 0}, {1, 1, 0}, {1, 0, 0}});
+        const double ahead = 0.5 + 0.9 * way;
+        add_face(1, {Vec3{ahead, 0.2, 0.1}, {ahead + 1, 0.2, 0.1}, {ahead + 1, 0.8, 0.1}, {ahead, 0.8, 0.1}});
+        surface.point_count = static_cast<std::uint32_t>(points.size());
+        surface.rest = points;
+        CandidateLists candidates(surface, {});
+        REQUIRE(candidates.parts().count() == 2);
+        std::vector<Vec3> v(points.size());
+        for (std::size_t i = 0; i < 4; ++i) { v[i] = {way, 0, 0}; }
+        for (std::uint32_t part = 0; part < 2; ++part) { candidates.begin(part, points, v, {.duration = 1, .skin = 0.01}); }
+        candidates.candidates(4, points[4], {.now = 0, .until_next = 0.01});
+        CHECK(lists(candidates.candidates(4, points[4], {.now = 0.9, .until_next = 0.01}), 0));
+    }
 }
 
 TEST_CASE("lists are sorted by face, without repeats, and only across bodies that may touch") {

@@ -14,22 +14,29 @@ TEST_CASE("a list of what is near holds for its part's cells and near its owner'
     NearLists lists(2);
     const Vec3 a{1, 2, 3}, b{2, 2, 3};
     const std::vector<std::uint32_t> first = {4, 7, 9}, longer = {1, 2, 3, 4, 5, 6, 7, 8}, other = {11};
-    CHECK_FALSE(lists.find(1, 5, 1, a, b).holds);
-    lists.put(1, 5, 1, a, b, 0.1, first);
-    lists.put(1, 6, 3, a, b, 0.1, other);
+    const auto find = [&](std::uint32_t owner, std::uint32_t part, std::uint64_t fill, const Vec3& at, const Vec3& end,
+                          double off = 0) {
+        return lists.find(owner, part, fill, {at, off}, {end, off});
+    };
+    CHECK_FALSE(find(1, 5, 1, a, b).holds);
+    lists.put(1, 5, 1, {a, 0.1}, {b, 0.1}, first);
+    lists.put(1, 6, 3, {a, 0.1}, {b, 0.1}, other);
 
-    const NearLists::Known known = lists.find(1, 5, 1, a + Vec3{0.09, 0, 0}, b);
+    const NearLists::Known known = find(1, 5, 1, a + Vec3{0.09, 0, 0}, b);
     CHECK(known.holds);
     CHECK(std::ranges::equal(known.items, first));
-    CHECK(std::ranges::equal(lists.find(1, 6, 3, a, b).items, other));
-    CHECK_FALSE(lists.find(0, 5, 1, a, b).holds);                        // of another owner
-    CHECK_FALSE(lists.find(1, 5, 2, a, b).holds);                        // other boxes lie in the cells
-    CHECK_FALSE(lists.find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // too far
-    CHECK_FALSE(lists.find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end, too
+    CHECK(std::ranges::equal(find(1, 6, 3, a, b).items, other));
+    CHECK_FALSE(find(0, 5, 1, a, b).holds);                        // of another owner
+    CHECK_FALSE(find(1, 5, 2, a, b).holds);                        // other boxes lie in the cells
+    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.11, 0, 0}, b).holds);     // too far
+    CHECK_FALSE(find(1, 5, 1, a, b + Vec3{0, 0.08, 0.08}).holds);  // the other end, too
+    CHECK(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.04).holds);
+    CHECK_FALSE(find(1, 5, 1, a + Vec3{0.05, 0, 0}, b, 0.06).holds);  // nearer, but may be too far
+    CHECK_FALSE(find(1, 5, 1, a, b, 0.11).holds);
 
-    lists.put(1, 5, 2, b, a, 0.1, longer);
-    CHECK(std::ranges::equal(lists.find(1, 5, 2, b, a).items, longer));
-    CHECK(std::ranges::equal(lists.find(1, 6, 3, a, b).items, other));
+    lists.put(1, 5, 2, {b, 0.1}, {a, 0.1}, longer);
+    CHECK(std::ranges::equal(find(1, 5, 2, b, a).items, longer));
+    CHECK(std::ranges::equal(find(1, 6, 3, a, b).items, other));
 }
 
 TEST_CASE("cells that move along find what flies with them without being filled again, and what flies through") {

@@ -1,0 +1,125 @@
+#include "runtime/detect/face_frames.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <random>
+#include <tuple>
+#include <utility>
+
+using namespace avs;
+using namespace avs::detect;
+
+namespace {
+
+struct Random {
+    std::mt19937 engine;
+    double operator()(double low, double high) { return std::uniform_real_distribution<double>(low, high)(engine); }
+    Vec3 direction() {
+        const Vec3 x{(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)};
+        return x / norm(x);
+    }
+};
+
+/// Four faces around point 0, quads or triangles: a roof, flat, steep or folded over, that leans any way and may fly fast.
+struct Roof {
+    Surface surface;
+    std::vector<Vec3> x, v;
+    Vec3 up;  ///< upright on it, about
+
+    Roof(Random& random, bool quads) {
+        up = random.direction();
+        const Vec3 other = random.direction();
+        const Vec3 a = cross(up, other) / norm(cross(up, other)), b = cross(up, a);
+        const double folded = random(0, 1) < 0.3 ? random(0, 0.6) : random(0, 0.1), turning = random(0, 1) < 0.3 ? 0 : random(0, 1);
+        constexpr std::array<std::array<double, 2>, 9> places = {
+            {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+        for (const auto& [along_a, along_b] : places) {
+            x.push_back(along_a * a + along_b * b + random(-folded, folded) * up + 0.1 * folded * random.direction());
+        }
+        const Vec3 flight = random(0, 30) * random.direction();
+        for (std::size_t i = 0; i < x.size(); ++i) { v.push_back(flight + turning * random.direction()); }
+        for (std::uint32_t f = 0; f < 4; ++f) {
+            const std::uint32_t first = 1 + 2 * f, last = 1 + (2 * f + 2) % 8;
+            SurfaceFace face{.points = {0, first, last, no_point}, .depth = random(0.2, 1)};
+            if (quads) { face.points = {0, first, first + 1, last}; }
+            surface.faces.push_back(face);
+        }
+        surface.contactors.push_back({.point = 0});
+        surface.point_count = static_cast<std::uint32_t>(x.size());
+        surface.rest = x;
+        surface.lateral_tolerance = 0.05;
+        const auto groups = image::contact_groups(1, std::vector<std::uint32_t>{0});
+        surface.contacts = {groups.body_group, groups.rows};
+    }
+};
+
+/// Where a point of a face is, a little beside it or on it, and the face's normal there.
+struct On {
+    Vec3 x, normal;
+};
+On on_face(const SurfaceFace& face, const std::vector<Vec3>& x, Random& random, double beside) {
+    const auto at = [&](std::size_t i) { return x[face.points[i]]; };
+    double s = random(-beside, 1 + beside), t = random(-beside, 1 + beside);
+    if (face.size() == 3) {
+        if (s + t > 1 + beside) { std::tie(s, t) = std::pair(1 - s, 1 - t); }
+        return {at(0) + s * (at(1) - at(0)) + t * (at(2) - at(0)), cross(at(1) - at(0), at(2) - at(0))};
+    }
+    return {(1 - s) * (1 - t) * at(0) + s * (1 - t) * at(1) + s * t * at(2) + (1 - s) * t * at(3),
+            cross((1 - t) * (at(1) - at(0)) + t * (at(2) - at(3)), (1 - s) * (at(3) - at(0)) + s * (at(2) - at(1)))};
+}
+
+bool holds(const FaceFrames::Cone& cone, const Vec3& direction) {
+    const Vec3 normal = direction / norm(direction);
+    return cone.sine >= 1 || (dot(cone.axis, normal) > 0 && norm(cross(cone.axis, normal)) <= cone.sine);
+}
+
+}  // namespace
+
+// Points are put to the rim of where they may be: most up or down, which turns normals most.
+TEST_CASE("bounds of faces and normals hold all that their corners may do within an epoch, and not much more") {
+    Random random{std::mt19937(7)};
+    int told = 0, tight = 0, below = 0;
+    for (int trial = 0; trial < 20000; ++trial) {
+        const Roof roof(random, trial % 2 == 0);
+        const SurfaceParts parts(roof.surface);
+        PartEpochs epochs(parts);
+        FaceFrames frames(roof.surface);
+        const EpochPlan plan{.start = 3, .duration = random(0, 0.1), .skin = random(0, 0.15), .blow = random(0, 0.3), .turn = 0};
+        epochs.begin(0, roof.x, roof.v, plan);
+        const std::array<std::uint32_t, 4> all = {0, 1, 2, 3};
+        frames.measure(roof.surface, all, parts.points(0), epochs, plan);
+        const double now = plan.start + plan.duration * std::array{0.0, 1.0, random(0, 1)}[static_cast<std::size_t>(trial % 3)];
+        std::vector<Vec3> x = roof.x;
+        for (const std::uint32_t point : parts.points(0)) {
+            const Vec3 off = random(0, 1) < 0.2 ? random.direction() : random(0, 1) < 0.5 ? roof.up : -roof.up;
+            x[point] = epochs.foreseen(point, now) + 0.999999 * epochs.deviation(point) * off;
+        }
+        Vec3 node_normal;
+        for (std::uint32_t f = 0; f < 4; ++f) {
+            const SurfaceFace& face = roof.surface.faces[f];
+            const auto at = [&](std::size_t i) { return x[face.points[i]]; };
+            const std::size_t last = face.size() - 1;
+            const Vec3 next = at(1) - at(0), previous = at(last) - at(0);
+            node_normal += cross(next, previous) / (norm(next) * norm(previous));
+            const Vec3 plane = face.size() == 3 ? cross(next, previous) : cross(at(2) - at(0), at(3) - at(1));
+            const FaceFrames::Cone& cone = frames.cone_of_face(f);
+            CHECK(holds(cone, plane));
+            told += cone.sine < 1;
+            tight += cone.sine < 1 && !holds({cone.axis, 0.6 * cone.sine}, plane);
+            for (int i = 0; i < 4; ++i) {
+                const On on = on_face(face, x, random, roof.surface.lateral_tolerance);
+                const double depth = random(0, 1) < 0.5 ? face.depth : random(0, face.depth);
+                CHECK(frames.bound(f).may_hold(on.x - depth * (on.normal / norm(on.normal)), now));
+                if (frames.bound(f).lean == 1) { continue; }
+                ++below;
+                CHECK(norm(on.normal / norm(on.normal) - frames.bound(f).normal) <= frames.bound(f).lean);
+            }
+        }
+        CHECK(holds(frames.cone_of_point(0), node_normal));
+    }
+    CHECK(told > 60000);
+    CHECK(tight > 100);
+    CHECK(below > 200000);
+}
