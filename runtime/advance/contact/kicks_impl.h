@@ -123,6 +123,11 @@ struct ContactKicks::Impl {
     NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     /// Of the elements at all points of a stance, at rest [m].
     double shortest_edge_of(const Stance& stance) const;
+    struct TimeSlot {
+        Tick now = 0, next_look = 0;
+        Tick period = 1;  ///< of the looks
+    };
+    Tick entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot, const state::State& state);
     Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
