@@ -78,8 +78,8 @@ double ContactKicks::Impl::shortest_edge_of(const Stance& stance) const {
     return shortest;
 }
 
-/// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if that
-/// does not find it deep. Velocities change halfway by what forces do, so of all the way to the next look
+/// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if
+/// that does not find it deep. Velocities change halfway by what forces do, so of all the way to the next look
 ///
 ///     depth(t) = -u t - a t^2 / 2 - height,    u and a of the points against each other along the normal.
 Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
@@ -105,8 +105,8 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
     return slot.next_look;
 }
 
-/// When a node that is out has to look again, not to be found deep: near the faces that it was below last it may come back fast, and
-/// beside them by the side that goes on from there.
+/// When a node that is out has to look again, not to be found deep: near the faces that it was below last it may come back fast,
+/// and beside them by the side that goes on from there.
 Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
                                   const state::State& state) {
     const std::uint32_t body = body_of(contactor);
