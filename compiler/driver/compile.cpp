@@ -78,6 +78,24 @@ std::optional<Error> unprintable(const CompileOptions& options) {
     return refused(fmt::format("--dump-after: there is no pass `{}`; passes are {}", *options.dump_after, fmt::join(names, ", ")));
 }
 
+/// An image is one run: of a scene that asks for several it is the one with the parameters as they stand.
+void tell_of_sweeps(const scene::Scene& scene, const CompileOptions& options) {
+    std::vector<std::string> left;
+    std::size_t runs = 1;
+    for (const scene::Sweep& sweep : scene.sweeps) {
+        runs *= sweep.values.size();
+        for (const scene::ParameterValue& parameter : scene.parameters) {
+            if (parameter.name == sweep.parameter && !parameter.overridden) {
+                left.push_back(fmt::format("{} = {}", parameter.name, parameter.value));
+            }
+        }
+    }
+    if (left.empty()) return;
+    fmt::print(stderr,
+               "note: the sweeps of this scene ask for {} runs; compiled is the one with {}; `avsr sweep {}` makes them all\n",
+               runs, fmt::join(left, ", "), options.scene_file);
+}
+
 std::string default_image_file(const std::string& scene_file) {
     return std::filesystem::path(scene_file).filename().replace_extension(".avb").string();
 }
@@ -132,6 +150,7 @@ ExitCode compile(const CompileOptions& options) {
     constexpr std::size_t alike = 8;  // AVSIMAGE
     const Status written = write_over_own_kind(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, alike);
     if (!written) return failed(written.error());
+    if (options.format == DiagnosticFormat::text) tell_of_sweeps(model->scene, options);
     return ExitCode::ok;
 }
 

@@ -74,3 +74,15 @@ TEST_CASE("a scene without a sweep cannot be swept") {
     CHECK(swept.err.find("has no `sweep NAME in [..]`") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "one.sweep"));
 }
+
+TEST_CASE("compiling a scene with a sweep makes one of its runs, and says so") {
+    const TemporaryFolder folder;
+    folder.write("pull.avs", scene);
+    const ProcessResult one = run_process({AVSC, "compile", "pull.avs"}, folder.path());
+    CHECK(one.exit_code == 0);
+    CHECK(
+        one.err ==
+        "note: the sweeps of this scene ask for 4 runs; compiled is the one with n = 1, speed = 1 m/s; `avsr sweep pull.avs` makes "
+        "them all\n");
+    CHECK(run_process({AVSC, "compile", "pull.avs", "--set", "n=2", "--set", "speed=-2 m/s"}, folder.path()).err.empty());
+}

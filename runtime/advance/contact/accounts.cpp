@@ -95,7 +95,8 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
     frame_.assign(bodies, 0);
     for (std::size_t e = 0; e < image.tables.element_body.size(); ++e) {
         Tick& frame = frame_[image.tables.element_body[e]];
-        frame = std::max(frame, image.tables.element_clock[e].period);
+        const Tick period = image.tables.element_clock[e].period;
+        frame = frame == 0 ? period : std::min(frame, period);
     }
     const auto accounted = [&](std::uint32_t contact) {
         return image.metadata.contacts[contact].response == ContactResponse::accounted;

@@ -82,7 +82,7 @@ public:
     void wake_all();
 
 private:
-    std::vector<Tick> frame_;                   ///< B: coarsest strain period, 0: cannot deform
+    std::vector<Tick> frame_;                   ///< B: finest strain period, 0: cannot deform
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;

@@ -189,11 +189,10 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
     return best;
 }
 
-/// Whether a node that is found beside a face, and not just below it, has come there from the side. Then it is outside: the face
-/// goes on only for what was in a look ago by a face that faces as it does, or has passed its plane since.
-bool ContactKicks::Impl::came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
-                                        const state::State& state) {
-    if (!(found.foot.overshoot > hit_rule::seam)) { return false; }
+/// Whether a node that is found below a face or beside it, and not just below, has come there from the side: it was not in a look
+/// ago by a face that faces as this one does, nor has it passed its plane since. Beside the face it is outside then.
+bool ContactKicks::Impl::came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
+                                            const state::State& state) {
     const Stance stance = stand_on(surface, contactor, found.face, found.foot);
     if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
     const std::uint32_t body = surface.search.faces[found.face].body;
@@ -255,7 +254,12 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         came = came_by(contactor, body, now, state);
         const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
-        if (found && is_deep(*found) && memory_of(contactor, body, state) != nullptr && !went_on(*found) && !is_new(*found)) {
+        const auto is_sudden = [&](const NearestPoint::Found& point) {
+            const Stance stance = stand_on(surface, contactor, point.face, point.foot);
+            const bool is_deep_in_flat = -point.foot.height > hit_rule::entry_depth * shortest_edge_of(stance);
+            return (is_deep(point) || is_deep_in_flat) && !went_on(point) && !is_new(point);
+        };
+        if (memory_of(contactor, body, state) != nullptr && (!found || is_sudden(*found))) {
             // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
             // Where nothing is remembered (reflection) it may have been in for long.
             any_way = true;

@@ -209,9 +209,9 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     if (passed && standing.empty() && seeds.empty()) { standing.push_back(*passed); }
     from_the_side.clear();
     std::erase_if(standing, [&](const NearestPoint::Found& found) {
-        const bool is_beside = came_in_beside(contactor, found, now, state);
-        if (is_beside) { from_the_side.push_back(found); }
-        return is_beside;
+        const bool has_come = came_from_the_side(contactor, found, now, state);
+        if (has_come) { from_the_side.push_back(found); }
+        return has_come;
     });
     std::optional<NearestPoint::Found> best = most_urgent();
     const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };

@@ -50,7 +50,7 @@ struct ContactKicks::Impl {
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
     std::optional<NearestPoint::Found> most_urgent() const;
-    bool came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
+    bool came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
     bool was_in(std::uint32_t contactor, std::uint32_t contact, const state::Deposit& memory, double periods, Tick now) const;
@@ -123,6 +123,11 @@ struct ContactKicks::Impl {
     NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     /// Of the elements at all points of a stance, at rest [m].
     double shortest_edge_of(const Stance& stance) const;
+    struct TimeSlot {
+        Tick now = 0, next_look = 0;
+        Tick period = 1;  ///< of the looks
+    };
+    Tick entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot, const state::State& state);
     Tick on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look, const state::State& state);
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
@@ -203,7 +208,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;                         ///< scratch of hit_of_node
     std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
-    std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came in beside the face, a face for each body
+    std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came from the side of the face, a face for each body
     std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
     /// An accounted hit whose friction waits for the other looks of its tick.
     struct Rub {

@@ -78,29 +78,56 @@ double ContactKicks::Impl::shortest_edge_of(const Stance& stance) const {
     return shortest;
 }
 
-/// When a node that is out will be in again by a little, if its next look would find it deep: above the faces that it was below
-/// last it may come back fast.
+/// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if
+/// that does not find it deep. Velocities change halfway by what forces do, so of all the way to the next look
+///
+///     depth(t) = -u t - a t^2 / 2 - height,    u and a of the points against each other along the normal.
+Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::Found& found, const TimeSlot& slot,
+                                  const state::State& state) {
+    const geometry::Foot& foot = found.foot;
+    const Stance stance = stand_on(surface, contactor, found.face, foot);
+    const double closing = -dot(velocity_on(stance, state), foot.normal);
+    if (!(closing * seconds_at(slot.next_look - slot.now) > foot.height)) { return slot.next_look; }
+    double pull = 0;
+    for (std::size_t k = 0; k < stance.count; ++k) {
+        const double inverse_mass = state.momentum[surface.node_of_point[stance.point[k]]].inverse_mass;
+        pull -= stance.weight[k] * inverse_mass * dot(view.force_on(state, stance.point[k], slot.now), foot.normal);
+    }
+    const auto depth_at = [&](Tick tick) {
+        const double time = seconds_at(tick - slot.now);
+        return (closing + pull * time / 2) * time - foot.height;
+    };
+    if (!(depth_at(slot.next_look) > hit_rule::entry_depth * shortest_edge_of(stance))) { return slot.next_look; }
+    const Tick quarter = std::max<Tick>(1, slot.period / hit_rule::entry_looks);
+    for (Tick look = slot.now - slot.now % slot.period; look < slot.next_look; look += quarter) {
+        if (look > slot.now && depth_at(look) > 0) { return look; }
+    }
+    return slot.next_look;
+}
+
+/// When a node that is out has to look again, not to be found deep: near the faces that it was below last it may come back fast,
+/// and beside them by the side that goes on from there.
 Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
                                   const state::State& state) {
     const std::uint32_t body = body_of(contactor);
-    const Tick period = look_period[at];
-    Tick earliest = next_look;
+    TimeSlot slot{.now = now, .next_look = next_look, .period = look_period[at]};
+    const auto any = [](const NearestPoint::Found&) { return true; };
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         const state::Deposit& memory = deposits[i];
-        if (memory.hit < 0 || memory.hit + static_cast<Tick>(account_rule::return_before) * period < now) { continue; }
+        if (memory.hit < 0 || memory.hit == now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
         const geometry::Foot foot = foot_on(memory.target, x, now, state);
-        if (!foot.found || !(foot.height > 0) || foot.overshoot > hit_rule::lateral_tolerance) { continue; }
-        const Stance stance = stand_on(surface, contactor, memory.target, foot);
-        const double closing = -dot(velocity_on(stance, state), foot.normal);
-        const auto depth_at = [&](Tick tick) { return closing * seconds_at(tick - now) - foot.height; };
-        if (!(depth_at(next_look) > hit_rule::entry_depth * shortest_edge_of(stance))) { continue; }
-        for (Tick look = now - now % period; look < earliest; look += std::max<Tick>(1, period / hit_rule::entry_looks)) {
-            if (look > now && depth_at(look) > 0) { earliest = look; }
+        if (foot.found && foot.height > 0 && !(foot.overshoot > hit_rule::lateral_tolerance)) {
+            slot.next_look = entry_at(contactor, {memory.target, foot}, slot, state);
         }
+        if (foot.found && !(foot.overshoot > hit_rule::seam)) { continue; }
+        const Vec3 u = velocity_on(stand_over_middle(surface, contactor, memory.target), state);
+        const double reach = norm(u) * seconds_at(next_look - now) + hit_rule::outside_depth * surface.face_size[memory.target];
+        const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, reach, any, state, view, now);
+        if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }
-    return earliest;
+    return slot.next_look;
 }
 
 Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {

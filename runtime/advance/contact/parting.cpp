@@ -113,6 +113,8 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
         if (!(static_cast<double>(now - deposit.hit) > account_rule::return_before * longest)) { return; }
         const state::Touch& touch = state::pair_of(state.pairs, body, others[i]).now;
         if (touch.begin >= 0 && touch.witness == contactor) { return; }
+        // It may come back fast as long as it is near (pace.cpp).
+        if (!is_edge(contactor) && above(contactor, deposit.target, place_of(contactor, now, state), now, state)) { return; }
     }
     // Nothing of it is asked again: a run that goes on from here knows no more than this one.
     for (state::Deposit& deposit : deposits) { deposit.hit = -1; }

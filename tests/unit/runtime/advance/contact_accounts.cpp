@@ -1,6 +1,9 @@
 #include "runtime/advance/contact/accounts.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <span>
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
@@ -75,6 +78,21 @@ TEST_CASE("budgets are those of the frame's start, a share per withdrawal that t
     begin_frame(a, 5);
     CHECK(a.expected == 1);
     CHECK(budget({&a, nullptr}) == Approx(0.1 * 5.7));
+}
+
+TEST_CASE("a frame is the finest strain period of a body") {
+    test::BoxScene scene = cubes(-0.01, 0);
+    for (test::Box& box : scene.boxes) {
+        box.map = [](const Vec3& x) { return std::abs(x.x + 0.5) < 0.1 ? Vec3{-0.1, x.y, x.z} : x; };  // of the left one
+    }
+    Ready ready(scene);
+    const std::span<const EventClock> clocks = ready.image.tables.element_clock;
+    const auto of_left = clocks.first(8);
+    const auto [fine, coarse] = std::ranges::minmax(of_left, {}, &EventClock::period);
+    REQUIRE(coarse.period > fine.period);
+    const Tick now = 101 * fine.period + fine.period / 2;
+    ready.contact.kick(ready.contactor_at({0, 1, 1}), now, ready.state);
+    CHECK(ready.state.accounts[0].frame == 101);
 }
 
 TEST_CASE("20 withdrawals of a frame that expects 20 do not overdraw; an overdrawn account has no budget") {

@@ -215,44 +215,128 @@ TEST_CASE("a corner deep behind a face all at once has come in by the side that 
     CHECK(corner_of_flush_cubes(by, {-0.15, 0, 0.001}) == Approx(0.2).epsilon(1e-6));  // but may have come by the face
 }
 
-TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
-    // Faces are 0.5 wide, elements 0.125 thick: 0.02 is shallow for the face, and 0.16 of an element.
-    const auto depth_at = [](const Vec3& speed_in_looks) {
-        test::BoxScene scene;
-        test::Box left, right;
-        left.cells = {2, 2, 2};
-        right.cells = {8, 2, 2};
-        left.origin = {-1, 0, 0};
-        scene.boxes = {left, right};
-        scene.contacts = {test::accounted()};
-        OneNode node(scene, 0, {0, 1, 1});
-        node.place(1, (1 / node.period()) * speed_in_looks, [](const Vec3& x) { return x + Vec3{-0.02, -0.002, -0.002}; });
-        return node.look();
-    };
-    CHECK(depth_at({-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
-    CHECK(depth_at({-0.019, 0, 0}) == 0);  // has been below the plane a look ago, and not in: came from the side
-    CHECK(depth_at({0, 0, 0}) == 0);
+/// As corner_of_flush_cubes, but the elements of the right cube are 0.125 thick behind faces 0.5 wide: 0.02 is shallow for the
+/// face, and 0.16 of an element.
+double corner_of_flat_elements(const Vec3& by, const Vec3& speed_in_looks) {
+    test::BoxScene scene;
+    test::Box left, right;
+    left.cells = {2, 2, 2};
+    right.cells = {8, 2, 2};
+    left.origin = {-1, 0, 0};
+    scene.boxes = {left, right};
+    scene.contacts = {test::accounted()};
+    OneNode node(scene, 0, {0, 1, 1});
+    node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
+    return node.look();
 }
 
-TEST_CASE("a node that was in and comes back fast is looked at when it is in again") {
-    const auto ticks_to_next_look = [](double closing_in_a_look) {
+TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
+    const Vec3 by{-0.02, -0.002, -0.002};
+    CHECK(corner_of_flat_elements(by, {-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
+    CHECK(corner_of_flat_elements(by, {-0.019, 0, 0}) == 0);  // has been below the plane a look ago, and not in: came from the side
+    CHECK(corner_of_flat_elements(by, {0, 0, 0}) == 0);
+}
+
+TEST_CASE("a corner behind a face of flat elements all at once has come in by the side that it is just below") {
+    const Vec3 by{-0.02, 0.001, 0.0015};
+    CHECK(corner_of_flat_elements(by, {0, 0, 0.001}) == Approx(0.001).epsilon(1e-6));
+    CHECK(corner_of_flat_elements(by, {0, 0, 0.0005}) == Approx(0.02).epsilon(1e-6));      // cannot have passed the side
+    CHECK(corner_of_flat_elements(by, {-0.021, 0, 0.001}) == Approx(0.02).epsilon(1e-6));  // has passed the face
+}
+
+namespace {
+
+/// A corner of the ground's top that was 0.001 below a cube, was then above it by `away` for so many looks, and is so by `gap` now.
+struct Returning {
+    OneNode node;
+    double period;
+
+    static test::BoxScene scene() {
         test::BoxScene scene;
         test::Box cube;
         cube.origin = {-0.5, -0.5, 0};
         scene.boxes = {ground(), cube};
         scene.contacts = {test::accounted()};
-        OneNode node(scene, 0, {0, 0, 0});
-        const double period = node.period();
+        return scene;
+    }
+    explicit Returning(double away = 0, int looks = 0) : node(scene(), 0, {0, 0, 0}), period(node.period()) {
         node.place(1, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.001}; });
         CHECK(node.look() == Approx(0.001).epsilon(1e-9));
+        for (int i = 0; i < looks; ++i) {
+            node.place(0, {}, as_it_is);
+            node.place(1, {}, [&](const Vec3& x) { return x + Vec3{0, 0, away}; });
+            CHECK(node.look() == 0);
+        }
+    }
+    Tick ticks_to_next_look(double gap, double closing_in_a_look) {
         node.place(0, {}, as_it_is);
-        node.place(1, {0, 0, -closing_in_a_look / period}, [](const Vec3& x) { return x + Vec3{0, 0, 0.01}; });
+        node.place(1, {0, 0, -closing_in_a_look / period}, [&](const Vec3& x) { return x + Vec3{0, 0, gap}; });
+        const Tick now = node.next;
+        CHECK(node.look() == 0);
+        return node.next - now;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a node that was in and comes back fast is looked at when it is in again") {
+    const Tick period = Returning().ticks_to_next_look(0.01, 0.02);  // 0.01 deep then
+    CHECK(Returning().ticks_to_next_look(0.01, -0.1) == period);
+    // It would be 0.09 deep and is in after a tenth of the period, which begins at a half of the clock's.
+    CHECK(std::abs(Returning().ticks_to_next_look(0.01, 0.1) - period / 4) <= 1);
+}
+
+TEST_CASE("a node may come back fast as long as it is near what it was in") {
+    const Tick period = Returning().ticks_to_next_look(0.01, 0.02);
+    CHECK(std::abs(Returning(0.4, 100).ticks_to_next_look(0.01, 0.1) - period / 4) <= 1);
+    CHECK(Returning(0.6, 100).ticks_to_next_look(0.01, 0.1) == period);  // of a face of 1
+}
+
+TEST_CASE("what forces add on the way of a node that comes back counts") {
+    // 0.02 in a look by its velocity, 0.01 deep then; 0.05 more by the last forces, a h^2 / 2.
+    const auto ticks_to_next_look = [](double by_forces) {
+        Returning returning;
+        OneNode& node = returning.node;
+        const image::Body& cube = node.image.metadata.bodies[1];
+        const double mass = 1 / node.state.momentum[cube.first_node].inverse_mass;
+        const double force = -2 * by_forces * mass / (returning.period * returning.period);
+        for (std::size_t i = 0; i < node.state.last_force.size(); ++i) { node.state.last_force[i] = {0, 0, 0}; }
+        // The cube is one element: its rows are the last of all.
+        for (std::size_t i = node.state.last_force.size() - 8; i < node.state.last_force.size(); ++i) {
+            node.state.last_force[i] = {0, 0, force};
+        }
+        return returning.ticks_to_next_look(0.01, 0.02);
+    };
+    const Tick period = ticks_to_next_look(0);
+    CHECK(ticks_to_next_look(0.03) == period);
+    CHECK(ticks_to_next_look(0.05) < period);
+    CHECK(ticks_to_next_look(-0.05) == period);
+}
+
+TEST_CASE("a node that was in by a face and comes back by the side behind it is looked at in time") {
+    const auto ticks_to_next_look = [](double closing_in_a_look) {
+        test::BoxScene scene;
+        test::Box left, right;
+        left.cells = right.cells = {2, 2, 2};
+        left.origin = {-1, 0, 0};
+        scene.boxes = {left, right};
+        scene.contacts = {test::accounted()};
+        OneNode node(scene, 0, {0, 1, 1});
+        const double period = node.period();
+        node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.001, 0.3, 0.3}; });
+        CHECK(node.look() == Approx(0.001).epsilon(1e-6));
+        for (int i = 0; i < 5; ++i) {
+            node.place(0, {}, as_it_is);
+            node.place(1, {}, [](const Vec3& x) { return x + Vec3{0.01, 0.3, 0.3}; });
+            CHECK(node.look() == 0);
+        }
+        // Now it is 0.2 behind the plane of that face, and above the side.
+        node.place(0, {}, as_it_is);
+        node.place(1, {0, closing_in_a_look / period, 0}, [](const Vec3& x) { return x + Vec3{-0.2, -0.01, 0.3}; });
         const Tick now = node.next;
         CHECK(node.look() == 0);
         return node.next - now;
     };
-    const Tick period = ticks_to_next_look(0.02);  // 0.01 deep then
-    CHECK(ticks_to_next_look(-0.1) == period);
-    // It would be 0.09 deep and is in after a tenth of the period, which begins at a half of the clock's.
+    const Tick period = ticks_to_next_look(-0.1);
     CHECK(std::abs(ticks_to_next_look(0.1) - period / 4) <= 1);
 }
