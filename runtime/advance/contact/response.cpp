@@ -29,7 +29,10 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     } else {
         take(payers, deposit, answer.withdrawn);
     }
-    rub_later(contactor, hit, answer.normal_impulse, encounter.before);
+    if (law.friction > 0) {
+        note_clearing(hit, encounter, answer, period_of(contactor, hit.contact) * quantum, now, state);
+        rub_later(contactor, hit, answer.normal_impulse, encounter.before);
+    }
     return answer;
 }
 
@@ -51,6 +54,31 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     count_touch(hit, now, state);
     shape_touch(contactor, hit, answer.normal_impulse, now, state);
     press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
+}
+
+Hit ContactKicks::Impl::hit_on(std::uint32_t contactor, const NearestPoint::Found& found) const {
+    const std::uint32_t body = body_of(contactor);
+    const std::uint32_t other = surface.search.faces[found.face].body;
+    return Hit{.target = found.face,
+               .body = body,
+               .other = other,
+               .contact = contact_between(body, other),
+               .stance = stand_on(surface, contactor, found.face, found.foot),
+               .normal = found.foot.normal,
+               .depth = -found.foot.height};
+}
+
+/// Where neighbours meet a node stands on one and on the side of the next, or is passed on from one to the other. Answered in one
+/// of them only, it sinks into the rest, look by look, and friction, which holds neighbours together, keeps it there. Hits without
+/// friction, and those of reflection, are answered one at a look.
+void ContactKicks::Impl::answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state) {
+    if (is_edge(contactor)) { return; }
+    for (const NearestPoint::Found& found : standing) {
+        if (surface.search.faces[found.face].body == first.other) { continue; }
+        const Hit hit = hit_on(contactor, found);
+        const image::Contact& law = image.metadata.contacts[hit.contact];
+        if (law.response == ContactResponse::accounted && law.friction > 0) { respond(contactor, hit, now, state); }
+    }
 }
 
 /// Where a contactor stands above what it hit before: clear of it, but near.
