@@ -33,7 +33,7 @@ struct Rubbing {
     double period = 0;          ///< h [s], to the next look
     double friction = 0;        ///< Coulomb's mu >= 0
     Vec3 acceleration;          ///< a of the points against each other, by the forces on their nodes [m/s^2]
-    Vec3 cleared;               ///< v_c: what hits of other bodies on these nodes want beyond holding them [m/s], see `clearing`
+    Vec3 cleared{};             ///< v_c: what hits of other bodies on these nodes want beyond holding them [m/s], see `clearing`
 };
 
 /// Coulomb friction of a contact that lasts. Half way to the next look the forces kick, and change the sliding velocity by a_t h.

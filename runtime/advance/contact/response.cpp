@@ -117,6 +117,8 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    Tick last = -1;
+    for (const state::Deposit& deposit : deposits) { last = std::max(last, deposit.hit); }
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         state::Deposit& deposit = deposits[i];
         if (!(deposit.energy > 0)) { continue; }
@@ -129,10 +131,13 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
             expire(accounts.of(state, body, others[i], now), deposit);
             continue;
         }
+        const image::Contact& law = image.metadata.contacts[contact];
+        // What neighbours pass on from one to the other has not parted: thrown off the one that holds it, it is noise, and heat.
+        const bool is_held = !(static_cast<double>(now - last) > account_rule::return_after * period);
+        if (law.friction > 0 && is_held) { continue; }
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
         if (!stand) { continue; }
 
-        const image::Contact& law = image.metadata.contacts[contact];
         const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
         const contact::Answer answer = contact::give_back(returnable(payers, deposit), stand->normal, encounter.velocity,
