@@ -181,6 +181,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     std::optional<NearestPoint::Found> passed;
     seeds.clear();
     standing.clear();
+    in_corner.clear();
     for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         const MeanPlane& plane = view.plane_of(state, f, now);
@@ -192,7 +193,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
             return surface.search.faces[found.face].body;
         });
-        if (same != standing.end() && !comes_first({f, *foot}, *same)) { continue; }
+        if (same != standing.end() && !goes_before(contactor, {f, *foot}, *same, now, state)) { continue; }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});

@@ -49,6 +49,9 @@ struct ContactKicks::Impl {
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
+    bool goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
+                     const state::State& state);
+    std::optional<Vec3> held_along(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<NearestPoint::Found> most_urgent() const;
     bool came_in_beside(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
@@ -209,6 +212,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;                         ///< scratch of hit_of_node
     std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
+    std::vector<std::uint32_t> in_corner;            ///< likewise: bodies that it is in behind two sides, held by neither
     std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came in beside the face, a face for each body
     std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
     /// An accounted hit whose friction waits for the other looks of its tick.

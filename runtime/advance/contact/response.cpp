@@ -73,8 +73,10 @@ Hit ContactKicks::Impl::hit_on(std::uint32_t contactor, const NearestPoint::Foun
 /// friction, and those of reflection, are answered one at a look.
 void ContactKicks::Impl::answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state) {
     if (is_edge(contactor)) { return; }
+    const auto body_hit = [&](const NearestPoint::Found& found) { return surface.search.faces[found.face].body; };
+    std::ranges::sort(standing, {}, body_hit);  // lists have no order that counts
     for (const NearestPoint::Found& found : standing) {
-        if (surface.search.faces[found.face].body == first.other) { continue; }
+        if (body_hit(found) == first.other || std::ranges::find(in_corner, body_hit(found)) != in_corner.end()) { continue; }
         const Hit hit = hit_on(contactor, found);
         const image::Contact& law = image.metadata.contacts[hit.contact];
         if (law.response == ContactResponse::accounted && law.friction > 0) { respond(contactor, hit, now, state); }
