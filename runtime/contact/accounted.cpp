@@ -55,14 +55,17 @@ Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const 
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
     Answer answer;
     if (!(rubbing.normal_impulse > 0)) { return answer; }
-    const Vec3 tangential = rubbing.acceleration - dot(rubbing.acceleration, normal) * normal;
+    const Vec3 drift = rubbing.cleared - (0.5 * rubbing.period) * rubbing.acceleration;
     answer.normal_impulse = rubbing.normal_impulse;
-    add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer,
-                 (-0.5 * stuck_share * rubbing.period) * tangential);
+    add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer, drift - dot(drift, normal) * normal);
     answer.normal_impulse = 0;
     // Where another look of the tick has left what this one wants, rounding shall not touch the nodes.
     if (norm(answer.impulse) < negligible * rubbing.normal_impulse) { return {}; }
     return answer;
+}
+
+double clearing(double normal_impulse, double parting, double acceleration, double period, double inverse_mass) {
+    return std::clamp((parting + 0.5 * period * acceleration) / inverse_mass, -normal_impulse, normal_impulse);
 }
 
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {

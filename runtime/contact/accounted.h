@@ -27,27 +27,35 @@ Answer answer_accounted(const Penetration& penetration, const Vec3& normal, cons
 /// answer where they approach. Friction goes with this impulse, too (`rub`): its bound is mu times *all* that pressed.
 Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
-/// How much of a step points that stick stay over: of 1 they do not move at all.
-inline constexpr double stuck_share = 0.75;
-
 /// Two points on each other, after all looks of a tick have answered.
 struct Rubbing {
     double normal_impulse = 0;  ///< p of this look [N s], >= 0
     double period = 0;          ///< h [s], to the next look
     double friction = 0;        ///< Coulomb's mu >= 0
     Vec3 acceleration;          ///< a of the points against each other, by the forces on their nodes [m/s^2]
+    Vec3 cleared{};             ///< v_c: what hits of other bodies on these nodes want beyond holding them [m/s], see `clearing`
 };
 
 /// Coulomb friction of a contact that lasts. Half way to the next look the forces kick, and change the sliding velocity by a_t h.
 /// So points that stick leave a look with
 ///
-///     u_t = -c a_t h / 2,    c = stuck_share.
+///     u_t = -a_t h / 2,
 ///
-/// Of c = 1 they come to the next one with a_t h / 2: they have not moved, and friction, which turns the one into the other, has
-/// done no work. Left with 0 they creep by a_t h^2 / 2 a look, whatever the friction is. In between they creep by 1 - c of it
-/// (docs/contact.md, section 9: why not 1). The rest as in `reflect`: |l q| <= mu p, and no energy is won. Answer::normal_impulse
-/// is 0: it has been given.
+/// and come to the next one with a_t h / 2: they have not moved, and friction, which turns the one into the other, has done no
+/// work. Left with 0 they would creep by a_t h^2 / 2 a look, whatever the friction is. What gets a node out of a third body is not
+/// to be undone, so v_c,t comes on top. The rest as in `reflect`: |l q| <= mu p, and no energy is won. Answer::normal_impulse is 0:
+/// it has been given.
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
+
+/// The part of a hit's normal impulse p that gets the points out of each other, or lets them in again: of s' only -a_n h / 2 holds
+/// them where they are.
+///
+///     p_c = (s' + a_n h / 2) / D    within -p..p
+///
+/// @param parting       s' [m/s], as the hit has left it
+/// @param acceleration  a_n [m/s^2] of the points against each other, by the forces on their nodes; < 0 presses
+/// @param inverse_mass  D [1/kg]
+double clearing(double normal_impulse, double parting, double acceleration, double period, double inverse_mass);
 
 /// What becomes of the work that a friction impulse has done against motion.
 struct FrictionEnergy {

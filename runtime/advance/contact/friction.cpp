@@ -20,6 +20,56 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
                     .loss = 0});
 }
 
+/// Of the points against each other, by the forces on their nodes [m/s^2].
+Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, const state::State& state) {
+    Vec3 acceleration;
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
+        const Vec3& force = view.force_on(state, encounter.stance.point[i], now);
+        acceleration += (encounter.stance.weight[i] * encounter.partner[i].inverse_mass) * force;
+    }
+    return acceleration;
+}
+
+namespace {
+
+std::uint64_t pair_of(std::uint32_t body, std::uint32_t other) {
+    return (static_cast<std::uint64_t>(std::min(body, other)) << 32) | std::max(body, other);
+}
+
+}  // namespace
+
+/// What a hit gives its points to get them out of each other: for friction against third bodies, which is not to undo it.
+void ContactKicks::Impl::note_clearing(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, double period,
+                                       Tick now, const state::State& state) {
+    if (!(answer.normal_impulse > 0)) { return; }
+    const double inverse_mass = dot(hit.normal, contact::mobility(encounter.partners()) * hit.normal);
+    const double parting = dot(hit.normal, encounter.velocity) + answer.normal_impulse * inverse_mass;
+    const double acceleration = dot(hit.normal, acceleration_of(encounter, now, state));
+    const double impulse = contact::clearing(answer.normal_impulse, parting, acceleration, period, inverse_mass);
+    for (std::size_t i = 0; i < encounter.stance.count; ++i) {
+        const contact::Partner& partner = encounter.partner[i];
+        const Vec3 given = (partner.weight * partner.inverse_mass * impulse) * hit.normal;
+        FirstClearing& first = first_clearing[encounter.stance.point[i]];
+        clearings.push_back({.velocity = partner.projector == nullptr ? given : *partner.projector * given,
+                             .pair = pair_of(hit.body, hit.other),
+                             .next = first.tick == now ? first.at : no_clearing});
+        first = {.at = clearings.size() - 1, .tick = now};
+    }
+}
+
+Vec3 ContactKicks::Impl::cleared_by_others(const Hit& hit, const Stance& stance, Tick now) const {
+    Vec3 cleared;
+    const std::uint64_t pair = pair_of(hit.body, hit.other);
+    for (std::size_t i = 0; i < stance.count; ++i) {
+        const FirstClearing& first = first_clearing[stance.point[i]];
+        if (first.tick != now) { continue; }
+        for (std::size_t at = first.at; at != no_clearing; at = clearings[at].next) {
+            if (clearings[at].pair != pair) { cleared += stance.weight[i] * clearings[at].velocity; }
+        }
+    }
+    return cleared;
+}
+
 void ContactKicks::rub(Tick now, state::State& state) {
     if (impl_->rubs.empty()) { return; }
     const ContactStopwatch::Timing timing(impl_->stopwatch);
@@ -31,14 +81,12 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
     for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
         const Encounter encounter = meet(surface, view, state, one.hit.stance, law.synchronise, now);
-        Vec3 acceleration;
-        for (std::size_t i = 0; i < encounter.stance.count; ++i) {
-            const Vec3& force = view.force_on(state, encounter.stance.point[i], now);
-            acceleration += (encounter.stance.weight[i] * encounter.partner[i].inverse_mass) * force;
-        }
-        const contact::Answer answer = contact::rub(
-            {.normal_impulse = one.normal_impulse, .period = one.period, .friction = law.friction, .acceleration = acceleration},
-            one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
+        const contact::Answer answer = contact::rub({.normal_impulse = one.normal_impulse,
+                                                     .period = one.period,
+                                                     .friction = law.friction,
+                                                     .acceleration = acceleration_of(encounter, now, state),
+                                                     .cleared = cleared_by_others(one.hit, one.hit.stance, now)},
+                                                    one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
         one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
         one.loss = std::max(0.0, -answer.friction_loss);  // where it only turns the sliding round, 0 but for rounding
@@ -60,6 +108,7 @@ void ContactKicks::Impl::rub(Tick now, state::State& state) {
         state::pair_of(state.pairs, one.hit.body, one.hit.other).held += caught;
     }
     rubs.clear();
+    clearings.clear();
 }
 
 }  // namespace avs::advance

@@ -23,6 +23,48 @@ bool ContactKicks::Impl::was_in(std::uint32_t contactor, std::uint32_t contact, 
     return memory.hit >= 0 && static_cast<double>(now - memory.hit) <= periods * period_of(contactor, contact);
 }
 
+/// Outward of the face by which a node was held a look ago, of several the one that it is deepest below.
+std::optional<Vec3> ContactKicks::Impl::held_along(std::uint32_t contactor, Tick now, const state::State& state) {
+    if (accounts.is_idle(contactor) || state.deposits.empty()) { return {}; }
+    const std::uint32_t body = body_of(contactor);
+    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    const Vec3 x = place_of(contactor, now, state);
+    std::optional<Vec3> held;
+    double deepest = 0;
+    for (std::size_t i = 0; i < deposits.size(); ++i) {
+        const std::uint32_t other = accounts.others(body)[i];
+        if (other == body || !was_in(contactor, contact_between(body, other), deposits[i], hit_rule::fresh, now)) { continue; }
+        const MeanPlane& plane = view.plane_of(state, deposits[i].target, now);
+        const double length = norm(plane.normal);
+        const double depth = (plane.limit - dot(plane.normal, x)) / length;
+        if (held && !(depth > deepest)) { continue; }
+        held = plane.normal / length;
+        deepest = depth;
+    }
+    return held;
+}
+
+/// Of two feet below faces of one body. Where neighbours meet a node is passed on from one to the other along the seam, and is then
+/// below the next one's end and a hair behind its side: it goes on as it was held. Without friction nothing stays on a seam.
+bool ContactKicks::Impl::goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
+                                     const state::State& state) {
+    const image::Contact& law = image.metadata.contacts[contact_between(body_of(contactor), surface.search.faces[a.face].body)];
+    const bool same_place = (a.foot.overshoot > hit_rule::seam) == (b.foot.overshoot > hit_rule::seam);
+    if (same_place && law.friction > 0) {
+        const std::optional<Vec3> held = held_along(contactor, now, state);
+        const auto goes_on = [&](const NearestPoint::Found& found) {
+            return held && dot(*held, found.foot.normal) > hit_rule::alike;
+        };
+        if (goes_on(a) != goes_on(b)) {
+            std::erase(in_corner, surface.search.faces[a.face].body);
+            return goes_on(a);
+        }
+        const bool is_corner = !goes_on(a) && dot(a.foot.normal, b.foot.normal) < hit_rule::alike;
+        if (is_corner) { in_corner.push_back(surface.search.faces[a.face].body); }
+    }
+    return comes_first(a, b);
+}
+
 /// The face of another body that a node was below a look ago or a few, or by which it has come back just now.
 std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor, std::uint32_t other, Tick now,
                                                          const state::State& state) {

@@ -11,7 +11,8 @@
 //   1. peek at A: x + (t - t_A) v, nothing is written;
 //   2. among the candidate faces (edges), peeked at likewise, find the hit: of a body by a face it is on before one it is beside,
 //   of several bodies in the deepest;
-//   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law;
+//   3. drift A and the corners of that face (the ends of that edge), answer by the contact's law; where there is friction the hits
+//   in the other bodies likewise;
 //   4. choose the tick of the next look.
 // Candidate lists only cull: whatever superset of the hits they hold, the outcome has the same bits. For this the lists are renewed
 // before any node can have left its skin (epochs.cpp). Derivation of all of it: docs/contact.md.
@@ -69,6 +70,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       velocities(surface.search.point_count),
       view(image, surface),
       nearest(surface),
+      first_clearing(surface.search.point_count),
       step_energy(surface),
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
@@ -179,6 +181,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     std::optional<NearestPoint::Found> passed;
     seeds.clear();
     standing.clear();
+    in_corner.clear();
     for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         const MeanPlane& plane = view.plane_of(state, f, now);
@@ -190,7 +193,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
             return surface.search.faces[found.face].body;
         });
-        if (same != standing.end() && !comes_first({f, *foot}, *same)) { continue; }
+        if (same != standing.end() && !goes_before(contactor, {f, *foot}, *same, now, state)) { continue; }
         if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
@@ -237,14 +240,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (deep && !(is_settled && best->foot.height < deep->foot.height)) { best = deep; }
     }
     if (!best) { return {}; }
-    const std::uint32_t other = surface.search.faces[best->face].body;
-    return Hit{.target = best->face,
-               .body = body,
-               .other = other,
-               .contact = contact_between(body, other),
-               .stance = stand_on(surface, contactor, best->face, best->foot),
-               .normal = best->foot.normal,
-               .depth = -best->foot.height};
+    return hit_on(contactor, *best);
 }
 
 std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
@@ -301,7 +297,10 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
     prepare_lists(contactor, x, now, state);
     const std::optional<Hit> hit = hit_of(contactor, x, now, state);
     note_touch(contactor, hit, now, state);
-    if (hit) { respond(contactor, *hit, now, state); }
+    if (hit) {
+        respond(contactor, *hit, now, state);
+        answer_others(contactor, *hit, now, state);
+    }
     give_back(contactor, x, now, state);
     part(contactor, now, state);
     rest_if_idle(contactor, now, state);

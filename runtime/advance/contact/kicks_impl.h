@@ -49,6 +49,9 @@ struct ContactKicks::Impl {
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
+    bool goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
+                     const state::State& state);
+    std::optional<Vec3> held_along(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<NearestPoint::Found> most_urgent() const;
     bool came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
@@ -96,8 +99,14 @@ struct ContactKicks::Impl {
     static void count_hit(const Hit& hit, double depth, state::State& state);
     static void count_touch(const Hit& hit, Tick now, state::State& state);
     void shape_touch(std::uint32_t contactor, const Hit& hit, double normal_impulse, Tick now, state::State& state) const;
+    Hit hit_on(std::uint32_t contactor, const NearestPoint::Found& found) const;
+    void answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state);
     // friction.cpp
     void rub_later(std::uint32_t contactor, const Hit& hit, double normal_impulse, const Vec3& before);
+    Vec3 acceleration_of(const Encounter& encounter, Tick now, const state::State& state);
+    void note_clearing(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, double period, Tick now,
+                       const state::State& state);
+    Vec3 cleared_by_others(const Hit& hit, const Stance& stance, Tick now) const;
     void rub(Tick now, state::State& state);
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
@@ -208,6 +217,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Seed> seeds;                         ///< scratch of hit_of_node
     std::vector<NearestPoint::Found> standing;       ///< likewise: a face for each body
+    std::vector<std::uint32_t> in_corner;            ///< likewise: bodies that it is in behind two sides, held by neither
     std::vector<NearestPoint::Found> from_the_side;  ///< likewise: where it came from the side of the face, a face for each body
     std::vector<std::uint32_t> above_node;           ///< likewise, of faces_above
     /// An accounted hit whose friction waits for the other looks of its tick.
@@ -221,6 +231,19 @@ struct ContactKicks::Impl {
         double loss = 0;            ///< of kinetic energy by it [J]
     };
     std::vector<Rub> rubs;  ///< of this tick, as they looked
+    /// What a hit of this tick has given a point to get it out, one behind the other per point.
+    struct Clearing {
+        Vec3 velocity;           ///< [m/s]
+        std::uint64_t pair = 0;  ///< of bodies
+        std::size_t next = 0;    ///< in `clearings`, of the same point
+    };
+    struct FirstClearing {
+        std::size_t at = 0;  ///< in `clearings`
+        Tick tick = -1;      ///< it is of this one, or none
+    };
+    static constexpr std::size_t no_clearing = static_cast<std::size_t>(-1);
+    std::vector<Clearing> clearings;            ///< of this tick
+    std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;

@@ -29,7 +29,10 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     } else {
         take(payers, deposit, answer.withdrawn);
     }
-    rub_later(contactor, hit, answer.normal_impulse, encounter.before);
+    if (law.friction > 0) {
+        note_clearing(hit, encounter, answer, period_of(contactor, hit.contact) * quantum, now, state);
+        rub_later(contactor, hit, answer.normal_impulse, encounter.before);
+    }
     return answer;
 }
 
@@ -51,6 +54,33 @@ void ContactKicks::Impl::respond(std::uint32_t contactor, const Hit& hit, Tick n
     count_touch(hit, now, state);
     shape_touch(contactor, hit, answer.normal_impulse, now, state);
     press(hit, answer.normal_impulse, place_of(contactor, now, state), now, state);
+}
+
+Hit ContactKicks::Impl::hit_on(std::uint32_t contactor, const NearestPoint::Found& found) const {
+    const std::uint32_t body = body_of(contactor);
+    const std::uint32_t other = surface.search.faces[found.face].body;
+    return Hit{.target = found.face,
+               .body = body,
+               .other = other,
+               .contact = contact_between(body, other),
+               .stance = stand_on(surface, contactor, found.face, found.foot),
+               .normal = found.foot.normal,
+               .depth = -found.foot.height};
+}
+
+/// Where neighbours meet a node stands on one and on the side of the next, or is passed on from one to the other. Answered in one
+/// of them only, it sinks into the rest, look by look, and friction, which holds neighbours together, keeps it there. Hits without
+/// friction, and those of reflection, are answered one at a look.
+void ContactKicks::Impl::answer_others(std::uint32_t contactor, const Hit& first, Tick now, state::State& state) {
+    if (is_edge(contactor)) { return; }
+    const auto body_hit = [&](const NearestPoint::Found& found) { return surface.search.faces[found.face].body; };
+    std::ranges::sort(standing, {}, body_hit);  // lists have no order that counts
+    for (const NearestPoint::Found& found : standing) {
+        if (body_hit(found) == first.other || std::ranges::find(in_corner, body_hit(found)) != in_corner.end()) { continue; }
+        const Hit hit = hit_on(contactor, found);
+        const image::Contact& law = image.metadata.contacts[hit.contact];
+        if (law.response == ContactResponse::accounted && law.friction > 0) { respond(contactor, hit, now, state); }
+    }
 }
 
 /// Where a contactor stands above what it hit before: clear of it, but near.
@@ -89,6 +119,8 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
+    Tick last = -1;
+    for (const state::Deposit& deposit : deposits) { last = std::max(last, deposit.hit); }
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         state::Deposit& deposit = deposits[i];
         if (!(deposit.energy > 0)) { continue; }
@@ -101,10 +133,13 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
             expire(accounts.of(state, body, others[i], now), deposit);
             continue;
         }
+        const image::Contact& law = image.metadata.contacts[contact];
+        // What neighbours pass on from one to the other has not parted: thrown off the one that holds it, it is noise, and heat.
+        const bool is_held = !(static_cast<double>(now - last) > account_rule::return_after * period);
+        if (law.friction > 0 && is_held) { continue; }
         const std::optional<Hit> stand = above(contactor, deposit.target, x, now, state);
         if (!stand) { continue; }
 
-        const image::Contact& law = image.metadata.contacts[contact];
         const Encounter encounter = meet(surface, view, state, stand->stance, law.synchronise, now);
         const Payers payers = accounts.of(state, body, others[i], now);
         const contact::Answer answer = contact::give_back(returnable(payers, deposit), stand->normal, encounter.velocity,
