@@ -130,7 +130,10 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
         edge[i] = x[i + 1 == n ? 0 : i + 1] - x[i];
         length[i] = norm(edge[i]);
     }
-    const Vec3 doubled_area = n == 3 ? cross(edge[0], edge[1]) : cross(x[2] - x[0], x[3] - x[1]);
+    const Vec3 diagonal = n == 3 ? edge[0] : x[2] - x[0], other = n == 3 ? edge[1] : x[3] - x[1];
+    const Vec3 doubled_area = cross(diagonal, other);
+    // Of the side across from each corner, in turn.
+    const std::array<double, 2> across = {n == 3 ? 0 : norm(other), n == 3 ? 0 : norm(diagonal)};
     const double doubled = norm(doubled_area);
     Normals normals{.mean = doubled > 0 ? doubled_area / doubled : Vec3{}};
     // Normals X_u x X_v over a quad are affine in (u, v): their values at the corners of the tolerance region bound them.
@@ -138,7 +141,7 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t before = i == 0 ? n - 1 : i - 1;
         corner[i] = n == 3 ? doubled_area : cross(edge[before], edge[i]);
-        error = std::max(error, corner_error(length[i] + length[before] + norm(edge[i] + edge[before]), skin));
+        error = std::max(error, corner_error(length[i] + length[before] + (n == 3 ? length[3 - i - before] : across[i % 2]), skin));
         // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
         Cone& node = of_points_[face.points[i]];
         const double lengths = length[i] * length[before];
@@ -156,7 +159,7 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
     }
     // What is off a vector by r at most is off its direction by an angle of sine r / length. That of the plane first.
     if (!(doubled > 0)) { return normals; }
-    normals.sine = (n == 3 ? error : product_error(norm(x[2] - x[0]), norm(x[3] - x[1]), 2 * skin)) / doubled * slack;
+    normals.sine = (n == 3 ? error : product_error(across[0], across[1], 2 * skin)) / doubled * slack;
     // From corner to corner normals change by `bend`, and by twice the error more when the corners have moved.
     if (n == 4) { error += 2 * tolerance * (std::sqrt(bend_squared) + 2 * error); }
     error *= slack;
