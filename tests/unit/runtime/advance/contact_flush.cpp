@@ -1,5 +1,7 @@
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <cstdint>
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
@@ -61,18 +63,29 @@ test::Box ground() {
 
 const auto as_it_is = [](const Vec3& x) { return x; };
 
-/// Two unit cubes of 2 x 2 x 2 cells, flush; the right one has come in by `by` and flies with `velocity`. The left one's corner
-/// looks.
-double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks) {
+/// Two unit cubes, flush, the left one of 2 x 2 x 2 cells.
+test::BoxScene flush_cubes(const std::array<std::uint32_t, 3>& cells_of_right) {
     test::BoxScene scene;
     test::Box left, right;
-    left.cells = right.cells = {2, 2, 2};
+    left.cells = {2, 2, 2};
+    right.cells = cells_of_right;
     left.origin = {-1, 0, 0};
     scene.boxes = {left, right};
     scene.contacts = {test::accounted()};
-    OneNode node(scene, 0, {0, 1, 1});
+    return scene;
+}
+
+/// The right one of two flush cubes has come in by `by` and flies with `velocity`. The left one's corner looks.
+double corner_of_flush_cubes(const Vec3& by, const Vec3& speed_in_looks,
+                             const std::array<std::uint32_t, 3>& cells_of_right = {2, 2, 2}) {
+    OneNode node(flush_cubes(cells_of_right), 0, {0, 1, 1});
     node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
     return node.look();
+}
+
+/// The elements of the right cube are 0.125 thick behind faces 0.5 wide: 0.02 is shallow for the face, and 0.16 of an element.
+double corner_of_flat_elements(const Vec3& by, const Vec3& speed_in_looks) {
+    return corner_of_flush_cubes(by, speed_in_looks, {8, 2, 2});
 }
 
 }  // namespace
@@ -215,21 +228,6 @@ TEST_CASE("a corner deep behind a face all at once has come in by the side that 
     CHECK(corner_of_flush_cubes(by, {-0.15, 0, 0.001}) == Approx(0.2).epsilon(1e-6));  // but may have come by the face
 }
 
-/// As corner_of_flush_cubes, but the elements of the right cube are 0.125 thick behind faces 0.5 wide: 0.02 is shallow for the
-/// face, and 0.16 of an element.
-double corner_of_flat_elements(const Vec3& by, const Vec3& speed_in_looks) {
-    test::BoxScene scene;
-    test::Box left, right;
-    left.cells = {2, 2, 2};
-    right.cells = {8, 2, 2};
-    left.origin = {-1, 0, 0};
-    scene.boxes = {left, right};
-    scene.contacts = {test::accounted()};
-    OneNode node(scene, 0, {0, 1, 1});
-    node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
-    return node.look();
-}
-
 TEST_CASE("a corner beside a flush body of flat elements is in only if it has passed the face just now") {
     const Vec3 by{-0.02, -0.002, -0.002};
     CHECK(corner_of_flat_elements(by, {-0.021, 0, 0}) == Approx(0.02).epsilon(1e-6));
@@ -315,13 +313,7 @@ TEST_CASE("what forces add on the way of a node that comes back counts") {
 
 TEST_CASE("a node that was in by a face and comes back by the side behind it is looked at in time") {
     const auto ticks_to_next_look = [](double closing_in_a_look) {
-        test::BoxScene scene;
-        test::Box left, right;
-        left.cells = right.cells = {2, 2, 2};
-        left.origin = {-1, 0, 0};
-        scene.boxes = {left, right};
-        scene.contacts = {test::accounted()};
-        OneNode node(scene, 0, {0, 1, 1});
+        OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
         const double period = node.period();
         node.place(1, {}, [](const Vec3& x) { return x + Vec3{-0.001, 0.3, 0.3}; });
         CHECK(node.look() == Approx(0.001).epsilon(1e-6));
