@@ -117,13 +117,16 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         const state::Deposit& memory = deposits[i];
         if (memory.hit < 0 || memory.hit == now) { continue; }
         if (contact_between(body, accounts.others(body)[i]) != contacts_of.values[at]) { continue; }
+        // Most stand still there: neither what they go nor what forces can add to it is anything.
+        const Stance over = stand_over_middle(surface, contactor, memory.target);
+        const double way = norm(velocity_on(over, state)) * seconds_at(next_look - now);
+        if (!(way > hit_rule::entry_way * shortest_edge_of(over))) { continue; }
         const geometry::Foot foot = foot_on(memory.target, x, now, state);
         if (foot.found && foot.height > 0 && !(foot.overshoot > hit_rule::lateral_tolerance)) {
             slot.next_look = entry_at(contactor, {memory.target, foot}, slot, state);
         }
         if (foot.found && !(foot.overshoot > hit_rule::seam)) { continue; }
-        const Vec3 u = velocity_on(stand_over_middle(surface, contactor, memory.target), state);
-        const double reach = norm(u) * seconds_at(next_look - now) + hit_rule::outside_depth * surface.face_size[memory.target];
+        const double reach = way + hit_rule::outside_depth * surface.face_size[memory.target];
         const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, reach, any, state, view, now);
         if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
     }

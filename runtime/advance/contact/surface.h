@@ -27,6 +27,7 @@ inline constexpr double follow = 3.5;  ///< periods for which it counts where a 
 inline constexpr double fresh = 1.5;   ///< what came in just now is no deeper than what it goes in so many periods
 /// A look is brought forward where the next one would find a node deeper than this, in shortest edges of the elements there.
 inline constexpr double entry_depth = 0.05;
+inline constexpr double entry_way = 0.0125;    ///< of nodes that go farther than this until then, likewise
 inline constexpr Tick entry_looks = 4;         ///< to so many places in its period
 inline constexpr std::uint64_t ask_every = 4;  ///< looks: nodes of crumpled surfaces ask those around them where they are in
 inline constexpr double alike = 0.5;           ///< cos: no node comes in by a face that faces the same way
