@@ -191,7 +191,9 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
                                      {"model", name(material.model)},
                                      {"E", number(material.youngs_modulus)},
                                      {"nu", number(material.poisson_ratio)},
-                                     {"density", number(material.density)}});
+                                     {"density", number(material.density)},
+                                     {"damping", number(material.relaxation)},
+                                     {"mass_damping", number(material.mass_damping)}});
     }
     json["bodies"] = bodies(image);
     json["clocks"] = clocks(image);

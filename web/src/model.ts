@@ -85,6 +85,16 @@ export interface Body {
   kicks_per_second: number;
 }
 
+export interface Material {
+  name: string;
+  model: string;
+  E: number | null;
+  nu: number | null;
+  density: number | null;
+  damping?: number | null; // [s], of solids; undefined, like the next, of pages of before
+  mass_damping?: number | null; // [1/s]
+}
+
 export interface Facts {
   until?: number;
   message?: string;
@@ -93,7 +103,7 @@ export interface Facts {
   elements?: number;
   faces?: number;
   contactors?: number;
-  materials?: { name: string; model: string; E: number | null; nu: number | null; density: number | null }[];
+  materials?: Material[];
   bodies?: Body[];
   clocks?: { octave: number; period: number; elements: number; kicks_per_second: number }[];
   contacts?: Contact[];

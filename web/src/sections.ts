@@ -279,7 +279,14 @@ export function facts(run: Run): HTMLElement {
     ...Object.entries(manifest.params ?? {}).map(([name, value]): [string, string] => [`param ${name}`, value]),
     ...(f.materials ?? []).map((m): [string, string] => [
       `material ${m.name}`,
-      `${m.model}, E ${quantity(m.E, "Pa")}, nu ${brief(m.nu)}, ${quantity(m.density, "kg/m\u00b3")}`,
+      [
+        m.model,
+        `E ${quantity(m.E, "Pa")}`,
+        `nu ${brief(m.nu)}`,
+        quantity(m.density, "kg/m\u00b3"),
+        ...(m.damping ? [`damping ${quantity(m.damping, "s")}`] : []),
+        ...(m.mass_damping ? [`mass damping ${quantity(m.mass_damping, "1/s")}`] : []),
+      ].join(", "),
     ]),
     ...Object.entries(manifest.seconds ?? {}).map(([phase, s]): [string, string] => [`seconds: ${phase}`, brief(s, 3)]),
     ...output(manifest),
