@@ -13,6 +13,10 @@ namespace avs::lower {
 
 namespace {
 
+/// Where held nodes leave a step longer than so many of the element's own, all of its stiffness is at these: what is left is
+/// rounding. So it is of a node amid held ones, whose own potential does not see it move.
+constexpr double most_steps = 1e6;
+
 bool is_held(const model::Element& element, const Projectors& projectors) {
     return std::all_of(element.nodes.begin(), element.nodes.end(), [&](NodeId node) { return projectors.is_fixed(node); });
 }
@@ -53,11 +57,12 @@ public:
             mass[i] = mass[i] > 0 ? material.density * mass[i] : sum > 0 ? share * model_.mass[node] * weight[i] / sum : 0;
         }
         // What cannot move does not swing: a held node is infinitely heavy, unless nothing is left that does.
-        std::vector<double> free_mass = mass;
+        const double whole = formulas.critical_step(input, mass);
+        if (std::ranges::none_of(element.nodes, [&](NodeId node) { return projectors_.is_fixed(node); })) return whole;
         for (std::size_t i = 0; i < mass.size(); ++i)
-            if (projectors_.is_fixed(element.nodes[i])) free_mass[i] = std::numeric_limits<double>::infinity();
-        const double step = formulas.critical_step(input, free_mass);
-        return std::isfinite(step) ? step : formulas.critical_step(input, mass);
+            if (projectors_.is_fixed(element.nodes[i])) mass[i] = std::numeric_limits<double>::infinity();
+        const double step = formulas.critical_step(input, mass);
+        return step < most_steps * whole ? step : whole;
     }
 
 private:
