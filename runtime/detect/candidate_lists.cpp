@@ -127,21 +127,17 @@ bool CandidateLists::is_around(std::uint32_t p, const Vec3& x, double room) {
     return true;
 }
 
-double CandidateLists::rest_of_epoch(std::uint32_t p, double now) const {
-    return std::max(0.0, epochs_.plan(p).start + epochs_.plan(p).duration - now);
-}
-
 /// How far a contactor may go before a list is made anew: one that lasts until the part's epoch is over is for all that the part
 /// passes until then.
 double CandidateLists::room_at(std::uint32_t p, double now) const {
     const Part& part = parts_of_[p];
-    return part.cells.half_way(rest_of_epoch(p, now)) < part.near_room ? part.room : 0;
+    return part.cells.half_way(epochs_.plan(p).rest(now)) < part.near_room ? part.room : 0;
 }
 
 /// Faces of a part that its cells have near a contactor, sorted; those of its own body only if it can hit them at all.
 std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now, bool lasts) {
     const Part& part = parts_of_[p];
-    const double until = lasts ? rest_of_epoch(p, now) : 0;
+    const double until = lasts ? epochs_.plan(p).rest(now) : 0;
     const NearLists::About seen{part.cells.seen(x, now + 0.5 * until), part.cells.half_way(until)};
     const SurfaceContactor& contactor = surface_.contactors[c];
     const NearLists::Known known = near_.find(c, p, part.cells.fill(), seen, seen);
@@ -189,9 +185,8 @@ void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
     const SurfaceContactor& contactor = surface_.contactors[c];
     const std::uint32_t p = parts_.of_point(contactor.point);
     // Nobody who will be elsewhere at the next look, or after this epoch, needs room.
-    const EpochPlan& plan = epochs_.plan(p);
     const bool stays = norm(epochs_.velocity(contactor.point)) * look.until_next < 0.5 * parts_of_[p].room &&
-                       look.now + look.until_next < plan.start + plan.duration;
+                       look.now + look.until_next < epochs_.plan(p).end();
     double room = stays ? parts_of_[p].room : 0;
     around_.clear();
     for (const std::uint32_t other : parts_.partners(p)) {

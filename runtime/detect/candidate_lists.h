@@ -81,7 +81,6 @@ private:
     geometry::Box box_of(std::uint32_t face) const;
     void fill(std::uint32_t part);
     bool is_around(std::uint32_t part, const Vec3& x, double room);
-    double rest_of_epoch(std::uint32_t part, double now) const;
     double room_at(std::uint32_t part, double now) const;
     std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now, bool lasts);
     void refresh(std::uint32_t contactor, const Vec3& x, const Look& look);

@@ -153,8 +153,7 @@ std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p,
     Part& part = parts_of_[p];
     if (part.stale) { fill(p); }
     // A list that lasts until the part's epoch is over is for all that the part passes until then.
-    const EpochPlan& plan = epochs_->plan(p);
-    const double until = lasts ? std::max(0.0, plan.start + plan.duration - at.now) : 0;
+    const double until = lasts ? epochs_->plan(p).rest(at.now) : 0;
     const double way = part.cells.half_way(until), middle_time = at.now + 0.5 * until;
     const Vec3 a = part.cells.seen(at.a, middle_time), b = part.cells.seen(at.b, middle_time);
     const NearLists::Known known = near_.find(e, p, part.cells.fill(), {a, way}, {b, way});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -41,6 +42,10 @@ struct EpochPlan {
     double skin = 0;      ///< any point may deviate by this [m], >= 0
     double blow = 0;      ///< and by as much as this speed takes it within the epoch [m/s], >= 0
     double turn = 0;      ///< and by so many times its own velocity against the part's mean; >= 0
+
+    double end() const { return start + duration; }
+    /// Of it, from `now` on [s].
+    double rest(double now) const { return std::max(0.0, end() - now); }
 };
 
 /// Where the points of a surface were when the epoch of their part began, and how far from there, and from where their velocities

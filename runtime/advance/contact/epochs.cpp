@@ -113,7 +113,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
             lists.begin(p, points, velocities, plan);
             edges.lists.begin(p, lists.epochs());
             part.over = false;
-            part.end = plan.start + plan.duration;
+            part.end = plan.end();
             ++statistics.rebuilds;
         }
         earliest_end = std::min(earliest_end, part.end);

@@ -236,7 +236,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
 bool ContactKicks::Impl::came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now,
                                             const state::State& state) {
     const Stance stance = stand_on(surface, contactor, found.face, found.foot);
-    if (!(-found.foot.height > hit_rule::entry_depth * shortest_edge_of(stance))) { return false; }
+    if (!is_past_entry(stance, -found.foot.height)) { return false; }
     const std::uint32_t body = surface.search.faces[found.face].body;
     const state::Deposit* memory = memory_of(contactor, body, state);
     if (memory == nullptr) { return false; }
@@ -297,8 +297,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
-            const Stance stance = stand_on(surface, contactor, point.face, point.foot);
-            const bool is_deep_in_flat = -point.foot.height > hit_rule::entry_depth * shortest_edge_of(stance);
+            const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);
             return (is_deep(point) || is_deep_in_flat) && !went_on(point) && !is_new(point);
         };
         if (memory_of(contactor, body, state) != nullptr && (!found || is_sudden(*found))) {

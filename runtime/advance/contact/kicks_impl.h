@@ -132,6 +132,7 @@ struct ContactKicks::Impl {
     NextLook next_look(std::uint32_t contactor, std::uint32_t at, const Vec3& x, Tick now, const state::State& state);
     /// Of the elements at all points of a stance, at rest [m].
     double shortest_edge_of(const Stance& stance) const;
+    bool is_past_entry(const Stance& stance, double depth) const;
     struct TimeSlot {
         Tick now = 0, next_look = 0;
         Tick period = 1;  ///< of the looks

@@ -78,6 +78,10 @@ double ContactKicks::Impl::shortest_edge_of(const Stance& stance) const {
     return shortest;
 }
 
+bool ContactKicks::Impl::is_past_entry(const Stance& stance, double depth) const {
+    return depth > hit_rule::entry_depth * shortest_edge_of(stance);
+}
+
 /// The first quarter of a period at which a node that is out, above a point of a surface, will be in by a little; `next_look` if
 /// that does not find it deep. Velocities change halfway by what forces do, so of all the way to the next look
 ///
@@ -97,7 +101,7 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
         const double time = seconds_at(tick - slot.now);
         return (closing + pull * time / 2) * time - foot.height;
     };
-    if (!(depth_at(slot.next_look) > hit_rule::entry_depth * shortest_edge_of(stance))) { return slot.next_look; }
+    if (!is_past_entry(stance, depth_at(slot.next_look))) { return slot.next_look; }
     const Tick quarter = std::max<Tick>(1, slot.period / hit_rule::entry_looks);
     for (Tick look = slot.now - slot.now % slot.period; look < slot.next_look; look += quarter) {
         if (look > slot.now && depth_at(look) > 0) { return look; }

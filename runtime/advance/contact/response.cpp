@@ -103,14 +103,7 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
     }
     const geometry::Foot foot = foot_on(target, x, now, state);
     if (!foot.found || !is_near(foot.height, foot.overshoot, surface.face_size[target])) { return {}; }
-    const std::uint32_t other = surface.search.faces[target].body;
-    return Hit{.target = target,
-               .body = body_of(contactor),
-               .other = other,
-               .contact = contact_between(body_of(contactor), other),
-               .stance = stand_on(surface, contactor, target, foot),
-               .normal = foot.normal,
-               .depth = -foot.height};
+    return hit_on(contactor, {target, foot});
 }
 
 /// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
@@ -158,7 +151,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
 double ContactKicks::Impl::depth_inside(std::uint32_t contactor, const Hit& hit, Tick now, const state::State& state) {
     const bool accounted = image.metadata.contacts[hit.contact].response == ContactResponse::accounted;
     if (!accounted || is_edge(contactor) || hit.body == hit.other) { return hit.depth; }
-    if (!(hit.depth > hit_rule::entry_depth * shortest_edge_of(hit.stance))) { return hit.depth; }
+    if (!is_past_entry(hit.stance, hit.depth)) { return hit.depth; }
     const Vec3 x = place_of(contactor, now, state);
     const auto any = [](const NearestPoint::Found&) { return true; };
     const std::optional<NearestPoint::Found> found = nearest.around(hit.target, x, hit.depth, any, state, view, now);

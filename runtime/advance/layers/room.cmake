@@ -1,7 +1,2 @@
-# Hits by eights are built for the same processors as their distances (runtime/geometry).
-set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/advance/layers/hit_lanes_baseline.cpp
-                            PROPERTIES COMPILE_OPTIONS "-fno-math-errno;-Wno-psabi")
-set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/advance/layers/hit_lanes_avx2.cpp
-                            PROPERTIES COMPILE_OPTIONS "-mavx2;-fno-math-errno;-Wno-psabi")
-set_source_files_properties(${PROJECT_SOURCE_DIR}/runtime/advance/layers/hit_lanes_avx512.cpp
-                            PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512vl;-mavx512dq;-mprefer-vector-width=512;-fno-math-errno;-Wno-psabi;-Wno-uninitialized;-Wno-maybe-uninitialized")
+# For the same processors as their distances (runtime/geometry).
+avs_lanes(runtime/advance/layers/hit_lanes)

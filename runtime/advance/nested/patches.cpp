@@ -22,6 +22,7 @@ constexpr std::size_t wanted_patches = 8;
 constexpr double whole_body = 1.34;
 
 using Elements = std::span<const std::uint32_t>;
+using Range = std::pair<std::size_t, std::size_t>;  // of places in the order of elements: begin, end
 
 /// Sets of nodes that elements connect.
 class Components {
@@ -241,8 +242,6 @@ private:
         }
         smooth(from, to);
     }
-
-    using Range = std::pair<std::size_t, std::size_t>;
 
     std::vector<Range> cut_along_curve(std::size_t from, std::size_t to, double patches) const {
         Cuts cuts(work_of(elements(from, to)), patches);

@@ -9,12 +9,9 @@ std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_
                           std::uint32_t* doubtful) {
     std::size_t found = 0;
     for (std::size_t slot = 0; slot < row_of.size(); ++slot) {
-        const GuardLanes& guard = guards[slot / guard_lanes];
-        const std::size_t lane = slot % guard_lanes;
-        const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
-        const double off = norm_squared(state::velocity(rows[row_of[slot]]) - centre);
+        const Vec3 velocity = state::velocity(rows[row_of[slot]]);
         doubtful[found] = static_cast<std::uint32_t>(slot);
-        found += (static_cast<int>(off <= guard.change_squared[lane]) & static_cast<int>(now <= guard.latest[lane])) == 0 ? 1U : 0U;
+        found += keeps(guards[slot / guard_lanes], slot % guard_lanes, velocity, now) ? 0U : 1U;
     }
     return found;
 }

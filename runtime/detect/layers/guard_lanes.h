@@ -5,6 +5,7 @@
 #include <span>
 
 #include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
 #include "runtime/geometry/distance_lanes.h"
 #include "runtime/state/rows.h"
 
@@ -18,6 +19,13 @@ struct alignas(32) GuardLanes {
     double change_squared[guard_lanes];  ///< how far from it a velocity may be [m^2/s^2]
     Tick latest[guard_lanes];            ///< the last tick at which the vertex may be on its way without a check
 };
+
+/// Whether a vertex that goes like this at `now` keeps what it has promised. Without a branch: nobody could guess who does not.
+inline bool keeps(const GuardLanes& guard, std::size_t lane, const Vec3& velocity, Tick now) {
+    const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
+    return (static_cast<int>(norm_squared(velocity - centre) <= guard.change_squared[lane]) &
+            static_cast<int>(now <= guard.latest[lane])) != 0;
+}
 
 /// One build. Both write the slots that are in doubt, rising, to a place that has room for all slots, and return how many they are.
 struct GuardFunctions {

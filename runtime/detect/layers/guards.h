@@ -36,11 +36,7 @@ public:
 
     /// False: it is in doubt. With this velocity it has to be checked.
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const {
-        const GuardLanes& guard = guards_[slot_[vertex] / guard_lanes];
-        const std::size_t lane = slot_[vertex] % guard_lanes;
-        const Vec3 centre{guard.velocity[0][lane], guard.velocity[1][lane], guard.velocity[2][lane]};
-        return (static_cast<int>(norm_squared(velocity - centre) <= guard.change_squared[lane]) &
-                static_cast<int>(now <= guard.latest[lane])) != 0;  // without a branch
+        return detect::keeps(guards_[slot_[vertex] / guard_lanes], slot_[vertex] % guard_lanes, velocity, now);
     }
     void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&guards_[slot_[vertex] / guard_lanes]); }
     /// Writes the doubtful ones among the first in the order, whose momenta are those of `rows`, to `doubtful`, which has room for
