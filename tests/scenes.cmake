@@ -43,7 +43,8 @@ endif()
 
 # avsr alone, on images built by hand.
 if(TARGET avsr)
-  add_executable(unit_runtime_driver unit/runtime/driver/runs.cpp support/process.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/unit/runtime/driver/*.cpp)
+  add_executable(unit_runtime_driver ${sources} support/process.cpp)
   avs_configure(unit_runtime_driver PRIVATE)
   avs_link(unit_runtime_driver PRIVATE avs_test_main nlohmann_json::nlohmann_json runtime/image runtime/mechanics runtime/state)
   target_compile_definitions(unit_runtime_driver PRIVATE AVS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AVSR="$<TARGET_FILE:avsr>")

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/support/process.h"
+
+namespace avs::test {
+
+struct BarsOptions {
+    double beta = 0.5;
+    double until = 0.5;
+    double every = 0.05;
+    bool fails = false;
+};
+
+/// Two small bars that meet head on, with every kind of output.
+void write_bars(const std::filesystem::path& path, const BarsOptions& options = {});
+
+ProcessResult avsr(const TemporaryFolder& folder, std::vector<std::string> arguments);
+ProcessResult shell(const TemporaryFolder& folder, const std::string& command);
+
+nlohmann::json manifest(const std::filesystem::path& folder);
+std::size_t frames(const std::filesystem::path& folder, const std::string& extension);
+bool has_temporary(const std::filesystem::path& folder);
+/// Whole rows only, as many fields as the header, no NaN.
+std::size_t rows_of(const std::string& csv);
+
+}  // namespace avs::test
