@@ -68,6 +68,7 @@ ElementKind element(const Object& object) {
     // What makes a surface smooth leaves the mesh behind it as it is by default.
     if (text == "loop") return object.type->name == "structured" ? ElementKind::hex8 : ElementKind::tet4;
     if (text == "tet10") return ElementKind::tet10;
+    if (text == "hex27") return ElementKind::hex27;
     return text == "hex8" ? ElementKind::hex8 : ElementKind::tet4;
 }
 
@@ -95,21 +96,23 @@ std::optional<double> nodal_share(const Object& object) {
 /// Triangles of surfaces are of first order.
 bool may_be_of_second_order(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
-    if (body.element != ElementKind::tet10 || is_solid(material.model)) return true;
-    building.reporter.error(
-        DiagnosticKind::material_shape_mismatch, body.mesh_where,
-        fmt::format("`element = tet10` is for solids, and `{}` is made of a `{}`", body.name, avs::name(material.model)),
-        {{material_where, "the material"}}, "take it out");
+    if (!is_of_second_order(body.element) || is_solid(material.model)) return true;
+    building.reporter.error(DiagnosticKind::material_shape_mismatch, body.mesh_where,
+                            fmt::format("`element = {}` is for solids, and `{}` is made of a `{}`", avs::name(body.element),
+                                        body.name, avs::name(material.model)),
+                            {{material_where, "the material"}}, "take it out");
     return false;
 }
 
 /// What is no solid has no volume around its nodes, and of elements of second order that of a corner would be negative.
 bool may_be_nodal(Building& building, const scene::Body& body, support::SourceRange material_where) {
     const scene::Material& material = building.scene.materials[body.material];
-    if (body.nodal_share && body.element == ElementKind::tet10) {
-        building.reporter.error(DiagnosticKind::unknown_word, body.mesh_where,
-                                "`integration = nodal` is for `tet4` and `hex8`, and `element` is `tet10`", {},
-                                "take one of them out: `tet10` does not lock where nearly incompressible `tet4` do");
+    if (body.nodal_share && is_of_second_order(body.element)) {
+        const std::string_view element = avs::name(body.element);
+        building.reporter.error(
+            DiagnosticKind::unknown_word, body.mesh_where,
+            fmt::format("`integration = nodal` is for `tet4` and `hex8`, and `element` is `{}`", element), {},
+            fmt::format("take one of them out: `{}` does not lock where nearly incompressible ones of first order do", element));
         return false;
     }
     if (!body.nodal_share || is_solid(material.model)) return true;

@@ -91,7 +91,7 @@ constexpr Key layer_keys[] = {
     {.name = "restitution", .accepts = quantity, .meaning = "Newton's: parting speed / approaching speed", .presence = defaulted, .fallback = "1", .limits = share},
     {.name = "separation", .accepts = quantity, .meaning = "instead of `restitution`: factor of the force while a pair separates, as Vouga et al. have it", .presence = optional, .limits = share},
     {.name = "friction", .accepts = quantity, .meaning = "Coulomb's coefficient of kinetic friction", .presence = defaulted, .fallback = "0", .limits = not_negative},
-    {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
+    {.name = "step", .accepts = quantity, .meaning = "period of the first layer, in units of 1 / frequency of the two lightest nodes on its spring; shorter where bodies vibrate faster", .presence = defaulted, .fallback = "0.05", .limits = {.low = 0, .high = 1, .low_open = true}},
     {.name = "aligned", .accepts = flag, .meaning = "false: clocks start anew whenever a layer becomes active; heats, for experiments", .presence = defaulted, .fallback = "true"},
     {.name = "culling", .accepts = word, .meaning = "how pairs far apart are left out; changes no bit. `slabs` is the papers' way, for comparison; `none` looks at all of them", .presence = defaulted, .fallback = "windows", .words = layer_cullings},
 };

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numbers>
 #include <set>
 #include <utility>
 
@@ -185,6 +186,43 @@ Tick given_period(const char* what, double seconds, const scene::Contact& contac
     return 2;
 }
 
+/// Longest period of layers [s] whose kicks no body of a contact hears one by one; infinite where none has elements.
+///
+/// Kicks every H hold, beside the force they stand for, tones of 2 pi / H and its multiples, as strong as that. A body that can
+/// vibrate so fast rings with them, and keeps the energy. So the fastest vibration of a node on its surface, at most 2 / its
+/// smallest critical step, shall turn by half at most in H: at a whole turn it takes up the first tone, at half a turn kicks and
+/// vibration begin to drive each other. A twentieth of the nodes of each body may be faster: slivers, which would have all layers
+/// tick with their clock.
+double unheard_period(const model::Model& model, const std::vector<bool>& takes_part, const CriticalSteps& steps) {
+    constexpr std::size_t one_may_be_faster_of = 20;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    IdVector<NodeId, double> smallest(model.position.size(), infinity);  // of the elements there that can move
+    for (ElementId e{0}; e < model.elements.end_id(); ++e.index) {
+        if (steps.is_held[e] != 0) continue;
+        for (const NodeId node : model.elements[e].nodes) smallest[node] = std::min(smallest[node], steps.of_element[e]);
+    }
+    std::vector<bool> has_faces(model.bodies.size(), false);
+    IdVector<NodeId, std::uint8_t> on_face(model.position.size(), 0);
+    for (const model::Face& face : model.faces) {
+        has_faces[face.body.index] = true;
+        for (int i = 0; i < face.size; ++i) on_face[face.nodes[static_cast<std::size_t>(i)]] = 1;
+    }
+    std::vector<std::vector<double>> critical(model.bodies.size());
+    for (NodeId node{0}; node < model.position.end_id(); ++node.index) {
+        const std::uint32_t body = model.body_of[node].index;
+        const bool is_struck = takes_part[body] && (on_face[node] != 0 || !has_faces[body]);
+        if (is_struck && smallest[node] < infinity) critical[body].push_back(smallest[node]);
+    }
+    double least = infinity;
+    for (std::vector<double>& of_body : critical) {
+        if (of_body.empty()) continue;
+        const auto limit = of_body.begin() + static_cast<std::ptrdiff_t>(of_body.size() / one_may_be_faster_of);
+        std::nth_element(of_body.begin(), limit, of_body.end());
+        least = std::min(least, *limit);
+    }
+    return std::numbers::pi / 2 * least;
+}
+
 }  // namespace
 
 std::optional<image::ContactGroups> contact_groups(const model::Model& model, const Projectors& projectors,
@@ -192,8 +230,8 @@ std::optional<image::ContactGroups> contact_groups(const model::Model& model, co
     return GroupBuilder(model, projectors, diagnostics).build();
 }
 
-image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const TimeBase& time,
-                                  support::Diagnostics& diagnostics) {
+image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const CriticalSteps& steps,
+                                  const TimeBase& time, support::Diagnostics& diagnostics) {
     // Classes of layers halve the period: this many leave layers up to about 160 a clock of whole ticks.
     constexpr Tick fewest_ticks = Tick{1} << 11;
     const scene::PenaltyLayers& law = contact.layers;
@@ -225,7 +263,8 @@ image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Mo
                                  law.step)});
         return result;
     }
-    while (result.period < image::max_layer_period && time.seconds(2 * result.period) <= seconds) result.period *= 2;
+    const double longest = std::min(seconds, unheard_period(model, takes_part, steps));
+    while (result.period < image::max_layer_period && time.seconds(2 * result.period) <= longest) result.period *= 2;
     return result;
 }
 

@@ -25,8 +25,9 @@ image::Contact lower_contact(const scene::Contact& contact, const CriticalSteps&
                              support::Diagnostics& diagnostics);
 
 /// Layers in ticks. The period of layer 1 is the largest power of two that is at most `step` / omega, omega^2 = 2 k / m with the
-/// lightest node m on the surface of the contact's bodies; one with too few ticks for its inner layers is an error.
-image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const TimeBase& time,
-                                  support::Diagnostics& diagnostics);
+/// lightest node m of the contact's bodies; one with too few ticks for its inner layers is an error. Where bodies vibrate faster,
+/// it is shorter: half a period of the fastest vibration that a surface node can have, a twentieth of them aside.
+image::PenaltyLayers lower_layers(const scene::Contact& contact, const model::Model& model, const CriticalSteps& steps,
+                                  const TimeBase& time, support::Diagnostics& diagnostics);
 
 }  // namespace avs::lower

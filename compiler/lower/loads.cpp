@@ -7,6 +7,7 @@
 
 #include "compiler/lower/own_clock.h"
 #include "runtime/mechanics/face_area.h"
+#include "runtime/mechanics/hex27.h"
 
 namespace avs::lower {
 
@@ -86,7 +87,7 @@ private:
                 const auto count = static_cast<std::size_t>(face->size);
                 for (std::size_t a = 0; a < count; ++a) corners[a] = model_.position[face->nodes[a]];
                 std::array<double, 4> share = mechanics::nodal_areas(std::span(corners).first(count));
-                give_to_middles(*face, share);
+                share_by_shape_functions(*face, share);
                 for (std::size_t a = 0; a < count; ++a) area[face->nodes[a]] += share[a];
             }
             for (const auto& [node, share] : area)
@@ -102,11 +103,26 @@ private:
         return result;
     }
 
-    /// A uniform traction on a side of a tet10 acts on its middles alone, a third of it on each, as integrals of its shape
-    /// functions say. Of its four triangles each has a quarter: what falls to corners goes to the middles beside them.
-    void give_to_middles(const model::Face& face, std::array<double, 4>& share) const {
-        if (face.element == model::no_element || model_.elements[face.element].kind != ElementKind::tet10) return;
-        const std::span<const NodeId> corners = model_.elements[face.element].nodes.span().first(4);
+    /// What a uniform traction gives to the nodes of an element of second order, as integrals of its shape functions say.
+    void share_by_shape_functions(const model::Face& face, std::array<double, 4>& share) const {
+        if (face.element == model::no_element) return;
+        const model::Element& element = model_.elements[face.element];
+        if (element.kind == ElementKind::tet10) give_to_middles(face, element.nodes.span().first(4), share);
+        if (element.kind == ElementKind::hex27) share = shares_of_side(face, element.nodes.span());
+    }
+
+    std::array<double, 4> shares_of_side(const model::Face& face, std::span<const NodeId> nodes) const {
+        std::array<Vec3, mechanics::hex27::nodes> rest;
+        for (std::size_t a = 0; a < rest.size(); ++a) rest[a] = model_.position[nodes[a]];
+        std::array<std::size_t, 4> local{};
+        for (std::size_t c = 0; c < 4; ++c)
+            local[c] = static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), face.nodes[c]) - nodes.begin());
+        return mechanics::hex27::side_areas(rest, local);
+    }
+
+    /// On a side of a tet10 it acts on its middles alone, a third of it on each. Of its four triangles each has a quarter: what
+    /// falls to corners goes to the middles beside them.
+    static void give_to_middles(const model::Face& face, std::span<const NodeId> corners, std::array<double, 4>& share) {
         std::array<bool, 3> is_middle{};
         double total = 0;
         for (std::size_t a = 0; a < 3; ++a) {

@@ -125,7 +125,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     for (const scene::Contact& contact : model.scene.contacts) {
         graph.metadata.contacts.push_back(lower_contact(contact, *steps, *clocks, diagnostics));
         if (contact.law != ContactLaw::penalty_layers) continue;
-        graph.metadata.contacts.back().layers = lower_layers(contact, model, clocks->time, diagnostics);
+        graph.metadata.contacts.back().layers = lower_layers(contact, model, *steps, clocks->time, diagnostics);
     }
     Outputs outputs = lower_outputs(model, *clocks, diagnostics);
     graph.metadata.records = std::move(outputs.records);

@@ -28,6 +28,7 @@ std::optional<ElementKind> kind_of(int type) {
     if (type == 4) return ElementKind::tet4;
     if (type == 5) return ElementKind::hex8;
     if (type == 11) return ElementKind::tet10;
+    if (type == 12) return ElementKind::hex27;
     return std::nullopt;
 }
 
@@ -62,10 +63,11 @@ private:
             if (msh_element_type(type)->dimension < 3) continue;
             const std::optional<ElementKind> found = kind_of(type);
             if (!found)
-                return Failure{DiagnosticKind::mesh_unsupported_element,
-                               fmt::format("the mesh file has {} {}", count, msh_element_type(type)->name),
-                               "a body is made of 4-node or 10-node tetrahedra, or of 8-node hexahedra: mesh with order 1 or 2 and "
-                               "without recombining"};
+                return Failure{
+                    DiagnosticKind::mesh_unsupported_element,
+                    fmt::format("the mesh file has {} {}", count, msh_element_type(type)->name),
+                    "a body is made of 4-node or 10-node tetrahedra, or of 8-node or 27-node hexahedra: mesh with order 1, "
+                    "or 2 with `Mesh.SecondOrderIncomplete = 0`, and without recombining if some stay what they are"};
             if (kind)
                 return Failure{DiagnosticKind::mesh_unsupported_element,
                                fmt::format("the mesh file mixes kinds of elements: {}", describe_counts(counts_)),
@@ -104,7 +106,7 @@ private:
                     groups_[{type_of(element).dimension, group}].nodes.push_back(found->second);
             }
             if (!solid) continue;
-            if (mesh_.kind == ElementKind::tet10) RawMesh::to_vtk_order(nodes);
+            RawMesh::to_vtk_order(mesh_.kind, nodes);
             std::uint32_t index = index_of_copy(element, nodes);
             if (index == no_copy) {
                 index = static_cast<std::uint32_t>(mesh_.elements.size());

@@ -62,7 +62,7 @@ public:
 private:
     void add_potentials(BodyId id, IdVector<ElementId, model::Element>& all) {
         const model::Body& body = model_.bodies[id];
-        if (model_.scene.bodies[id].element == ElementKind::tet10) return refuse_second_order(model_.scene.bodies[id]);
+        if (is_of_second_order(model_.scene.bodies[id].element)) return refuse_second_order(model_.scene.bodies[id]);
         const ElementsAtNodes elements(model_, body);
         for (NodeId node = body.nodes.begin; node < body.nodes.end; ++node.index) {
             std::vector<MaterialId> materials;
@@ -124,13 +124,13 @@ private:
 
     /// Of a file: whoever asks for them is told before.
     void refuse_second_order(const scene::Body& body) {
-        diagnostics_.add({.kind = support::DiagnosticKind::mesh_unsupported_element,
-                          .where = body.mesh_where,
-                          .message = fmt::format("`integration = nodal` is for `tet4` and `hex8`, and the mesh of `{}` has 10-node "
-                                                 "tetrahedra",
-                                                 body.name),
-                          .labels = {},
-                          .help = "take it out: these do not lock where nearly incompressible `tet4` do, or mesh with order 1"});
+        diagnostics_.add(
+            {.kind = support::DiagnosticKind::mesh_unsupported_element,
+             .where = body.mesh_where,
+             .message = fmt::format("`integration = nodal` is for `tet4` and `hex8`, and the mesh of `{}` has {}", body.name,
+                                    body.element == ElementKind::tet10 ? "10-node tetrahedra" : "27-node bricks"),
+             .labels = {},
+             .help = "take it out: these do not lock where nearly incompressible ones of first order do, or mesh with order 1"});
     }
 
     void refuse(BodyId id, NodeId node, std::size_t nodes) {

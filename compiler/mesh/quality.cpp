@@ -9,6 +9,7 @@
 
 #include "compiler/mesh/sort_few.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/hex27.h"
 
 namespace avs::mesh {
 
@@ -179,7 +180,7 @@ bool check_shape(const RawMesh& mesh, const Suspect& suspect, const std::string&
         }
     }
     const auto element = [&](std::size_t e) { return describe_element(mesh, e); };
-    const std::string where_at_least = mesh.kind == ElementKind::tet10 ? " (at least at a node)" : " (at least at a corner)";
+    const std::string where_at_least = is_of_second_order(mesh.kind) ? " (at least at a node)" : " (at least at a corner)";
     if (!coincident.empty())
         report(
             diagnostics, DiagnosticKind::repeated_node, suspect,
@@ -211,6 +212,9 @@ bool reverse_if_mirrored(RawMesh& mesh) {
             std::swap(nodes[8], nodes[9]);
         }
         if (mesh.kind == ElementKind::hex8) std::swap_ranges(nodes.begin(), nodes.begin() + 4, nodes.begin() + 4);
+        if (mesh.kind == ElementKind::hex27)
+            for (std::size_t g = 0; g < 9; ++g)
+                std::swap(nodes[mechanics::hex27::node_at[g]], nodes[mechanics::hex27::node_at[18 + g]]);
     }
     return true;
 }

@@ -31,8 +31,15 @@ struct RawMesh {
     std::vector<std::uint64_t> node_tags, element_tags;
 
     std::uint64_t node_number(std::size_t index) const { return node_tags.empty() ? index : node_tags[index]; }
-    /// From Gmsh's order of the nodes of a tet10: the last two middles are exchanged.
-    static void to_vtk_order(Nodes& nodes) { std::swap(nodes[8], nodes[9]); }
+    /// From Gmsh's order of the nodes of an element. Those of first order are the same; of a tet10 the last two middles are
+    /// exchanged; of a hex27 edges are sorted by their ends and sides come as zeta, eta, xi = -1, xi, eta, zeta = 1.
+    static void to_vtk_order(ElementKind kind, Nodes& nodes) {
+        if (kind == ElementKind::tet10) std::swap(nodes[8], nodes[9]);
+        if (kind != ElementKind::hex27) return;
+        constexpr std::array<std::size_t, 18> gmsh{8, 11, 13, 9, 16, 18, 19, 17, 10, 12, 14, 15, 22, 23, 21, 24, 20, 25};
+        const Nodes given = nodes;
+        for (std::size_t i = 0; i < gmsh.size(); ++i) nodes[8 + i] = given[gmsh[i]];
+    }
 
     std::uint64_t element_number(std::size_t index) const { return element_tags.empty() ? index : element_tags[index]; }
 };

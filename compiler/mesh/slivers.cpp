@@ -52,7 +52,7 @@ double thickness(ElementKind kind, std::span<const Vec3> c) {
         for (const auto& f : triangles) largest = std::max(largest, 0.5 * norm(cross(c[f[1]] - c[f[0]], c[f[2]] - c[f[0]])));
         return 3 * mechanics::volume(kind, c) / largest;
     }
-    AVS_ASSERT(kind == ElementKind::hex8);
+    AVS_ASSERT(kind == ElementKind::hex8 || kind == ElementKind::hex27);
     for (const auto& f : quads) largest = std::max(largest, 0.5 * norm(cross(c[f[2]] - c[f[0]], c[f[3]] - c[f[1]])));
     return mechanics::volume(kind, c) / largest;
 }
@@ -95,10 +95,11 @@ Vec3 centre_of(const model::Model& model, const model::Element& element) {
 }  // namespace
 
 double shape_quality(ElementKind kind, std::span<const Vec3> corners) {
-    if (kind == ElementKind::tet10)
-        return tetrahedron_quality(corners) * std::min(1.0, mechanics::smallest_relative_jacobian(kind, corners));
-    AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::hex8);
-    return kind == ElementKind::tet4 ? tetrahedron_quality(corners) : brick_quality(corners);
+    const bool tetrahedron = kind == ElementKind::tet4 || kind == ElementKind::tet10;
+    AVS_ASSERT(tetrahedron || kind == ElementKind::hex8 || kind == ElementKind::hex27);
+    const double straight = tetrahedron ? tetrahedron_quality(corners) : brick_quality(corners);
+    if (!is_of_second_order(kind)) return straight;
+    return straight * std::min(1.0, mechanics::smallest_relative_jacobian(kind, corners));
 }
 
 void warn_of_slivers(const model::Model& model, support::Diagnostics& diagnostics) {

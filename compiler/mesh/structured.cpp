@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
@@ -47,8 +48,8 @@ double grid_coordinate(double from, double size, std::uint32_t i, int cells) {
 
 RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, ElementKind kind) {
     AVS_ASSERT(rule.cells[0] > 0 && rule.cells[1] > 0 && rule.cells[2] > 0);
-    // Points of second order stand on a grid of half the spacing: every one of them is a corner or the middle of an edge.
-    const int spacing = kind == ElementKind::tet10 ? 2 : 1;
+    // Points of second order stand on a grid of half the spacing: corners and middles.
+    const int spacing = is_of_second_order(kind) ? 2 : 1;
     const std::array<int, 3> steps{spacing * rule.cells[0], spacing * rule.cells[1], spacing * rule.cells[2]};
     const Grid grid(rule.cells), points(steps);
     RawMesh result;
@@ -59,7 +60,7 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
                                  grid_coordinate(box.from.z, box.size.z, at[2], steps[2])});
     });
 
-    const std::size_t per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    const auto per_cell = static_cast<std::size_t>(elements_per_cell(kind));
     result.elements.reserve(per_cell * static_cast<std::size_t>(rule.cells[0]) * static_cast<std::size_t>(rule.cells[1]) *
                             static_cast<std::size_t>(rule.cells[2]));
     // Corners of a cell in VTK's hexahedron order.
@@ -80,8 +81,18 @@ RawMesh structured(const scene::Box& box, const scene::StructuredMesh& rule, Ele
             result.elements.push_back(nodes);
             return;
         }
-        AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::tet10);
         const auto step = static_cast<std::uint32_t>(spacing);
+        if (kind == ElementKind::hex27) {
+            for (std::size_t a = 0; a < mechanics::hex27::nodes; ++a) {
+                Cell point;
+                for (std::size_t i = 0; i < 3; ++i)
+                    point[i] = step * at[i] + static_cast<std::uint32_t>(mechanics::hex27::places[a][i]);
+                nodes[a] = points.node(point);
+            }
+            result.elements.push_back(nodes);
+            return;
+        }
+        AVS_ASSERT(kind == ElementKind::tet4 || kind == ElementKind::tet10);
         for (const Path& path : paths) {
             std::array<Cell, 4> corner;
             for (std::size_t i = 0; i < 3; ++i) corner[0][i] = step * at[i];

@@ -8,6 +8,7 @@
 
 #include "compiler/mesh/quality.h"
 #include "compiler/mesh/sort_few.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
@@ -32,6 +33,9 @@ std::vector<BoundaryFace> all_faces(const RawMesh& mesh) {
             for (const auto& f : mechanics::tet10::surface) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], 0}, 3, e});
         if (mesh.kind == ElementKind::hex8)
             for (const auto& f : hex8_faces) faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], nodes[f[3]]}, 4, e});
+        if (mesh.kind == ElementKind::hex27)
+            for (const auto& f : mechanics::hex27::surface)
+                faces.push_back({{nodes[f[0]], nodes[f[1]], nodes[f[2]], nodes[f[3]]}, 4, e});
     }
     return faces;
 }

@@ -7,7 +7,8 @@
 
 namespace avs::mesh {
 
-/// A face of one element only, counterclockwise from outside: of tet10 one of the four triangles over the nodes of a side.
+/// A face of one element only, counterclockwise from outside: of tet10 and hex27 one of the four triangles or
+/// quadrilaterals over the nodes of a side.
 struct BoundaryFace {
     std::array<std::uint32_t, 4> nodes{};
     int size = 3;

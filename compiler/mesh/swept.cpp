@@ -13,6 +13,7 @@
 #include "compiler/mesh/tube_path.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/overload.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
 namespace avs::mesh {
@@ -68,23 +69,31 @@ std::vector<Vec3> place_all(const Section& section, const Sweep& sweep) {
     return points;
 }
 
-/// Gives tetrahedra their middles: nodes are those of half the spacing, where they lie on the shape as corners do.
+/// Gives elements their middles: nodes are those of half the spacing, where they lie on the shape as corners do.
 void raise_order(const Section& section, int layers, const Swept& swept, RawMesh& mesh) {
     const Section half = swept.section(2);
     const HalvedSection halves(section, half);
     mesh.points = place_all(half, swept.sweep(2));
-    mesh.kind = ElementKind::tet10;
     const auto size = static_cast<std::uint32_t>(section.points.size()), half_size = static_cast<std::uint32_t>(half.points.size());
+    const auto at_corner = [&](std::uint32_t a) { return 2 * (a / size) * half_size + halves.corner(a % size); };
+    const auto between = [&](std::uint32_t a, std::uint32_t b) {
+        const std::uint32_t low = std::min(a / size, b / size), high = std::max(a / size, b / size);
+        // Of a closed sweep the last level's next is the first.
+        const std::uint32_t level = high - low > 1 ? 2 * static_cast<std::uint32_t>(layers) - 1 : low + high;
+        const std::uint32_t p = a % size, q = b % size;
+        return level * half_size + (p == q ? halves.corner(p) : halves.middle(p, q));
+    };
     for (RawMesh::Nodes& nodes : mesh.elements) {
         RawMesh::Nodes raised{};
-        for (std::size_t i = 0; i < 4; ++i) raised[i] = 2 * (nodes[i] / size) * half_size + halves.corner(nodes[i] % size);
-        for (std::size_t m = 0; m < 6; ++m) {
-            const std::uint32_t a = nodes[mechanics::tet10::edges[m][0]], b = nodes[mechanics::tet10::edges[m][1]];
-            const std::uint32_t low = std::min(a / size, b / size), high = std::max(a / size, b / size);
-            // Of a closed sweep the last level's next is the first.
-            const std::uint32_t level = high - low > 1 ? 2 * static_cast<std::uint32_t>(layers) - 1 : low + high;
-            const std::uint32_t p = a % size, q = b % size;
-            raised[4 + m] = level * half_size + (p == q ? halves.corner(p) : halves.middle(p, q));
+        if (mesh.kind == ElementKind::hex27) {
+            for (std::size_t a = 0; a < mechanics::hex27::nodes; ++a) {
+                const auto& [from, to] = mechanics::hex27::ends[a];
+                raised[a] = from == to ? at_corner(nodes[from]) : between(nodes[from], nodes[to]);
+            }
+        } else {
+            for (std::size_t i = 0; i < 4; ++i) raised[i] = at_corner(nodes[i]);
+            for (std::size_t m = 0; m < 6; ++m)
+                raised[4 + m] = between(nodes[mechanics::tet10::edges[m][0]], nodes[mechanics::tet10::edges[m][1]]);
         }
         nodes = raised;
     }
@@ -102,7 +111,7 @@ RawMesh mesh_of(const Swept& swept, ElementKind kind) {
         const std::uint32_t bottom = static_cast<std::uint32_t>(layer) * size;
         const std::uint32_t top = static_cast<std::uint32_t>((layer + 1) % levels) * size;
         for (const std::array<std::uint32_t, 4>& q : section.quads) {
-            if (kind != ElementKind::hex8) {
+            if (elements_per_cell(kind) > 1) {
                 add_columns(q, bottom, top, mesh.elements);
                 continue;
             }
@@ -110,7 +119,7 @@ RawMesh mesh_of(const Swept& swept, ElementKind kind) {
                 {bottom + q[0], bottom + q[1], bottom + q[2], bottom + q[3], top + q[0], top + q[1], top + q[2], top + q[3]});
         }
     }
-    if (kind == ElementKind::tet10) raise_order(section, sweep.layers, swept, mesh);
+    if (is_of_second_order(kind)) raise_order(section, sweep.layers, swept, mesh);
     return mesh;
 }
 
@@ -226,7 +235,7 @@ Outcome<RawMesh> swept_torus(const scene::Torus& torus, const std::array<int, 3>
 }  // namespace
 
 double structured_count(const scene::Shape& shape, const scene::StructuredMesh& rule, ElementKind kind) {
-    const double a = rule.cells[0], b = rule.cells[1], along = rule.cells[2], per_cell = kind == ElementKind::hex8 ? 1 : 6;
+    const double a = rule.cells[0], b = rule.cells[1], along = rule.cells[2], per_cell = elements_per_cell(kind);
     const double section = std::visit(
         Overload{
             [&](const scene::Box&) { return a * b; }, [&](const scene::Pipe&) { return a * b; },

@@ -42,7 +42,8 @@ std::span<const Edge> edges(ElementKind kind) {
     switch (kind) {
         case ElementKind::tet4:
         case ElementKind::tet10: return tet4_edges;  // between its corners
-        case ElementKind::hex8: return hex8_edges;
+        case ElementKind::hex8:
+        case ElementKind::hex27: return hex8_edges;
         case ElementKind::spring2: return std::span(tet4_edges).first(1);
         case ElementKind::tri3:
         case ElementKind::loop_patch: return tri3_edges;  // its corners are its first nodes

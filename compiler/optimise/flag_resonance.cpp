@@ -40,7 +40,8 @@ double share_weight(const graph::Graph& graph, const graph::StrainEvent& event) 
         case ElementKind::spring2: return density * norm(at(1) - at(0));
         case ElementKind::tri3: return density * norm(cross(at(1) - at(0), at(2) - at(0)));
         case ElementKind::tet4: return density * std::abs(dot(at(1) - at(0), cross(at(2) - at(0), at(3) - at(0)))) / 6;
-        case ElementKind::hex8: {
+        case ElementKind::hex8:
+        case ElementKind::hex27: {  // by its corners
             const Vec3 a = (at(1) - at(0)) + (at(2) - at(3)) + (at(5) - at(4)) + (at(6) - at(7));
             const Vec3 b = (at(3) - at(0)) + (at(2) - at(1)) + (at(7) - at(4)) + (at(6) - at(5));
             const Vec3 c = (at(4) - at(0)) + (at(5) - at(1)) + (at(6) - at(2)) + (at(7) - at(3));

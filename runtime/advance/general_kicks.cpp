@@ -34,7 +34,7 @@ bool any_damped(const image::Image& image, const image::ElementBlock& block) {
 }
 
 bool has_kernel(ElementKind kind, MaterialModel model) {
-    return is_of_solids(kind) && kind != ElementKind::tet10 &&
+    return is_of_solids(kind) && !is_of_second_order(kind) &&
            (model == MaterialModel::linear_elastic || model == MaterialModel::st_venant_kirchhoff);
 }
 

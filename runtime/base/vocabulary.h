@@ -80,8 +80,11 @@ inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
 std::string_view name(MaterialModel model);
 /// Kinds whose energy is that of their material; the others bring their stiffness along.
 constexpr bool is_of_solids(ElementKind kind) {
-    return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal || kind == ElementKind::tet10;
+    return kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::nodal || kind == ElementKind::tet10 ||
+           kind == ElementKind::hex27;
 }
+/// Displacements are quadratic between the nodes of an edge, of which one is in its middle.
+constexpr bool is_of_second_order(ElementKind kind) { return kind == ElementKind::tet10 || kind == ElementKind::hex27; }
 
 /// What the faces of a body are.
 enum class SurfaceKind : std::uint8_t {

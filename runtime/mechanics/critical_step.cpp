@@ -11,25 +11,30 @@ namespace avs::mechanics {
 namespace {
 
 using Matrix3 = Eigen::Matrix3d;
-using Points = std::array<QuadraturePoint, max_points>;
 
 Eigen::Vector3d to_eigen(const Vec3& v) { return {v.x, v.y, v.z}; }
 
-double tet4_largest_eigenvalue(const ElasticConstants& constants, double density, const QuadraturePoint& point) {
+double tet4_largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
+    QuadraturePoint point;
+    quadrature_point(ElementKind::tet4, rest, 0, point);
     UniformStrain strain(constants, point.weight);
     for (std::size_t a = 0; a < 4; ++a) strain.add(point.gradient[a], density * point.weight / 4);
     return strain.largest_eigenvalue();
 }
 
 template <ElementKind kind>
-double largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest, const Points& points) {
+double largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
     constexpr int nodes = node_count(kind), size = 3 * nodes;
     using Matrix = Eigen::Matrix<double, size, size>;
     Matrix k = Matrix::Zero();
-    for (const QuadraturePoint& point : std::span(points).first(static_cast<std::size_t>(point_count(kind)))) {
+    QuadraturePoint point;
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         for (int a = 0; a < nodes; ++a) {
+            if (point.gradient[static_cast<std::size_t>(a)] == Vec3{}) continue;  // most of hex27
             const Eigen::Vector3d ga = to_eigen(point.gradient[static_cast<std::size_t>(a)]);
             for (int b = 0; b < nodes; ++b) {
+                if (point.gradient[static_cast<std::size_t>(b)] == Vec3{}) continue;
                 const Eigen::Vector3d gb = to_eigen(point.gradient[static_cast<std::size_t>(b)]);
                 // d(sigma g_a)/du_b with sigma = lambda (g_b . u_b) I + mu (u_b g_b^T + g_b u_b^T)
                 const Matrix3 block = constants.lambda * ga * gb.transpose() + constants.mu * gb * ga.transpose() +
@@ -47,11 +52,10 @@ double largest_eigenvalue(const ElasticConstants& constants, double density, std
 }
 
 double largest_eigenvalue(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
-    Points points;
-    quadrature(kind, rest, points);
-    if (kind == ElementKind::tet4) return tet4_largest_eigenvalue(constants, density, points[0]);
-    if (kind == ElementKind::tet10) return largest_eigenvalue<ElementKind::tet10>(constants, density, rest, points);
-    return largest_eigenvalue<ElementKind::hex8>(constants, density, rest, points);
+    if (kind == ElementKind::tet4) return tet4_largest_eigenvalue(constants, density, rest);
+    if (kind == ElementKind::tet10) return largest_eigenvalue<ElementKind::tet10>(constants, density, rest);
+    if (kind == ElementKind::hex27) return largest_eigenvalue<ElementKind::hex27>(constants, density, rest);
+    return largest_eigenvalue<ElementKind::hex8>(constants, density, rest);
 }
 
 }  // namespace

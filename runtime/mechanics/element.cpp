@@ -6,6 +6,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/elasticity.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
 #include "runtime/mechanics/strain.h"
@@ -13,8 +14,6 @@
 
 namespace avs::mechanics {
 namespace {
-
-using Points = std::array<QuadraturePoint, max_points>;
 
 /// det(dX/dxi) with the local cell scaled to volume 1, so that its mean is the element's volume.
 double tet4_volume(std::span<const Vec3> rest) { return dot(cross(rest[1] - rest[0], rest[2] - rest[0]), rest[3] - rest[0]) / 6; }
@@ -32,6 +31,7 @@ double extent(std::span<const Vec3> rest) {
 double volume(ElementKind kind, std::span<const Vec3> rest) {
     if (kind == ElementKind::tet4) return tet4_volume(rest);
     if (kind == ElementKind::tet10) return tet10::volume(rest);
+    if (kind == ElementKind::hex27) return hex27::volume(rest);
     AVS_ASSERT(kind == ElementKind::hex8);
     double sum = 0;  // 2 x 2 x 2 points are exact: the determinant is quadratic along each local axis
     for (std::size_t q = 0; q < 8; ++q) sum += hex8_scaled_jacobian(rest, hex8::gauss * hex8::corner(q)) / 8;
@@ -45,6 +45,7 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest) 
     if (!(std::abs(v) > rounding)) return std::min(0.0, v);
     if (kind == ElementKind::tet4) return v > 0 ? 1.0 : -1.0;  // one determinant everywhere
     if (kind == ElementKind::tet10) return tet10::smallest_determinant(rest) / (6 * std::abs(v));
+    if (kind == ElementKind::hex27) return 8 * hex27::smallest_determinant(rest) / std::abs(v);
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t a = 0; a < 8; ++a) {
         smallest = std::min(smallest, hex8_scaled_jacobian(rest, hex8::corner(a)));
@@ -59,6 +60,7 @@ bool is_inside_out(ElementKind kind, std::span<const Vec3> current) {
         return std::ranges::any_of(tet10::point_gradients,
                                    [&](const auto& gradients) { return !(determinant(tet10::jacobian(current, gradients)) > 0); });
     }
+    if (kind == ElementKind::hex27) return !(hex27::smallest_determinant(current) > 0);
     AVS_ASSERT(kind == ElementKind::hex8);
     return std::ranges::any_of(hex8::gauss_gradients, [&](const auto& gradients) {
         Mat3 jacobian = Mat3::zero();
@@ -74,6 +76,7 @@ void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<doubl
         return;
     }
     if (kind == ElementKind::tet10) return tet10::nodal_volumes(rest, shares);
+    if (kind == ElementKind::hex27) return hex27::nodal_volumes(rest, shares);
     AVS_ASSERT(kind == ElementKind::hex8);
     for (std::size_t a = 0; a < 8; ++a) {
         shares[a] = 0;
@@ -85,11 +88,10 @@ void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<doubl
 }
 
 double energy(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current) {
-    Points points;
-    quadrature(kind, rest, points);
+    QuadraturePoint point;
     double sum = 0;
-    for (int q = 0; q < point_count(kind); ++q) {
-        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         sum += point.weight * energy_density(constants, deformation_gradient(point, current));
     }
     return sum;
@@ -97,13 +99,12 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out) {
-    Points points;
-    quadrature(kind, rest, points);
+    QuadraturePoint point;
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
     double sum = 0;
-    for (int q = 0; q < point_count(kind); ++q) {
-        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         const Mat3 f = deformation_gradient(point, current);
         const Mat3 p = first_piola_stress(constants, f);
         sum += point.weight * energy_density(constants, f);
@@ -114,14 +115,13 @@ double energy_and_forces(ElementKind kind, const ElasticConstants& constants, st
 
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,
                     std::span<const Vec3> current, std::span<const Vec3> velocity, std::span<Vec3> out) {
-    Points points;
-    quadrature(kind, rest, points);
+    QuadraturePoint point;
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     std::array<double, largest_fixed_stencil> share;
     nodal_volumes(kind, rest, share);
     for (std::size_t a = 0; a < nodes; ++a) out[a] = (-damping.drag * share[a]) * velocity[a];
-    for (int q = 0; q < point_count(kind); ++q) {
-        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         const Mat3 p = rate_stress(constants, deformation_gradient(point, current),
                                    damping.relaxation * deformation_gradient(point, velocity));
         for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
@@ -142,13 +142,12 @@ ElementAverages averages_at(const ElasticConstants& constants, const Mat3& f) {
 
 ElementAverages averages(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current) {
-    Points points;
-    quadrature(kind, rest, points);
+    QuadraturePoint point;
     ElementAverages result;
     result.determinant = std::numeric_limits<double>::infinity();
     double rest_volume = 0;
-    for (int q = 0; q < point_count(kind); ++q) {
-        const QuadraturePoint& point = points[static_cast<std::size_t>(q)];
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         const ElementAverages here = averages_at(constants, deformation_gradient(point, current));
         for (std::size_t i = 0; i < 6; ++i) result.stress[i] += point.weight * here.stress[i];
         result.strain_energy_density += point.weight * here.strain_energy_density;
@@ -162,11 +161,11 @@ ElementAverages averages(ElementKind kind, const ElasticConstants& constants, st
 
 SymmetricTensor average_strain(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                                std::span<const Vec3> current) {
-    Points points;
-    quadrature(kind, rest, points);
+    QuadraturePoint point;
     SymmetricTensor sum{};
     double rest_volume = 0;
-    for (const QuadraturePoint& point : std::span(points).first(static_cast<std::size_t>(point_count(kind)))) {
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         const SymmetricTensor here = strain(constants, deformation_gradient(point, current));
         for (std::size_t i = 0; i < 6; ++i) sum[i] += point.weight * here[i];
         rest_volume += point.weight;

@@ -6,12 +6,12 @@
 #include "runtime/base/vec3.h"
 #include "runtime/base/vocabulary.h"
 
-/// Solid elements, tet4, hex8 and tet10, as pure functions of node positions: the plain reference that everything faster is tested
-/// against. Other kinds, and these by the same interface, are in formulas.h.
+/// Solid elements, tet4, hex8, tet10 and hex27, as pure functions of node positions: the plain reference that everything faster is
+/// tested against. Other kinds, and these by the same interface, are in formulas.h.
 ///
 /// Node order is VTK's (Gmsh's first-order order is the same): tet4 0 1 2 3 with (x1-x0) x (x2-x0) . (x3-x0) > 0; hex8 bottom
-/// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7; tet10 in its header. `rest` and `current` hold node_count(kind)
-/// positions [m].
+/// 0 1 2 3 counterclockwise seen from the top face 4 5 6 7; tet10 and hex27 in their headers. `rest` and `current` hold
+/// node_count(kind) positions [m].
 namespace avs::mechanics {
 
 /// Isotropic elasticity: S = lambda tr(E) I + 2 mu E, with E the small strain or Green's strain as the model says.
@@ -28,7 +28,7 @@ struct SolidDamping {
     double drag = 0;        ///< force against the velocity, per rest volume [kg/(m^3 s)]
 };
 
-/// Volume [m^3], exact; negative where the element is inside out.
+/// Volume [m^3], exact, of hex27 by its points; negative where the element is inside out.
 double volume(ElementKind kind, std::span<const Vec3> rest);
 
 /// Smallest det(dx/dxi) over quadrature points and nodes, relative to the volume: <= 0 means inverted or degenerate.
@@ -37,8 +37,8 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
 /// Whether det(dx/dxi) <= 0 at a point where the energy is asked for, of corners in right order at rest.
 bool is_inside_out(ElementKind kind, std::span<const Vec3> current);
 
-/// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses.
-/// Times density: the lumped mass.
+/// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses,
+/// of hex27 what its points stand for. /// Times density: the lumped mass.
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);
 
 /// Stored energy [J].

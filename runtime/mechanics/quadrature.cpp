@@ -1,6 +1,7 @@
 #include "runtime/mechanics/quadrature.h"
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/tet10.h"
 
@@ -33,16 +34,29 @@ void tet10_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& poi
     for (std::size_t a = 0; a < tet10::nodes; ++a) point.gradient[a] = inverse_transpose * local_gradient[a];
 }
 
+/// Of 27 gradients those along the three lines through the point are not zero.
+void hex27_point(std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point) {
+    const hex27::Place& at = hex27::places[q];
+    const Mat3 jacobian = hex27::jacobian_at(rest, at);
+    const Mat3 rows = inverse(jacobian);  // dxi/dX
+    point.weight = hex27::weight(at) * determinant(jacobian);
+    for (std::size_t a = 0; a < hex27::nodes; ++a) point.gradient[a] = {};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        for (std::size_t i = 0; i < 3; ++i) {
+            hex27::Place on_line = at;
+            on_line[axis] = i;
+            point.gradient[hex27::node_at[hex27::grid_number(on_line)]] += hex27::slope[at[axis]][i] * rows.row[axis];
+        }
+}
+
 }  // namespace
 
-void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points) {
-    if (kind == ElementKind::tet4) return tet4_point(rest, points[0]);
-    if (kind == ElementKind::tet10) {
-        for (std::size_t q = 0; q < 4; ++q) tet10_point(rest, q, points[q]);
-        return;
-    }
+void quadrature_point(ElementKind kind, std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point) {
+    if (kind == ElementKind::tet4) return tet4_point(rest, point);
+    if (kind == ElementKind::tet10) return tet10_point(rest, q, point);
+    if (kind == ElementKind::hex27) return hex27_point(rest, q, point);
     AVS_ASSERT(kind == ElementKind::hex8);
-    for (std::size_t q = 0; q < 8; ++q) hex8_point(rest, q, points[q]);
+    hex8_point(rest, q, point);
 }
 
 Mat3 deformation_gradient(const QuadraturePoint& point, std::span<const Vec3> current) {

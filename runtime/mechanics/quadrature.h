@@ -14,13 +14,15 @@ struct QuadraturePoint {
     std::array<Vec3, largest_fixed_stencil> gradient{};  ///< dN_a/dX [1/m]; the first node_count(kind) entries count
 };
 
-constexpr int max_points = 8;
-
 /// tet4: 1 point (exact for its constant strain). hex8: 8 points (2 x 2 x 2). tet10: 4 points (tet10.h says why they are enough).
-constexpr int point_count(ElementKind kind) { return kind == ElementKind::tet4 ? 1 : kind == ElementKind::tet10 ? 4 : 8; }
+/// hex27: its nodes.
+constexpr std::size_t point_count(ElementKind kind) {
+    return kind == ElementKind::tet4 ? 1 : kind == ElementKind::tet10 ? 4 : kind == ElementKind::hex8 ? 8 : 27;
+}
 
-/// Fills the first point_count(kind) points. A degenerate element gives infinite gradients: check it before.
-void quadrature(ElementKind kind, std::span<const Vec3> rest, std::span<QuadraturePoint, max_points> points);
+/// Point q < point_count(kind); of hex8 that next to node q, of hex27 at node q. Only the gradients of the element's nodes are
+/// written. A degenerate element gives infinite ones: check it before.
+void quadrature_point(ElementKind kind, std::span<const Vec3> rest, std::size_t q, QuadraturePoint& point);
 
 /// F = sum_a x_a (dN_a/dX)^T
 Mat3 deformation_gradient(const QuadraturePoint& point, std::span<const Vec3> current);

@@ -112,6 +112,7 @@ void ColumnRaster::add_solid(std::uint32_t e) {
     switch (element.nodes.size()) {
         case 4: put_hits<4>(); break;
         case 8: put_hits<8>(); break;
+        case 10: put_hits<10>(); break;
         default: put_hits<largest_fixed_stencil>(); break;
     }
 }

@@ -6,11 +6,9 @@
 #include <optional>
 #include <utility>
 
-#include "runtime/mechanics/tet10.h"
+#include "runtime/output/curved_map.h"
 
 namespace avs::output {
-
-namespace tet10 = mechanics::tet10;
 
 namespace {
 
@@ -253,69 +251,6 @@ private:
     Vec3 last_, before_, row_;  ///< g at the voxels before, and at the first of the row
 };
 
-/// The quadratic map of a tet10.
-class QuadraticMap {
-public:
-    explicit QuadraticMap(std::span<const Vec3> x) : position_(x), straight_(x.first(4)) {
-        valid_ = straight_.valid() && determinant(tet10::jacobian(x, tet10::local_gradients({0.25, 0.25, 0.25, 0.25}))) > 0;
-    }
-    bool valid() const { return valid_; }
-
-    /// What holds the element: its nodes, and for the middle m between a and b the control point 2 m - (a + b) / 2 of its curve.
-    static std::array<Vec3, 16> hull(std::span<const Vec3> x) {
-        std::array<Vec3, 16> points;
-        std::copy(x.begin(), x.end(), points.begin());
-        for (std::size_t m = 0; m < 6; ++m) points[10 + m] = 2 * x[4 + m] - 0.5 * (x[tet10::edges[m][0]] + x[tet10::edges[m][1]]);
-        return points;
-    }
-
-    std::pair<std::int32_t, std::int32_t> start_row(std::int32_t first, std::int32_t last, const Vec3& at_first, double size) {
-        first_ = first;
-        at_first_ = at_first;
-        size_ = size;
-        return {first, last};
-    }
-
-    /// Newton's method from where the point would be if sides were straight.
-    bool weights(std::int32_t voxel, std::array<double, largest_fixed_stencil>& out) const {
-        const Vec3 point = at_first_ + Vec3{(voxel - first_) * size_, 0, 0};
-        Vec3 local = straight_.local(point);
-        if (!solve(point, local)) return false;
-        const tet10::Barycentric at = coordinates(local);
-        if (*std::min_element(at.begin(), at.end()) < -border) return false;
-        for (std::size_t n = 0; n < tet10::nodes; ++n) out[n] = tet10::shape(n, at);
-        return true;
-    }
-
-private:
-    static tet10::Barycentric coordinates(const Vec3& local) {
-        return {1 - local.x - local.y - local.z, local.x, local.y, local.z};
-    }
-    static double largest(const Vec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-
-    /// As Newton's method of HexMap.
-    bool solve(const Vec3& point, Vec3& local) const {
-        for (int iteration = 0; iteration < 30 && largest(local) <= 4; ++iteration) {
-            const tet10::Barycentric at = coordinates(local);
-            const Mat3 j = tet10::jacobian(position_, tet10::local_gradients(at));
-            if (!(determinant(j) > 0)) return false;
-            Vec3 rest = point;
-            for (std::size_t n = 0; n < tet10::nodes; ++n) rest -= tet10::shape(n, at) * position_[n];
-            const Vec3 change = inverse(j) * rest;
-            local += change;
-            if (largest(change) < 1e-7) return true;
-        }
-        return false;
-    }
-
-    std::span<const Vec3> position_;
-    TetMap straight_;
-    bool valid_ = false;
-    std::int32_t first_ = 0;
-    Vec3 at_first_;
-    double size_ = 0;
-};
-
 template <class Map>
 void visit(Map map, const VoxelBox& box, double size, std::vector<VoxelHit>& hits) {
     if (!map.valid()) return;
@@ -368,13 +303,20 @@ std::optional<VoxelBox> voxel_box(std::span<const Vec3> points, double size, dou
 }
 
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits) {
-    const bool curved = kind == ElementKind::tet10;
-    const std::optional<VoxelBox> around = curved ? voxel_box(QuadraticMap::hull(position), size) : voxel_box(position, size);
+    std::optional<VoxelBox> around;
+    if (kind == ElementKind::tet10) {
+        around = voxel_box(Tet10Cell::hull(position), size);
+    } else if (kind == ElementKind::hex27) {
+        around = voxel_box(Hex27Cell::hull(position), size);
+    } else {
+        around = voxel_box(position, size);
+    }
     if (!around) return;
     const VoxelBox box = common(*around, within);
     if (kind == ElementKind::tet4) visit(TetMap(position), box, size, hits);
-    if (curved) visit(QuadraticMap(position), box, size, hits);
     if (kind == ElementKind::hex8) visit(HexMap(position), box, size, hits);
+    if (kind == ElementKind::tet10) visit(CurvedMap<Tet10Cell>(position, border), box, size, hits);
+    if (kind == ElementKind::hex27) visit(CurvedMap<Hex27Cell>(position, border), box, size, hits);
 }
 
 }  // namespace avs::output

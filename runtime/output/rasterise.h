@@ -34,7 +34,8 @@ struct VoxelHit {
 
 /// Appends those voxels of a box whose centres lie in a deformed element, border included, in order of (k, j, i). The test is exact
 /// up to rounding: barycentric coordinates for tet4, the inverse trilinear map for hex8 (its faces are bilinear, so neighbours
-/// leave no gap), the quadratic one for tet10. Kinds without a volume, inverted elements and positions that are not finite give no
+/// leave no gap), the quadratic one for tet10
+/// and hex27. Kinds without a volume, inverted elements and positions that are not finite give no
 /// voxels.
 void rasterise(ElementKind kind, std::span<const Vec3> position, double size, const VoxelBox& within, std::vector<VoxelHit>& hits);
 

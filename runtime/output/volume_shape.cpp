@@ -46,7 +46,7 @@ VolumeShape volume_shape(const image::Image& image, const Elements& elements) {
     VolumeShape shape;
     for (std::uint32_t e = 0; e < elements.size(); ++e) {
         const ElementKind kind = elements[e].kind;
-        if (kind == ElementKind::tet4 || kind == ElementKind::hex8 || kind == ElementKind::tet10) shape.solids.push_back(e);
+        if (kind == ElementKind::tet4 || kind == ElementKind::hex8 || is_of_second_order(kind)) shape.solids.push_back(e);
     }
     const auto& bodies = image.metadata.bodies;
     std::vector<VolumeShape::Closed> closed(bodies.size());

@@ -67,3 +67,28 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
     std::filesystem::remove(knots);
     CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
 }
+
+TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in them vibrates in time with the layers' kicks") {
+    // Layers of 1 kN/m on these nodes could tick every 15 us; elements swing in less than 2 us. With that clock the cubes part with
+    // 9 % more energy than they had, while the frequency of the layers times it is .26.
+    const TemporaryFolder folder;
+    const std::string cube =
+        "size = [4, 4, 4] cm }\n  mesh = structured { element = tet4, cells = [2, 2, 2] }\n  material = steel\n";
+    folder.write("ring.avs",
+                 "scene ring\n"
+                 "material steel = linear_elastic { E = 200 GPa, nu = 0.3, density = 1000 kg/m^3 }\n"
+                 "body left {\n  shape = box { from = [-4, 0, 0] cm, " +
+                     cube +
+                     "  velocity = [0.5, 0, 0] m/s\n}\n"
+                     "body right {\n  shape = box { from = [1.1 mm, 7 mm, 1 cm], " +
+                     cube +
+                     "  velocity = [-0.5, 0, 0] m/s\n}\n"
+                     "contact touch between left, right { law = penalty_layers { thickness = 1 mm, stiffness = 1 kN/m } }\n"
+                     "run { until = 1.2 ms }\nrecord energy every 10 us\n"
+                     "expect touch.kicks > 100\n"
+                     "expect energy.drift < 1e-4\n");  // 3e-6 is measured
+    REQUIRE(run_process({AVSC, "compile", "ring.avs"}, folder.path()).exit_code == 0);
+    const ProcessResult result = run_process({AVSR, "run", "ring.avb", "--progress=none"}, folder.path());
+    INFO(result.out << result.err);
+    CHECK(result.exit_code == 0);
+}

@@ -29,7 +29,7 @@ test::Box graded_box(ElementKind kind, MaterialModel model) {
     test::Box box;
     box.kind = kind;
     box.cells = kind == ElementKind::tet4 ? std::array<std::uint32_t, 3>{5, 3, 3} : std::array<std::uint32_t, 3>{6, 4, 3};
-    if (kind == ElementKind::tet10) box.cells = {3, 2, 2};
+    if (is_of_second_order(kind)) box.cells = {3, 2, 2};
     box.size = {2, 1, 1.2};
     box.material = {.name = "m", .model = model, .youngs_modulus = 4, .poisson_ratio = 0.3, .density = 1.2};
     box.map = [](const Vec3& x) { return Vec3{x.x * (0.2 + x.x), x.y + 0.1 * x.x * x.y, x.z}; };
@@ -100,9 +100,11 @@ std::vector<image::Image> images() {
     test::Box bricks = graded_box(ElementKind::hex8, MaterialModel::linear_elastic);
     hold_and_load(bricks);
     made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 1}));
-    bricks.kind = ElementKind::tet10;  // by its formulas
-    bricks.cells = {3, 2, 2};
-    made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 0.8}));
+    for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // by their formulas
+        bricks.kind = kind;
+        bricks.cells = {3, 2, 2};
+        made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 0.8}));
+    }
     // Two bodies of several kinds that pass through each other: cuts go through both.
     test::Box other = graded_box(ElementKind::tet4, MaterialModel::linear_elastic);
     other.origin = {0.3, 0.1, 0};

@@ -85,6 +85,7 @@ TEST_CASE("damping of solids: the first mode of a bar loses energy at the rate o
         {.element = "tet4", .relaxation = relaxation, .mass_damping = mass_damping},
         {.element = "tet4", .law = "linear_elastic", .relaxation = relaxation},
         {.element = "tet10", .relaxation = relaxation, .mass_damping = mass_damping},
+        {.element = "hex27", .relaxation = relaxation, .mass_damping = mass_damping},
         {.integration = "nodal", .relaxation = relaxation, .mass_damping = mass_damping},
         {.element = "tet4", .integration = "nodal", .relaxation = relaxation, .mass_damping = mass_damping},
         {.relaxation = relaxation, .mass_damping = mass_damping, .clock = "asynchronous { beta = 0.4 }"},

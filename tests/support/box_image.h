@@ -15,6 +15,7 @@
 #include "runtime/image/contact_groups.h"
 #include "runtime/image/image.h"
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 
 /// Images of boxes built by hand, so that the runtime is tested without the compiler.
@@ -69,11 +70,17 @@ inline std::vector<std::array<int, 4>> faces_of(ElementKind kind) {
             triangles.push_back({static_cast<int>(a), static_cast<int>(b), static_cast<int>(c), -1});
         return triangles;
     }
+    if (kind == ElementKind::hex27) {
+        std::vector<std::array<int, 4>> quadrilaterals;
+        for (const auto& [a, b, c, d] : mechanics::hex27::surface)
+            quadrilaterals.push_back({static_cast<int>(a), static_cast<int>(b), static_cast<int>(c), static_cast<int>(d)});
+        return quadrilaterals;
+    }
     return {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {0, 4, 7, 3}};
 }
 
-/// Nodes along an axis from a corner of a cell to the next: tet10 have one between.
-inline std::uint32_t spacing(const Box& box) { return box.kind == ElementKind::tet10 ? 2 : 1; }
+/// Nodes along an axis from a corner of a cell to the next: those of second order have one between.
+inline std::uint32_t spacing(const Box& box) { return is_of_second_order(box.kind) ? 2 : 1; }
 
 inline void append_nodes(const Box& box, std::uint32_t body, image::OwnedTables& tables) {
     const std::array<std::uint32_t, 3> steps{spacing(box) * box.cells[0], spacing(box) * box.cells[1], spacing(box) * box.cells[2]};
@@ -113,6 +120,13 @@ inline void append_elements(const Box& box, std::uint32_t first_node, std::uint3
                                                      n + layer, n + step + layer, n + step + row + layer, n + row + layer};
                 if (box.kind == ElementKind::hex8) {
                     tables.element_nodes.insert(tables.element_nodes.end(), c.begin(), c.end());
+                    tables.element_body.push_back(body);
+                    continue;
+                }
+                if (box.kind == ElementKind::hex27) {
+                    for (const auto& [x, y, z] : mechanics::hex27::places)
+                        tables.element_nodes.push_back(n + static_cast<std::uint32_t>(x) + static_cast<std::uint32_t>(y) * row / 2 +
+                                                       static_cast<std::uint32_t>(z) * layer / 2);
                     tables.element_body.push_back(body);
                     continue;
                 }

@@ -33,8 +33,6 @@ struct Source {
     std::uint64_t tag = 0;
 };
 
-using Points = std::array<mechanics::QuadraturePoint, mechanics::max_points>;
-
 /// A 3 x 3 symmetric matrix packed as the kernels do: 11 22 33, 12 23 31.
 void pack(const Mat3& m, double scale, double* diagonal, double* off) {
     for (int i = 0; i < 3; ++i) {
@@ -63,12 +61,12 @@ void fill(const Source& source, kernels::Tet4SvkRecord& record) {
 }
 
 void fill(const Source& source, kernels::Tet4LinearRecord& record) {
-    Points points;
-    mechanics::quadrature(source.kind, std::span(source.rest).first(4), points);
+    mechanics::QuadraturePoint point;
+    mechanics::quadrature_point(source.kind, std::span(source.rest).first(4), 0, point);
     for (int j = 0; j < 3; ++j)
-        for (std::size_t a = 0; a < 3; ++a) record.gradient[j][a] = component(points[0].gradient[a + 1], j);
-    record.lambda = -source.period * points[0].weight * source.constants.lambda;
-    record.mu = -source.period * points[0].weight * source.constants.mu;
+        for (std::size_t a = 0; a < 3; ++a) record.gradient[j][a] = component(point.gradient[a + 1], j);
+    record.lambda = -source.period * point.weight * source.constants.lambda;
+    record.mu = -source.period * point.weight * source.constants.mu;
 }
 
 /// dxi/dX at each Gauss point, in the kernel's order of points.
@@ -81,17 +79,16 @@ struct HexPoints {
 HexPoints hex_points(std::span<const Vec3> rest) {
     // Node of the reference brick next to the kernel's point p: its points run xi fastest, nodes run around.
     constexpr std::array<std::size_t, 8> node_of_point{0, 1, 3, 2, 4, 5, 7, 6};
-    Points points;
-    mechanics::quadrature(ElementKind::hex8, rest, points);
+    mechanics::QuadraturePoint point;
     HexPoints result;
     for (std::size_t p = 0; p < 8; ++p) {
-        const std::size_t q = node_of_point[p];
+        mechanics::quadrature_point(ElementKind::hex8, rest, node_of_point[p], point);
         // dX/dxi from the shape gradients would need them again; the inverse follows from dN/dX of an affine map: rebuild it from
         // sum_a xi_a (dN_a/dX), xi_a the corner coordinates, because sum_a xi_a N_a = xi.
         constexpr std::array<Vec3, 8> corner{Vec3{-1, -1, -1}, Vec3{1, -1, -1}, Vec3{1, 1, -1}, Vec3{-1, 1, -1},
                                              Vec3{-1, -1, 1},  Vec3{1, -1, 1},  Vec3{1, 1, 1},  Vec3{-1, 1, 1}};
-        for (std::size_t a = 0; a < 8; ++a) result.inverse[p] = result.inverse[p] + Mat3::outer(corner[a], points[q].gradient[a]);
-        result.weight[p] = points[q].weight;
+        for (std::size_t a = 0; a < 8; ++a) result.inverse[p] = result.inverse[p] + Mat3::outer(corner[a], point.gradient[a]);
+        result.weight[p] = point.weight;
     }
     double size = 0;
     double spread = 0;

@@ -71,25 +71,25 @@ void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
 
 template <class Offsets>
 void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
-    std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
-    mechanics::quadrature(ElementKind::tet4, std::span(source.rest).first(4), points);
+    mechanics::QuadraturePoint point;
+    mechanics::quadrature_point(ElementKind::tet4, std::span(source.rest).first(4), 0, point);
     for (std::size_t a = 0; a < 3; ++a) {
-        const Vec3& g = points[0].gradient[a + 1];
+        const Vec3& g = point.gradient[a + 1];
         batch.gradient[3 * a][lane] = g.x;
         batch.gradient[3 * a + 1][lane] = g.y;
         batch.gradient[3 * a + 2][lane] = g.z;
     }
-    batch.scale[lane] = -source.period * points[0].weight * source.constants.mu;
+    batch.scale[lane] = -source.period * point.weight * source.constants.mu;
 }
 
 template <class Offsets>
 void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
-    std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
-    mechanics::quadrature(ElementKind::hex8, source.rest, points);
+    mechanics::QuadraturePoint point;
     for (std::size_t p = 0; p < 8; ++p) {
+        mechanics::quadrature_point(ElementKind::hex8, source.rest, p, point);
         // Of 8 dX/dxi: det G0 = (8^3 w)^2.
-        const double determinant = 262144 * points[p].weight * points[p].weight;
-        batch.point[p].scale[lane] = source.period * points[p].weight * source.constants.mu / (determinant * determinant);
+        const double determinant = 262144 * point.weight * point.weight;
+        batch.point[p].scale[lane] = source.period * point.weight * source.constants.mu / (determinant * determinant);
     }
 }
 
@@ -146,19 +146,19 @@ double finish(Batch&, const std::array<Source, lanes>&, std::span<const double>)
 
 template <class Offsets>
 void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
-    std::array<mechanics::QuadraturePoint, mechanics::max_points> points;
-    mechanics::quadrature(ElementKind::hex8, source.rest, points);
+    mechanics::QuadraturePoint point;
     for (std::size_t p = 0; p < 8; ++p) {
+        mechanics::quadrature_point(ElementKind::hex8, source.rest, p, point);
         // sum_a xi_a N_a = xi, so sum_a xi_a dN_a/dX = dxi/dX.
         Mat3 inverse;
         for (std::size_t a = 0; a < 8; ++a) {
             const Vec3 corner{a % 4 == 1 || a % 4 == 2 ? 1.0 : -1.0, a % 4 >= 2 ? 1.0 : -1.0, a >= 4 ? 1.0 : -1.0};
-            inverse = inverse + Mat3::outer(corner, points[p].gradient[a]);
+            inverse = inverse + Mat3::outer(corner, point.gradient[a]);
         }
         for (std::size_t k = 0; k < 3; ++k)
             for (int j = 0; j < 3; ++j)
                 batch.point[p].inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j) / 8;
-        batch.point[p].scale[lane] = -source.period * points[p].weight * source.constants.mu;
+        batch.point[p].scale[lane] = -source.period * point.weight * source.constants.mu;
     }
 }
 

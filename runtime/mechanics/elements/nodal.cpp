@@ -79,12 +79,12 @@ Split split(const ElasticConstants& whole, double share) {
 double mass_of_elements(double share) { return std::sqrt(share); }
 
 void add_element(ElementKind kind, std::span<const Vec3> rest, std::size_t corner, double& volume, std::span<Vec3> gradient) {
-    std::array<QuadraturePoint, max_points> points;
-    quadrature(kind, rest, points);
-    for (std::size_t q = 0; q < static_cast<std::size_t>(point_count(kind)); ++q) {
+    QuadraturePoint point;
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
         const double n = kind == ElementKind::tet4 ? 0.25 : hex8::shape(corner, hex8::gauss * hex8::corner(q));
-        volume += n * points[q].weight;
-        for (std::size_t a = 0; a < rest.size(); ++a) gradient[a] += (n * points[q].weight) * points[q].gradient[a];
+        volume += n * point.weight;
+        for (std::size_t a = 0; a < rest.size(); ++a) gradient[a] += (n * point.weight) * point.gradient[a];
     }
 }
 

@@ -158,6 +158,42 @@ TEST_CASE("contact clocks refer to the mean and the smallest critical step of wh
     CHECK(diagnostics.all()[0].kind == DiagnosticKind::value_out_of_range);
 }
 
+TEST_CASE("layers tick at least twice in a period of what they strike, a twentieth of its nodes aside") {
+    // 41 borders of four nodes; the first `narrow` cells are .1 wide, the others 1.
+    const auto layer_period = [](int narrow, double stiffness) {
+        test::Row row{.name = "a", .borders = {0}};
+        for (int i = 0; i < 40; ++i) row.borders.push_back(row.borders.back() + (i < narrow ? 0.1 : 1));
+        model::Model model = test::box_model({row, {.name = "b", .borders = {0, 1}, .z = 2}});
+        scene::Contact& contact = test::add_contact(model, "impact", {first}, {second});
+        contact.law = ContactLaw::penalty_layers;
+        contact.layers = {.thickness = 0.1, .stiffness = stiffness, .step = 0.05};
+        const graph::Graph graph = lower_well(model);
+        double smallest = 1e300, of_wide = 0;
+        for (const graph::StrainEvent& event : graph.strain) {
+            smallest = std::min(smallest, event.critical_step);
+            of_wide = std::max(of_wide, event.critical_step);
+        }
+        struct {
+            double period, smallest, of_wide;
+        } result{graph.metadata.time_base.seconds(graph.metadata.contacts[0].layers.period), smallest, of_wide};
+        return result;
+    };
+    const double half_turn = std::acos(-1.0) / 2;
+    const auto is_longest = [](double period, double most) { return period <= most && 2 * period > most; };
+
+    const auto even = layer_period(0, 1e-6);
+    CHECK(is_longest(even.period, half_turn * even.smallest));
+    // Eight nodes of 164 have a narrow cell around them: a twentieth. Twelve are more.
+    const auto one = layer_period(1, 1e-6);
+    CHECK(one.smallest < 0.5 * one.of_wide);
+    CHECK(is_longest(one.period, half_turn * one.of_wide));
+    const auto two = layer_period(2, 1e-6);
+    CHECK(is_longest(two.period, half_turn * two.smallest));
+    // Stiff layers ask for less by themselves.
+    const auto stiff = layer_period(0, 10);
+    CHECK(stiff.period < 0.1 * half_turn * stiff.smallest);
+}
+
 TEST_CASE("faces name the strain event of their element after sorting") {
     model::Model model =
         test::box_model({{.name = "stiff", .borders = {0, 1, 2}, .material = 1}, {.name = "tet", .borders = {}, .z = 3}});

@@ -1,14 +1,17 @@
 #include <catch2/catch.hpp>
 #include <numbers>
 #include <set>
+#include <string>
+#include <utility>
 
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/tet10.h"
 #include "tests/unit/compiler/mesh/files.h"
 #include "tests/unit/compiler/mesh/msh_samples.h"
 #include "tests/unit/compiler/mesh/scenes.h"
 #include "tests/unit/compiler/mesh/surface_checks.h"
 
-// Tetrahedra of second order: grids, Gmsh's, and those of files.
+// Elements of second order: grids, Gmsh's, and those of files.
 
 using namespace avs;
 using namespace avs::mesh::testing;
@@ -38,14 +41,15 @@ void check_sound(const model::Model& model, int euler = 2) {
     CHECK(mass == Approx(2 * volume(model)).epsilon(1e-12));
 }
 
-/// Largest distance of a middle from where it would be if its edge were straight, over the edge.
+/// Largest distance of a middle from where it would be if its edge were straight, over the edge; of parallelepipeds of sides, too.
 double largest_bend(const model::Model& model) {
     double largest = 0;
     for (const model::Element& element : model.elements) {
         const std::vector<Vec3> x = corners(model, element);
-        for (std::size_t m = 0; m < 6; ++m) {
-            const Vec3 &a = x[mechanics::tet10::edges[m][0]], &b = x[mechanics::tet10::edges[m][1]];
-            largest = std::max(largest, norm(x[4 + m] - 0.5 * (a + b)) / norm(b - a));
+        const std::size_t first = element.kind == ElementKind::tet10 ? 4 : 8;
+        for (std::size_t m = first; m < x.size(); ++m) {
+            const auto& [i, j] = first == 4 ? mechanics::tet10::edges[m - 4] : mechanics::hex27::ends[m];
+            largest = std::max(largest, norm(x[m] - 0.5 * (x[i] + x[j])) / norm(x[j] - x[i]));
         }
     }
     return largest;
@@ -86,37 +90,59 @@ TEST_CASE("a box in tet10 has the points of a grid of half the spacing, straight
             CHECK(norm(model.position[model.elements[e].nodes[i]] - first.position[first.elements[e].nodes[i]]) < 1e-15);
 }
 
-TEST_CASE("swept shapes in tet10 have their middles on the shape and close") {
+TEST_CASE("a box in hex27 has the points of a grid of half the spacing, and bricks whose corners are those of hex8") {
+    const scene::Box box{{0.1, -0.2, 0.3}, {0.3, 0.1, 0.2}};
+    const model::Model model = meshed(box, scene::StructuredMesh{{3, 1, 2}}, ElementKind::hex27);
+    CHECK(model.position.size() == 7 * 3 * 5);
+    CHECK(model.elements.size() == 6);
+    CHECK(model.faces.size() == 4 * 2 * (3 + 2 + 6));
+    CHECK(largest_bend(model) < 1e-15);
+    CHECK(volume(model) == Approx(0.3 * 0.1 * 0.2).epsilon(1e-14));
+    check_sound(model);
+    const model::Model first = meshed(box, scene::StructuredMesh{{3, 1, 2}}, ElementKind::hex8);
+    REQUIRE(first.elements.size() == model.elements.size());
+    for (ElementId e{0}; e < model.elements.end_id(); ++e.index)
+        for (std::size_t i = 0; i < 8; ++i)
+            CHECK(norm(model.position[model.elements[e].nodes[i]] - first.position[first.elements[e].nodes[i]]) < 1e-15);
+}
+
+TEST_CASE("swept shapes of second order have their middles on the shape and close") {
     const scene::StructuredMesh rule{{2, 1, 4}};
     const scene::Cylinder cylinder{{1, 2, 3}, {1, 1, 1}, 0.5};
     const double exact = pi * 0.25 * std::sqrt(3.0);
-    const model::Model straight = meshed(cylinder, rule, ElementKind::tet4), curved = meshed(cylinder, rule);
-    check_sound(curved);
-    CHECK(largest_bend(curved) > 0.05);
-    // Eight edges round the circle: chords lose 10 %, parabolas 1/50 of that.
-    CHECK(volume(straight) < 0.91 * exact);
-    CHECK(volume(curved) == Approx(exact).epsilon(2e-3));
-    int on_side = 0;
-    for (const NodeId node : surface_nodes(curved)) {
-        const Vec3 p = curved.position[node] - Vec3{1, 2, 3}, axis = Vec3{1, 1, 1} / std::sqrt(3.0);
-        const double along = dot(p, axis);
-        if (along < 1e-9 || along > std::sqrt(3.0) - 1e-9) continue;
-        CHECK(norm(p - along * axis) == Approx(0.5).epsilon(1e-12));
-        ++on_side;
-    }
-    CHECK(on_side == 16 * 7);
+    for (const auto& [linear, quadratic] :
+         {std::pair{ElementKind::tet4, ElementKind::tet10}, std::pair{ElementKind::hex8, ElementKind::hex27}}) {
+        INFO(name(quadratic));
+        const model::Model straight = meshed(cylinder, rule, linear), curved = meshed(cylinder, rule, quadratic);
+        check_sound(curved);
+        CHECK(largest_bend(curved) > 0.05);
+        // Eight edges round the circle: chords lose 10 %, parabolas 1/50 of that.
+        CHECK(volume(straight) < 0.91 * exact);
+        CHECK(volume(curved) == Approx(exact).epsilon(2e-3));
+        int on_side = 0;
+        for (const NodeId node : surface_nodes(curved)) {
+            const Vec3 p = curved.position[node] - Vec3{1, 2, 3}, axis = Vec3{1, 1, 1} / std::sqrt(3.0);
+            const double along = dot(p, axis);
+            if (along < 1e-9 || along > std::sqrt(3.0) - 1e-9) continue;
+            CHECK(norm(p - along * axis) == Approx(0.5).epsilon(1e-12));
+            ++on_side;
+        }
+        CHECK(on_side == 16 * 7);
 
-    check_sound(meshed(scene::Cone{{0, 0, 0}, {0, 0, 1}, 0.5, 0.2}, rule));
-    check_sound(meshed(scene::Pipe{{0, 0, 0}, {0, 0, 1}, 0.5, 0.3}, scene::StructuredMesh{{3, 1, 2}}), 0);
-    check_sound(meshed(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, scene::StructuredMesh{{2, 1, 3}}), 0);
-    check_sound(meshed(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, scene::StructuredMesh{{1, 2, 8}}), 0);
-    check_sound(meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c"}},
-                       scene::StructuredMesh{{2, 2, 2}}));
-    check_sound(meshed(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c", "d"}},
-                       scene::StructuredMesh{{2, 3, 2}}));
+        const auto check = [&](const scene::Shape& shape, const std::array<int, 3>& cells, int euler = 2) {
+            check_sound(meshed(shape, scene::StructuredMesh{cells}, quadratic), euler);
+        };
+        check(scene::Cone{{0, 0, 0}, {0, 0, 1}, 0.5, 0.2}, rule.cells);
+        check(scene::Pipe{{0, 0, 0}, {0, 0, 1}, 0.5, 0.3}, {3, 1, 2}, 0);
+        check(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, {2, 1, 3}, 0);
+        check(scene::Torus{{0, 0, 0}, {0, 0, 1}, 1, 0.3}, {1, 2, 8}, 0);
+        check(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c"}}, {2, 2, 2});
+        check(scene::Prism{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, {0, 0, 2}, {"bottom", "top", "a", "b", "c", "d"}},
+              {2, 3, 2});
+    }
 }
 
-TEST_CASE("Gmsh's tet10 have their middles on a sphere, whose volume they have to a twentieth of what tet4 miss") {
+TEST_CASE("Gmsh's tet10 and hex27 have their middles on a sphere, whose volume they have to a twentieth of what tet4 miss") {
     const scene::Sphere sphere{{1, 2, 3}, 0.5};
     const double exact = 4.0 / 3 * pi * 0.125;
     const model::Model straight = meshed(sphere, scene::FreeMesh{0.25}, ElementKind::tet4),
@@ -128,6 +154,11 @@ TEST_CASE("Gmsh's tet10 have their middles on a sphere, whose volume they have t
     const model::Model again = meshed(sphere, scene::FreeMesh{0.25});
     REQUIRE(again.position.size() == curved.position.size());
     CHECK(std::equal(again.position.begin(), again.position.end(), curved.position.begin(), curved.position.end()));
+    // Bricks likewise, of which twice the edges are those of the tetrahedra they are cut from.
+    const model::Model bricks = meshed(sphere, scene::FreeMesh{0.25}, ElementKind::hex27);
+    check_sound(bricks);
+    CHECK(std::abs(volume(bricks) - exact) < 0.05 * std::abs(volume(straight) - exact));
+    for (const NodeId node : surface_nodes(bricks)) CHECK(norm(bricks.position[node] - sphere.centre) == Approx(0.5).epsilon(1e-7));
     // A box before or after has no curved sides, and the next tet4 body is of first order again.
     const model::Model box = meshed(scene::Box{{0, 0, 0}, {1, 1, 1}}, scene::FreeMesh{0.5});
     CHECK(largest_bend(box) < 1e-12);
@@ -166,6 +197,54 @@ TEST_CASE("a file whose 10-node tetrahedra are all mirrored is turned round, mid
     REQUIRE(imported.model);
     check_sound(*imported.model);
     CHECK(largest_bend(*imported.model) < 0.1);  // of edges of 2 and more; beside a wrong middle .5
+}
+
+namespace {
+
+/// A brick of 27 nodes in Gmsh's order: corners, then middles of edges and of sides by their corners, then its own middle, bent.
+std::vector<std::string> twenty_seven_nodes(double scale_x) {
+    const std::vector<Vec3> corner{{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}, {0, 0, 2}, {2, 0, 2}, {2, 2, 2}, {0, 2, 2}};
+    const std::vector<std::vector<std::size_t>> between{{0},          {1},          {2},
+                                                        {3},          {4},          {5},
+                                                        {6},          {7},          {0, 1},
+                                                        {0, 3},       {0, 4},       {1, 2},
+                                                        {1, 5},       {2, 3},       {2, 6},
+                                                        {3, 7},       {4, 5},       {4, 7},
+                                                        {5, 6},       {6, 7},       {0, 3, 2, 1},
+                                                        {0, 1, 5, 4}, {0, 4, 7, 3}, {1, 2, 6, 5},
+                                                        {2, 3, 7, 6}, {4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}};
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < between.size(); ++i) {
+        Vec3 x;
+        for (const std::size_t c : between[i]) x += corner[c] / static_cast<double>(between[i].size());
+        x.z += 0.1 * x.x * x.x;
+        lines.push_back(std::to_string(i + 1) + " " + std::to_string(scale_x * x.x) + " " + std::to_string(x.y) + " " +
+                        std::to_string(x.z));
+    }
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("27-node bricks of a file are a hex27 body, in VTK's order, turned round if mirrored") {
+    std::string element = "1 12 2 0 1";
+    for (int i = 1; i <= 27; ++i) element += " " + std::to_string(i);
+    for (const double scale_x : {1.0, -1.0}) {
+        INFO(scale_x);
+        const TemporaryFolder folder;
+        const Imported imported =
+            import_file(folder.write("part.msh", msh_22(twenty_seven_nodes(scale_x), {element})), 1, scene::GivenMesh{});
+        INFO(messages(imported.diagnostics));
+        REQUIRE(imported.model);
+        const model::Model& model = *imported.model;
+        CHECK(model.scene.bodies[BodyId{0}].element == ElementKind::hex27);
+        REQUIRE(model.elements.size() == 1);
+        CHECK(model.faces.size() == 24);
+        check_sound(model);
+        CHECK(volume(model) == Approx(8).epsilon(1e-6));  // sheared: z by the square of x
+        CHECK(largest_bend(model) < 0.06);                // .1 of 2 and more; of a wrong middle .25
+        CHECK(model.bodies[BodyId{0}].import_report.find("1 27-node hexahedra") != std::string::npos);
+    }
 }
 
 TEST_CASE("a curved tet10 that folds at a node is refused, and files of both orders are no one body") {

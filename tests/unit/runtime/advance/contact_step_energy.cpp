@@ -117,7 +117,7 @@ TEST_CASE("what waits for the next kick survives a checkpoint, and a damaged one
 }
 
 TEST_CASE("what a look will be booked with is foreseen as the next kicks make it known, by a resumed run too") {
-    for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4, ElementKind::tet10})
+    for (const ElementKind kind : {ElementKind::hex8, ElementKind::tet4, ElementKind::tet10, ElementKind::hex27})
         for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff}) {
             const image::Image image = on_one_clock(kind, model);
             const Tick period = image.tables.element_clock[0].period;

@@ -15,6 +15,8 @@
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/hex27.h"
+#include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/tet10.h"
 
 /// An element of each kind, for tests of its formulas.
@@ -134,29 +136,28 @@ inline std::vector<Sample> samples() {
     nine.push_back({-0.9, 0.4, 0.3});
     std::vector<Vec3> curved = tet;
     for (const auto& [a, b] : tet10::edges) curved.push_back(0.5 * (tet[a] + tet[b]) + 0.05 * Vec3{tet[a].y, tet[b].z, -tet[a].x});
+    std::vector<Vec3> brick;
+    for (std::size_t a = 0; a < hex27::nodes; ++a) {
+        Vec3 x;
+        for (std::size_t c = 0; c < 8; ++c) x += hex8::shape(c, hex27::node(a)) * hex[c];
+        brick.push_back(x + 0.05 * Vec3{std::sin(3 * x.y + 1), std::sin(4 * x.z), std::cos(5 * x.x)});
+    }
+    const ElasticConstants small = elastic_constants(MaterialModel::linear_elastic, 10, 0.3),
+                           finite = elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3);
     const std::vector<Vec3> wings{{0, 0, 0}, {1, 0.2, 0.1}, {0.4, 1.1, 0.3}, {0.5, -0.9, 0.2}};
     return {
         {"neo-Hookean tet4", ElementKind::tet4, rubber, tet, {}, {}, {1, 1, 1, 1}},
         {"neo-Hookean hex8", ElementKind::hex8, rubber, hex, {}, {}, std::vector<double>(8, 1)},
-        {"linear tet4", ElementKind::tet4, elastic_constants(MaterialModel::linear_elastic, 10, 0.3), tet, {}, {}, {1, 1, 1, 1}},
+        {"linear tet4", ElementKind::tet4, small, tet, {}, {}, {1, 1, 1, 1}},
         {"neo-Hookean tet10", ElementKind::tet10, rubber, curved, {}, {}, std::vector<double>(10, 1)},
-        {"St. Venant-Kirchhoff tet10",
-         ElementKind::tet10,
-         elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3),
-         curved,
-         {},
-         {},
-         std::vector<double>(10, 1)},
-        {"linear tet10",
-         ElementKind::tet10,
-         elastic_constants(MaterialModel::linear_elastic, 10, 0.3),
-         curved,
-         {},
-         {},
-         std::vector<double>(10, 1)},
+        {"St. Venant-Kirchhoff tet10", ElementKind::tet10, finite, curved, {}, {}, std::vector<double>(10, 1)},
+        {"linear tet10", ElementKind::tet10, small, curved, {}, {}, std::vector<double>(10, 1)},
+        {"neo-Hookean hex27", ElementKind::hex27, rubber, brick, {}, {}, std::vector<double>(27, 1)},
+        {"St. Venant-Kirchhoff hex27", ElementKind::hex27, finite, brick, {}, {}, std::vector<double>(27, 1)},
+        {"linear hex27", ElementKind::hex27, small, brick, {}, {}, std::vector<double>(27, 1)},
         mean_around_node("neo-Hookean nodal", rubber, five, pair),
-        mean_around_node("St. Venant-Kirchhoff nodal", elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3), five, pair),
-        mean_around_node("linear nodal", elastic_constants(MaterialModel::linear_elastic, 10, 0.3), five, pair),
+        mean_around_node("St. Venant-Kirchhoff nodal", finite, five, pair),
+        mean_around_node("linear nodal", small, five, pair),
         mean_around_node("nodal of a brick and a tetrahedron", rubber, nine, {{0, 1, 2, 3, 4, 5, 6, 7}, {8, 0, 3, 4}}),
         {"spring2", ElementKind::spring2, {}, {{0.1, 0.2, 0.3}, {1.1, 0.2, 0.3}}, {7, 1, 0.3, 0.02}, {}, {1, 2}},
         {"isotropic tri3",

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/mechanics/element.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
 #include "runtime/mechanics/tet10.h"
@@ -15,6 +16,17 @@ namespace {
 
 using Nodes = std::vector<Vec3>;
 
+/// hex27 with the straight edges of a hex8.
+Nodes with_middles(const Nodes& corners) {
+    Nodes nodes;
+    for (std::size_t a = 0; a < hex27::nodes; ++a) {
+        Vec3 x;
+        for (std::size_t c = 0; c < 8; ++c) x += hex8::shape(c, hex27::node(a)) * corners[c];
+        nodes.push_back(x);
+    }
+    return nodes;
+}
+
 Vec3 random_vector(std::mt19937& random, double size) {
     std::uniform_real_distribution<double> u(-size, size);
     const double x = u(random);
@@ -25,14 +37,14 @@ Vec3 random_vector(std::mt19937& random, double size) {
 /// A well-shaped element with its nodes moved by up to 15 % of its size.
 Nodes distorted(ElementKind kind, std::mt19937& random) {
     Nodes nodes;
-    if (kind != ElementKind::hex8)
+    if (kind == ElementKind::tet4 || kind == ElementKind::tet10)
         nodes = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     else
         for (std::size_t a = 0; a < 8; ++a) nodes.push_back(0.5 * hex8::corner(a));
     for (Vec3& x : nodes) x += random_vector(random, 0.15);
     if (kind == ElementKind::tet10)  // straight sides
         for (const auto& [a, b] : tet10::edges) nodes.push_back(0.5 * (nodes[a] + nodes[b]));
-    return nodes;
+    return kind == ElementKind::hex27 ? with_middles(nodes) : nodes;
 }
 
 Nodes moved(const Nodes& rest, std::mt19937& random, double size) {
@@ -57,7 +69,7 @@ Nodes forces_of(ElementKind kind, const ElasticConstants& constants, const Nodes
 
 double& coordinate(Vec3& v, int axis) { return axis == 0 ? v.x : axis == 1 ? v.y : v.z; }
 
-const auto all_kinds = {ElementKind::tet4, ElementKind::hex8, ElementKind::tet10};
+const auto all_kinds = {ElementKind::tet4, ElementKind::hex8, ElementKind::tet10, ElementKind::hex27};
 const auto all_models = {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff};
 
 }  // namespace
@@ -108,10 +120,11 @@ TEST_CASE("inverted and flat elements are seen") {
 }
 
 TEST_CASE("inside out is what is so where the energy is asked for") {
-    for (const ElementKind kind : {ElementKind::tet4, ElementKind::tet10, ElementKind::hex8}) {
+    for (const ElementKind kind : all_kinds) {
         Nodes nodes;
-        if (kind == ElementKind::hex8) {
+        if (kind == ElementKind::hex8 || kind == ElementKind::hex27) {
             for (std::size_t i = 0; i < 8; ++i) nodes.push_back(hex8::corner(i));
+            if (kind == ElementKind::hex27) nodes = with_middles(nodes);
         } else {
             nodes = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
             constexpr std::array<std::array<std::size_t, 2>, 6> edges{{{0, 1}, {1, 2}, {0, 2}, {0, 3}, {1, 3}, {2, 3}}};

@@ -1,13 +1,11 @@
 #include "runtime/mechanics/tet10.h"
 
-#include <Eigen/Dense>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <random>
 #include <vector>
 
 #include "runtime/mechanics/element.h"
-#include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/quadrature.h"
 
 using namespace avs;
@@ -158,47 +156,6 @@ TEST_CASE("tet10: four points give the energy of a quadratic displacement exactl
     // Error 1 / n^2: two of them give the limit.
     const double limit = (4 * by_midpoints(32) - by_midpoints(16)) / 3;
     CHECK(energy(ElementKind::tet10, constants, rest, current) == Approx(limit).epsilon(1e-5));
-}
-
-TEST_CASE("tet10: the formulas that kick are those of the plain quadrature") {
-    for (const MaterialModel model :
-         {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean}) {
-        const ElasticConstants constants = elastic_constants(model, 3, 0.3);
-        const Nodes rest = element(0.05, 9);
-        Nodes current = rest, plain(10), fast(10);
-        for (std::size_t a = 0; a < 10; ++a)
-            current[a] += 0.05 * Vec3{rest[a].y, std::sin(5.0 * static_cast<double>(a)), rest[a].x};
-        const double expected = energy_and_forces(ElementKind::tet10, constants, rest, current, plain);
-        const double found =
-            formulas(ElementKind::tet10)
-                .energy_and_forces(
-                    {.constants = constants, .rest = rest, .current = current, .velocity = {}, .parameter = {}, .memory = {}},
-                    fast);
-        CHECK(found == Approx(expected).epsilon(1e-14));
-        for (std::size_t a = 0; a < 10; ++a) CHECK(norm(fast[a] - plain[a]) < 1e-14);
-    }
-}
-
-TEST_CASE("tet10: no motion but the rigid ones goes without energy, curved or not, up to nearly incompressible") {
-    for (const double bend : {0.0, 0.06})
-        for (const double nu : {0.0, 0.3, 0.49}) {
-            const ElasticConstants constants = elastic_constants(MaterialModel::linear_elastic, 1, nu);
-            const Nodes rest = element(bend, 6);
-            Eigen::MatrixXd k(30, 30);
-            std::vector<Vec3> force(10);
-            for (Eigen::Index j = 0; j < 30; ++j) {
-                Nodes moved = rest;
-                Vec3& x = moved[static_cast<std::size_t>(j / 3)];
-                (j % 3 == 0 ? x.x : j % 3 == 1 ? x.y : x.z) += 1;  // linear: differences of any size are exact
-                forces(ElementKind::tet10, constants, rest, moved, force);
-                for (Eigen::Index i = 0; i < 30; ++i)
-                    k(i, j) = -component(force[static_cast<std::size_t>(i / 3)], static_cast<int>(i % 3));
-            }
-            const Eigen::VectorXd values = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(k).eigenvalues();
-            INFO(bend << " " << nu << ": " << values.transpose());
-            for (Eigen::Index i = 0; i < 6; ++i) CHECK(std::abs(values[i]) < 1e-12 * values[29]);
-            CHECK(values[6] > 1e-4 * values[29]);
-        }
 }
 
 TEST_CASE("tet10: elements that are inside out at one node only are seen") {

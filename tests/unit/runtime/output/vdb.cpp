@@ -154,9 +154,10 @@ TEST_CASE("each voxel of a mesh lies in an element, and only voxels of the mesh 
     CHECK(*std::max_element(seen.begin(), seen.end()) == 1);
 }
 
-TEST_CASE("voxels of curved quadratic tetrahedra fill a bent cube once each, and their weights give the place back") {
+TEST_CASE("voxels of curved elements of second order fill a bent cube once each, and their weights give the place back") {
+    const ElementKind kind = GENERATE(ElementKind::tet10, ElementKind::hex27);
     test::BoxScene scene;
-    scene.boxes = {test::Box{.kind = ElementKind::tet10, .cells = {2, 2, 2}}};
+    scene.boxes = {test::Box{.kind = kind, .cells = {2, 2, 2}}};
     const image::Image image = test::make(scene);
     const Elements elements(image);
     // inner nodes only are moved, so the outline stays the unit cube
@@ -172,11 +173,11 @@ TEST_CASE("voxels of curved quadratic tetrahedra fill a bent cube once each, and
         std::vector<Vec3> nodes;
         for (const std::uint32_t node : elements[e].nodes) nodes.push_back(moment.position[node]);
         hits.clear();
-        rasterise(ElementKind::tet10, nodes, 1.0 / n, everywhere, hits);
+        rasterise(kind, nodes, 1.0 / n, everywhere, hits);
         for (const VoxelHit& hit : hits) {
             ++seen.at(static_cast<std::size_t>(hit.voxel[0] + n * (hit.voxel[1] + n * hit.voxel[2])));
             Vec3 x{};
-            for (std::size_t a = 0; a < 10; ++a) x += hit.weight[a] * nodes[a];
+            for (std::size_t a = 0; a < nodes.size(); ++a) x += hit.weight[a] * nodes[a];
             CHECK(norm(x - voxel_centre(hit.voxel, 1.0 / n)) < 1e-9);
         }
     }
@@ -185,8 +186,9 @@ TEST_CASE("voxels of curved quadratic tetrahedra fill a bent cube once each, and
     CHECK(std::count(seen.begin(), seen.end(), 1) > n * n * (n - 4));
 }
 
-TEST_CASE("a quadratic field in quadratic tetrahedra is itself at every voxel") {
-    const image::Image image = test::make({.boxes = {test::Box{.kind = ElementKind::tet10, .cells = {2, 1, 1}}}});
+TEST_CASE("a quadratic field in elements of second order is itself at every voxel") {
+    const ElementKind kind = GENERATE(ElementKind::tet10, ElementKind::hex27);
+    const image::Image image = test::make({.boxes = {test::Box{.kind = kind, .cells = {2, 1, 1}}}});
     const Elements elements(image);
     const auto field = [](const Vec3& x) { return Vec3{x.x * x.x, x.y * x.z - x.x, 1 - x.z * x.z}; };
     const Moment moment(
