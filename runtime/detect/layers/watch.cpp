@@ -47,7 +47,9 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       settings_(settings),
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness),
-      guards_(segments_of(surface, clocks)) {
+      guards_(segments_of(surface, clocks)),
+      named_(surface.node_of_vertex.size()),
+      these_(surface.node_of_vertex.size()) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
                settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
@@ -63,8 +65,6 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
     batches_.resize(batches_at_once);
-    sighted_.resize(batches_at_once * look_lanes * 4 + 1);
-    sighted_at_.assign(count, 0);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {

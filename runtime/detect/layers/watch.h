@@ -12,6 +12,7 @@
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
 #include "runtime/detect/layers/order.h"
+#include "runtime/detect/layers/vertex_marks.h"
 
 namespace avs::detect {
 
@@ -113,7 +114,8 @@ private:
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
     struct LookBatch;
-    std::size_t fill(LookBatch& batch, std::size_t begin, std::size_t sighted);
+    void see_measured(const state::State& state);
+    void fill(LookBatch& batch, std::size_t begin) const;
     void use_batch(const LookBatch& batch, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     double measure(Pair& pair, Tick now, const state::State& state) const;
@@ -229,9 +231,8 @@ private:
     /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
     static constexpr std::size_t batches_at_once = 12;
     std::vector<LookBatch> batches_;
-    std::vector<std::uint32_t> sighted_;     ///< vertices of these batches that had not been seen before
-    std::vector<std::uint32_t> sighted_at_;  ///< per vertex: number of the last look that did
-    std::uint32_t sighting_ = 0;             ///< number of this look
+    VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
+    std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
     /// Pairs that are to be decided about.
