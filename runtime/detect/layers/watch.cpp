@@ -82,10 +82,10 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
-    Standing& standing = standing_[pair.number];
-    if (standing.rate == rate) return;
-    if (standing.rate != not_listed) of_rate_.remove(place_of(standing.rate), rank);
-    pair.rate = standing.rate = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    std::int8_t& standing = standing_[pair.number];
+    if (standing == rate) return;
+    if (standing != not_listed) of_rate_.remove(place_of(standing), rank);
+    standing = rows_[rank].rate = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), rank);
 }
 
@@ -96,8 +96,8 @@ void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(pair.rate), rank_[pair.number]);
-    standing_[pair.number].rate = not_listed;
+    of_rate_.remove(place_of(standing_[pair.number]), rank_[pair.number]);
+    standing_[pair.number] = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
@@ -114,7 +114,7 @@ bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
     if (!(slack > 0)) return false;
-    standing_[pair.number].slack = less * static_cast<float>(slack);
+    slack_[pair.number] = less * static_cast<float>(slack);
     return true;
 }
 
@@ -171,13 +171,14 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, cons
     const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-    int rate = coarsest_rate(pair.rate);
-    const int last = std::min<int>(pair.rate, -1);
+    const int rate_so_far = rows_[rank].rate;
+    int rate = coarsest_rate(rate_so_far);
+    const int last = std::min(rate_so_far, -1);
     while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
     if (rate > last) {
-        if (pair.rate < 0) return false;
+        if (rate_so_far < 0) return false;
         rate = rate_for(pair, bound, rate, now);
-        if (rate > pair.rate) return false;
+        if (rate > rate_so_far) return false;
     }
     ++look_.statistics.looks;
     rely(pair.vertex, rate, now);
@@ -265,7 +266,6 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
         if (i + ahead < measured_.size()) {
             __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
-            __builtin_prefetch(&standing_[measured_[i + ahead].number], 1);
             __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
         }
         decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));

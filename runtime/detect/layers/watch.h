@@ -58,8 +58,7 @@ public:
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
-    /// be. One line of cache: most looks need nothing else of a pair.
+    /// One line of cache: most looks need nothing else of a pair.
     struct alignas(64) Pair {
         Vec3 direction;     ///< of its distance when that was last measured
         double offset = 0;  ///< LayerSurface::offset_of
@@ -67,11 +66,12 @@ private:
         std::uint32_t number = 0;  ///< LayerNeighbours
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
-        std::int8_t rate = 0;
         bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
     /// What most looks need of a pair, by rank: what is due comes in this order.
+    /// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
+    /// be.
     struct alignas(32) Row {
         std::array<std::uint32_t, 4> vertex{};
         double offset = 0;
@@ -88,7 +88,6 @@ private:
         row.offset = pair.offset;
         row.number = pair.number;
         row.contact = static_cast<std::uint16_t>(contact);
-        row.rate = pair.rate;
         row.kind = pair.kind;
         row.awake = pair.awake;
         return row;
@@ -182,17 +181,15 @@ private:
     bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
-    /// By the same numbers: who looks through all pairs of a vertex for those that rely on a promise needs no more of most.
+    /// By the same numbers, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on a
+    /// promise needs no more of most, and has all of these in the caches.
+    std::vector<std::int8_t> standing_;
     static constexpr std::int8_t not_listed = -128;
+    /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
+    /// they are too wide for it [m]; at most so much, for it is not measured again while that is enough.
+    std::vector<float> slack_;
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
-    struct Standing {
-        /// In a window: by how much balls of its vertices may still become wider, all together, before they are too wide for it
-        /// [m]; at most so much, for it is not measured again while that is enough.
-        float slack = 0;
-        std::int8_t rate = not_listed;  ///< the rate among whose pairs it stands
-    };
-    std::vector<Standing> standing_;
-    std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
+    std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
     std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
