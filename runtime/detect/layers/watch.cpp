@@ -197,16 +197,12 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::looks);
     look_.begin(now, promise_);
     const bool beat = now % clocks_.heartbeat == 0;
-    // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
+    // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
     lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
     new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
-    due_rates_.clear();
     measured_.clear();
-    for (int rate = lowest_; rate <= finest_; ++rate) {
-        if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
-    }
-    const RankSets::Listed due = of_rate_.list(due_rates_);
+    const RankSets::Listed due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
     to_measure_ = due.marked;
     const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
     if (!woken.empty()) {

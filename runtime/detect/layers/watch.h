@@ -213,8 +213,7 @@ private:
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first; marked: awake
-    std::vector<std::size_t> due_rates_;
+    RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
     std::vector<std::uint32_t> awake_;           ///< ranks, these among them
     std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
