@@ -168,15 +168,15 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
-    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
-    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
     const int rate_so_far = rows_[rank].rate;
     int rate = coarsest_rate(rate_so_far);
     const int last = std::min(rate_so_far, -1);
     while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
     if (rate > last) {
         if (rate_so_far < 0) return false;
+        const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
+        const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
+        if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
         rate = rate_for(pair, bound, rate, now);
         if (rate > rate_so_far) return false;
     }
@@ -228,8 +228,10 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
         if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep.size()) {
             const Row& row = rows_[asleep[i + places_ahead]];
-            look_.prefetch_rows(row.vertex, state);
-            if (const int window = -coarsest_rate(row.rate); window > 0) {
+            // The longest window it may try, and the one it has been in.
+            const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
+            if (longest < shortest || row.rate >= 0) look_.prefetch_rows(row.vertex, state);
+            for (int window = longest; window >= shortest; --window) {
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
