@@ -214,11 +214,9 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
     // Without a branch: nobody could guess who relies. One that is not listed is being looked at.
     relying_.resize(pairs_of_vertex_.size() + 1);
     std::size_t count = 0;
-    const std::int8_t* const rates = standing_.data();
-    std::uint32_t* const relying = relying_.data();
     for (const std::uint32_t number : pairs_of_vertex_) {
-        const int rate = rates[number];
-        relying[count] = number;
+        const int rate = standing_[number];
+        relying_[count] = number;
         count += rate != not_listed && ((broken.promises >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
     }
     std::size_t reached = 0;
