@@ -86,7 +86,7 @@ TEST_CASE("hex27: the volume of straight edges is exact, that of curved ones to 
     for (const double h : {1.0, 0.5}) {
         const Nodes curved = at_nodes([&](const Vec3& p) {
             const Vec3 at = 0.5 * h * p;
-            return at + 0.2 * Vec3{std::sin(2 * at.y + at.z), std::cos(at.x - 2 * at.z), std::sin(2 * at.x)};
+            return at + 0.2 * Vec3{std::sin(at.x + 2 * at.y + at.z), std::cos(at.x - 2 * at.z + at.y), std::sin(2 * at.x - at.y)};
         });
         double exact = 0;
         for (std::size_t i = 0; i < 5; ++i)
