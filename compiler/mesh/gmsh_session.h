@@ -15,8 +15,7 @@ struct FreeOptions {
     double size = 0;                                ///< largest edge aimed at, > 0; 0: as a script says
     double smallest_size = 0;                       ///< that `local_size` gives; 0: none
     std::function<double(const Vec3&)> local_size;  ///< at a place of the shape; may be empty
-    ElementKind kind =
-        ElementKind::tet4;  ///< hex8, hex27: every tetrahedron cut into four; tet10, hex27: curved sides; tri3: a surface alone
+    ElementKind kind = ElementKind::tet4;  ///< bricks: every tetrahedron cut into four; second order: curved sides; tri3: a surface
     int seed = 1;
     double at_most = 5e6;  ///< elements: more are refused before meshing
 };

@@ -66,8 +66,8 @@ private:
                 return Failure{
                     DiagnosticKind::mesh_unsupported_element,
                     fmt::format("the mesh file has {} {}", count, msh_element_type(type)->name),
-                    "a body is made of 4-node or 10-node tetrahedra, or of 8-node or 27-node hexahedra: mesh with order 1, "
-                    "or 2 with `Mesh.SecondOrderIncomplete = 0`, and without recombining if some stay what they are"};
+                    "a body is made of 4-node or 10-node tetrahedra, or of 8-node or 27-node hexahedra: mesh with order 1, or "
+                    "with order 2 and `Mesh.SecondOrderIncomplete = 0`, and recombine everything or nothing"};
             if (kind)
                 return Failure{DiagnosticKind::mesh_unsupported_element,
                                fmt::format("the mesh file mixes kinds of elements: {}", describe_counts(counts_)),

@@ -55,6 +55,10 @@ public:
         return std::visit([&](const auto& engine) { return engine.unsettled_energy(state); }, engine_);
     }
 
+    /// As ContactKicks::passed_unseen.
+    std::optional<std::string> passed_unseen() const {
+        return std::visit([](const auto& engine) { return engine.passed_unseen(); }, engine_);
+    }
     /// Processor time of contact so far [s], estimated from a sample.
     double contact_seconds() const {
         return std::visit([](const auto& engine) { return engine.contact_seconds(); }, engine_);

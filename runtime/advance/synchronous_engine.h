@@ -40,6 +40,8 @@ public:
 
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
+    /// `ContactKicks::passed_unseen`.
+    std::optional<std::string> passed_unseen() const;
 
     struct Statistics {
         std::uint64_t solves = 0;          ///< systems of simultaneous responses

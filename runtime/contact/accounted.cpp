@@ -42,6 +42,11 @@ Answer answer_accounted(const Penetration& penetration, const Vec3& normal, cons
     return answer;
 }
 
+double energy_to_part(const Penetration& penetration, const Vec3& normal, const Mat3& mobility) {
+    const double wanted = penetration.depth / penetration.period;
+    return wanted * wanted / (2 * dot(normal, mobility * normal));
+}
+
 Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
     Answer answer;
     const double speed = dot(normal, velocity);

@@ -23,6 +23,9 @@ struct Penetration {
 /// measurements in docs/contact.md.
 Answer answer_accounted(const Penetration& penetration, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
+/// What points at rest against each other would ask for, w^2 / 2D [J], D > 0.
+double energy_to_part(const Penetration& penetration, const Vec3& normal, const Mat3& mobility);
+
 /// Gives caught energy back to points that have parted, s = n . u >= 0: s' = sqrt(s^2 + 2 D energy), `withdrawn` = energy. No
 /// answer where they approach. Friction goes with this impulse, too (`rub`): its bound is mu times *all* that pressed.
 Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);

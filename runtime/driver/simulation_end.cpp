@@ -90,6 +90,7 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
         outcomes = output::not_evaluated(image_.metadata, "the run did not get to its end");
     }
     warn_of_resonance();
+    if (std::optional<std::string> passed = engine_.passed_unseen()) warn(std::move(*passed));
     if (std::optional<std::string> turned = turned_over_.sentence(image_)) warn(std::move(*turned));
     // As much as can be written; the first error is the one to tell.
     std::optional<Error> error;

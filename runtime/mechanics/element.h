@@ -38,7 +38,7 @@ double smallest_relative_jacobian(ElementKind kind, std::span<const Vec3> rest);
 bool is_inside_out(ElementKind kind, std::span<const Vec3> current);
 
 /// Share of each node in the volume [m^3]: integral of its shape function, of tet10 the scaled diagonal of the consistent masses,
-/// of hex27 what its points stand for. /// Times density: the lumped mass.
+/// of hex27 what its points stand for. Times density: the lumped mass.
 void nodal_volumes(ElementKind kind, std::span<const Vec3> rest, std::span<double> shares);
 
 /// Stored energy [J].

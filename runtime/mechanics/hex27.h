@@ -27,7 +27,7 @@
 /// stiffness is not, which does not cost the element its order. No motion but the rigid ones has no strain at all 27 points.
 ///
 /// **Masses** are then diagonal without being lumped: density times weight times det(dX/dxi), 1/216, 4/216, 16/216 and 64/216 of a
-/// straight brick. Waves are too slow or too fast by the fourth power of their number, those of linear bricks by the second.
+/// straight brick. Waves are too slow by the fourth power of their number, those of linear bricks by the second.
 ///
 /// Source: Patera, A spectral element method for fluid dynamics, J. Comput. Phys. 54 (1984); Komatitsch & Tromp, Introduction to
 /// the spectral element method for three-dimensional seismic wave propagation, Geophys. J. Int. 139 (1999).

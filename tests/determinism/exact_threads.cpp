@@ -102,7 +102,7 @@ std::vector<image::Image> images() {
     made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 1}));
     for (const ElementKind kind : {ElementKind::tet10, ElementKind::hex27}) {  // by their formulas
         bricks.kind = kind;
-        bricks.cells = {3, 2, 2};
+        bricks.cells = kind == ElementKind::tet10 ? std::array<std::uint32_t, 3>{3, 2, 2} : std::array<std::uint32_t, 3>{5, 3, 2};
         made.push_back(test::make({.boxes = {bricks}, .clock = test::StrainClock::exact, .until = 0.8}));
     }
     // Two bodies of several kinds that pass through each other: cuts go through both.

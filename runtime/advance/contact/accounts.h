@@ -14,6 +14,7 @@ namespace avs::advance {
 /// Numbers of the accounted response. Source: measured, see docs/contact.md.
 namespace account_rule {
 inline constexpr double largest_share = 0.1;  ///< of a body's account that one withdrawal may take
+inline constexpr double nothing = 1e-6;       ///< under friction: asks for nothing, in what parting from rest takes
 inline constexpr double return_after = 8;     ///< periods since the last hit; before, the node may only be between two hits
 inline constexpr double return_before = 32;   ///< later, the face that was hit says nothing about what is near
 inline constexpr double return_height = 0.5;  ///< above that face, in face sizes

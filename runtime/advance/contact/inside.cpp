@@ -23,48 +23,6 @@ bool ContactKicks::Impl::was_in(std::uint32_t contactor, std::uint32_t contact, 
     return memory.hit >= 0 && static_cast<double>(now - memory.hit) <= periods * period_of(contactor, contact);
 }
 
-/// Outward of the face by which a node was held a look ago, of several the one that it is deepest below.
-std::optional<Vec3> ContactKicks::Impl::held_along(std::uint32_t contactor, Tick now, const state::State& state) {
-    if (accounts.is_idle(contactor) || state.deposits.empty()) { return {}; }
-    const std::uint32_t body = body_of(contactor);
-    const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
-    const Vec3 x = place_of(contactor, now, state);
-    std::optional<Vec3> held;
-    double deepest = 0;
-    for (std::size_t i = 0; i < deposits.size(); ++i) {
-        const std::uint32_t other = accounts.others(body)[i];
-        if (other == body || !was_in(contactor, contact_between(body, other), deposits[i], hit_rule::fresh, now)) { continue; }
-        const MeanPlane& plane = view.plane_of(state, deposits[i].target, now);
-        const double length = norm(plane.normal);
-        const double depth = (plane.limit - dot(plane.normal, x)) / length;
-        if (held && !(depth > deepest)) { continue; }
-        held = plane.normal / length;
-        deepest = depth;
-    }
-    return held;
-}
-
-/// Of two feet below faces of one body. Where neighbours meet a node is passed on from one to the other along the seam, and is then
-/// below the next one's end and a hair behind its side: it goes on as it was held. Without friction nothing stays on a seam.
-bool ContactKicks::Impl::goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
-                                     const state::State& state) {
-    const image::Contact& law = image.metadata.contacts[contact_between(body_of(contactor), surface.search.faces[a.face].body)];
-    const bool same_place = (a.foot.overshoot > hit_rule::seam) == (b.foot.overshoot > hit_rule::seam);
-    if (same_place && law.friction > 0) {
-        const std::optional<Vec3> held = held_along(contactor, now, state);
-        const auto goes_on = [&](const NearestPoint::Found& found) {
-            return held && dot(*held, found.foot.normal) > hit_rule::alike;
-        };
-        if (goes_on(a) != goes_on(b)) {
-            std::erase(in_corner, surface.search.faces[a.face].body);
-            return goes_on(a);
-        }
-        const bool is_corner = !goes_on(a) && dot(a.foot.normal, b.foot.normal) < hit_rule::alike;
-        if (is_corner) { in_corner.push_back(surface.search.faces[a.face].body); }
-    }
-    return comes_first(a, b);
-}
-
 /// The face of another body that a node was below a look ago or a few, or by which it has come back just now.
 std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor, std::uint32_t other, Tick now,
                                                          const state::State& state) {
@@ -215,9 +173,9 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::in_beside(std::uint32_t c
                                                                  Tick now, const state::State& state) {
     std::optional<NearestPoint::Found> best;
     for (const Seed& seed : seeds) {
-        const std::optional<geometry::Foot> foot = test(seed.face, x, now, state);
+        const std::optional<geometry::Foot> foot = test(contactor, seed.face, x, now, state);
         if (!foot || foot->overshoot <= hit_rule::seam || !(dot(normal, foot->normal) < -hit_rule::deep_opposed)) { continue; }
-        if (best && !comes_first({seed.face, *foot}, *best)) { continue; }
+        if (best && !comes_first(contactor, {seed.face, *foot}, *best)) { continue; }
         const std::uint32_t other = surface.search.faces[seed.face].body;
         const std::uint32_t contact = contact_between(body_of(contactor), other);
         const Vec3 u = velocity_on(stand_on(surface, contactor, seed.face, *foot), state);
@@ -259,6 +217,9 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     bool any_way = false;
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
     const bool folded = !state.deposits.empty() && is_folded(contactor, now, state);  // reflection does not ask
+    const auto is_in = [&](const NearestPoint::Found& point) {
+        return is_deep_enough(contactor, surface.search.faces[point.face].body, -point.foot.height, x);
+    };
     const auto is_deep = [&](const NearestPoint::Found& point) {
         return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
     };
@@ -277,7 +238,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const double depth = -point.foot.height;
         const double upright = dot(normal, point.foot.normal);
         // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
-        if (!(depth > 0)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
+        if (!is_in(point)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
         // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
         if (face.body == self.body && is_deep(point) && remembers && !went_on(point) && !is_new(point)) { return false; }
@@ -312,8 +273,9 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // This body has answered.
         seeds.erase(std::remove_if(seed, seeds.end(), [&](const Seed& s) { return surface.search.faces[s.face].body == body; }),
                     seeds.end());
-        is_flush = is_flush || (!(found->foot.height < 0) && dot(normal, found->foot.normal) > hit_rule::opposed);
-        if (found->foot.height < 0 && (!best || found->foot.height > best->foot.height)) { best = found; }
+        is_flush = is_flush || (!is_in(*found) && dot(normal, found->foot.normal) > hit_rule::opposed);
+        if (!is_in(*found)) { continue; }
+        if (!best || is_ahead(contactor, found->foot.height - best->foot.height, found->face, best->face)) { best = found; }
     }
     if (!best && is_flush) { return beside; }
     return best;

@@ -74,6 +74,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       step_energy(surface),
       areas(surface.search.contactors.size()),
       watched(watch_parts()) {
+    for (const detect::SurfaceFace& face : surface.search.faces) { thinnest = std::min(thinnest, face.depth); }
     // First ticks, as if every contactor had looked just before the start; neighbourhoods are those at rest.
     const state::State start = start_of(image);
     begin_epochs(0, start);
@@ -89,6 +90,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
             next[c] = std::min(next[c], due[k]);
         }
         interval[c] = std::max(1.0, static_cast<double>(next[c]));
+        watch_passing(c, x, 0, start);
     }
     // The run may start from another state.
     end_epochs();
@@ -96,11 +98,14 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
     statistics = {};
 }
 
-std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+/// The foot of a contactor that is below a face, if it may be a hit.
+std::optional<geometry::Foot> ContactKicks::Impl::test(std::uint32_t contactor, std::uint32_t f, const Vec3& x, Tick now,
+                                                       const state::State& state) {
     const geometry::Foot foot = foot_on(f, x, now, state);
     const double depth = -foot.height;
     if (!foot.found || !(depth > 0) || depth > surface.search.faces[f].depth) { return {}; }
     if (foot.overshoot > hit_rule::lateral_tolerance) { return {}; }
+    if (!is_deep_enough(contactor, surface.search.faces[f].body, depth, x)) { return {}; }
     return foot;
 }
 
@@ -154,26 +159,6 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t con
     return std::span(above_node).first(count);
 }
 
-/// Of two feet below their faces, the one that tells more of where the node came in. Beside a face the surface has ended; only
-/// flush neighbours need it to go on there, and of those the one that the node is least beside. On faces the least deep.
-bool ContactKicks::Impl::comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const {
-    const bool beside = a.foot.overshoot > hit_rule::seam;
-    if (beside != (b.foot.overshoot > hit_rule::seam)) { return !beside; }
-    return beside ? a.foot.overshoot * surface.face_size[a.face] < b.foot.overshoot * surface.face_size[b.face]
-                  : a.foot.height > b.foot.height;
-}
-
-/// Of what a node stands on, a face for each body. On faces the deepest: between two bodies the one that presses less would have
-/// all the looks, and the other one would be entered unseen.
-std::optional<NearestPoint::Found> ContactKicks::Impl::most_urgent() const {
-    std::optional<NearestPoint::Found> best;
-    for (const NearestPoint::Found& found : standing) {
-        const bool both_on = best && found.foot.overshoot <= hit_rule::seam && best->foot.overshoot <= hit_rule::seam;
-        if (!best || (both_on ? found.foot.height < best->foot.height : comes_first(found, *best))) { best = found; }
-    }
-    return best;
-}
-
 std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
     const std::uint32_t body = body_of(contactor);
     const bool one_contact = contacts_of[contactor].size() == 1;
@@ -188,7 +173,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (dot(plane.normal, x) > plane.limit) { continue; }
         if (!normal) { normal = view.node_normal(state, contactor, now); }
         if (!(dot(plane.normal, *normal) < 0)) { continue; }
-        const std::optional<geometry::Foot> foot = test(f, x, now, state);
+        const std::optional<geometry::Foot> foot = test(contactor, f, x, now, state);
         if (!foot) { continue; }
         const auto same = std::ranges::find(standing, surface.search.faces[f].body, [&](const NearestPoint::Found& found) {
             return surface.search.faces[found.face].body;
@@ -198,7 +183,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
         } else if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) {
-            if (has_passed(contactor, {f, *foot}, now, state) && (!passed || comes_first({f, *foot}, *passed))) {
+            if (has_passed(contactor, {f, *foot}, now, state) && (!passed || comes_first(contactor, {f, *foot}, *passed))) {
                 passed = {f, *foot};
             }
         } else {
@@ -216,7 +201,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
         if (has_come) { from_the_side.push_back(found); }
         return has_come;
     });
-    std::optional<NearestPoint::Found> best = most_urgent();
+    std::optional<NearestPoint::Found> best = most_urgent(contactor);
     const auto is_on = [](const NearestPoint::Found& found) { return found.foot.overshoot <= hit_rule::seam; };
     const bool is_settled = best && is_on(*best);
     if (is_settled) {
@@ -267,7 +252,11 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
         if (!crossing) { continue; }
         const double depth = -crossing->height;
         const double size = std::min(edges[edge].size, edges[other].size);
-        if (!(depth > 0) || depth > edge_rule::depth * size || (best && depth >= best->depth)) { continue; }
+        if (!(depth > 0) || depth > edge_rule::depth * size) { continue; }
+        if (!is_deep_enough(contactor, edges[other].body, depth, edges.middle(state, view, edge, now))) { continue; }
+        // They come by number: of those that are as deep the first.
+        const double tie = image.metadata.contacts[contact].friction > 0 ? hit_rule::tie * size : 0;
+        if (best && !(depth < best->depth - tie)) { continue; }
         const bool is_deep = depth > hit_rule::outside_depth * size;
         if (crossing->overshoot > hit_rule::seam && is_deep) { continue; }
         // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts. That
@@ -320,6 +309,12 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.array("contact.due", due);
     keeper.array("contact.look_period", look_period);
     keeper.array("contact.interval", interval);
+    keeper.value("contact.unseen", unseen);
+    if (unseen.tick > now ||
+        (unseen.tick >= 0 && (unseen.contactor >= node_count() || unseen.face >= surface.search.faces.size()))) {
+        keeper.refuse("what has passed unseen does not exist");
+        return;
+    }
     if (!step_energy.keep(keeper)) {
         keeper.refuse("what contact has changed of the energy of a step is out of range");
         return;

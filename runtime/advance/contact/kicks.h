@@ -40,6 +40,9 @@ public:
 
     ContactKicks(ContactKicks&&) noexcept;
 
+    /// What has gone through another body between two looks, so that neither saw it: the first such pair, a sentence for a warning.
+    std::optional<std::string> passed_unseen() const;
+
     /// Sizes the parts of the state that contact needs: tallies, `force_slot`, `last_force`, `last_kick`.
     void prepare(state::State& state) const;
 

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,8 +23,9 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: kicks.cpp finds hits, inside.cpp judges deep ones, pace.cpp keeps clocks,
-/// epochs.cpp keeps lists, response.cpp answers hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, inside.cpp judges deep ones, pace.cpp keeps clocks,
+/// epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers hits, friction.cpp brakes what slides,
+/// parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -48,11 +51,12 @@ struct ContactKicks::Impl {
     bool is_due(std::uint32_t contactor, std::uint32_t contact, Tick now) const;
     std::optional<Hit> hit_of(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> faces_above(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    bool comes_first(const NearestPoint::Found& a, const NearestPoint::Found& b) const;
+    bool comes_first(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b) const;
+    bool is_ahead(std::uint32_t contactor, double by, std::uint32_t face, std::uint32_t other) const;
     bool goes_before(std::uint32_t contactor, const NearestPoint::Found& a, const NearestPoint::Found& b, Tick now,
                      const state::State& state);
     std::optional<Vec3> held_along(std::uint32_t contactor, Tick now, const state::State& state);
-    std::optional<NearestPoint::Found> most_urgent() const;
+    std::optional<NearestPoint::Found> most_urgent(std::uint32_t contactor) const;
     bool came_from_the_side(std::uint32_t contactor, const NearestPoint::Found& found, Tick now, const state::State& state);
     std::optional<Hit> hit_of_node(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     const state::Deposit* memory_of(std::uint32_t contactor, std::uint32_t other, const state::State& state) const;
@@ -81,7 +85,8 @@ struct ContactKicks::Impl {
         return {.now = seconds_at(now), .until_next = interval[contactor] * quantum};
     }
     std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    std::optional<geometry::Foot> test(std::uint32_t contactor, std::uint32_t face, const Vec3& x, Tick now,
+                                       const state::State& state);
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     void respond(std::uint32_t contactor, const Hit& hit, Tick now, state::State& state);
     contact::Answer answer_accounted(std::uint32_t contactor, const Hit& hit, const Encounter& encounter, Tick now,
@@ -142,6 +147,33 @@ struct ContactKicks::Impl {
     std::uint64_t look_number(std::uint32_t contactor, Tick now) const;
     Tick reschedule(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
+    // passing.cpp
+    /// Where a body is and how it moves.
+    struct Spread {
+        Vec3 low, high;     ///< box [m]
+        Vec3 velocity;      ///< mean of its points [m/s]
+        double stir = 0;    ///< most that one of them differs [m/s]
+        double points = 0;  ///< how many
+    };
+    /// A node that went through a face between two looks.
+    struct Passed {
+        Tick tick = -1;  ///< of the look before; -1: none has
+        std::uint32_t contactor = 0, face = 0;
+        double way = 0;  ///< against the body until the next look [m]
+    };
+    void spread_bodies(Tick now, const state::State& state);
+    static bool may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time);
+    bool goes_through(std::uint32_t face, const Vec3& x, const Vec3& velocity, double time, Tick now,
+                      const state::State& state) const;
+    void look_for_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    /// Until its next look a contactor goes no farther than every face is deep, as a rule.
+    void watch_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+        if (is_edge(contactor)) { return; }
+        const double time = interval[contactor] * quantum;
+        const double way_squared = norm_squared(state::velocity(state.momentum[node_of(contactor)])) * time * time;
+        if (way_squared > thinnest * thinnest && unseen.tick < 0) { look_for_passing(contactor, x, now, state); }
+    }
+
     // epochs.cpp
     /// What is watched of a part of the surface.
     struct Watch {
@@ -188,6 +220,15 @@ struct ContactKicks::Impl {
     }
     double period_of(std::uint32_t contactor, std::uint32_t contact) const {
         return static_cast<double>(look_period[slot_of(contactor, contact)]);
+    }
+    /// There is friction on what a contactor meets of this body.
+    bool has_friction(std::uint32_t contactor, std::uint32_t other) const {
+        return image.metadata.contacts[contact_between(body_of(contactor), other)].friction > 0;
+    }
+    /// Whether more than rounding tells that a contactor at x is in a body.
+    bool is_deep_enough(std::uint32_t contactor, std::uint32_t other, double depth, const Vec3& x) const {
+        if (depth > hit_rule::rounding * (std::abs(x.x) + std::abs(x.y) + std::abs(x.z))) { return true; }
+        return depth > 0 && !has_friction(contactor, other);
     }
     std::uint32_t contact_between(std::uint32_t body, std::uint32_t other) const {
         return surface.search.contacts.between(body, other);
@@ -246,6 +287,10 @@ struct ContactKicks::Impl {
     std::vector<Clearing> clearings;            ///< of this tick
     std::vector<FirstClearing> first_clearing;  ///< per point
     StepEnergy step_energy;
+    double thinnest = std::numeric_limits<double>::infinity();  ///< least depth that a face takes for a hit [m]
+    std::vector<Spread> spreads;                                ///< per body, as of `spread_at`
+    Tick spread_at = -1;
+    Passed unseen;
     bool has_own_rows = false;  ///< ContactKicks::read_forces_at
     ContactStopwatch stopwatch;
     TouchAreas areas;

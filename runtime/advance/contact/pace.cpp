@@ -154,6 +154,7 @@ Tick ContactKicks::Impl::reschedule(std::uint32_t contactor, const Vec3& x, Tick
     }
     next[contactor] = earliest;
     interval[contactor] = static_cast<double>(earliest - now);
+    watch_passing(contactor, x, now, state);
     return earliest;
 }
 

@@ -20,10 +20,13 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     state::Deposit& deposit = accounts.deposit(state, contactor, body_of(contactor), hit.other);
     deposit.hit = now;
     deposit.target = hit.target;
-    const contact::Answer answer = contact::answer_accounted(
-        {.depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)}, hit.normal,
-        encounter.velocity, mobility);
-    if (answer.demand > 0) { count_withdrawal(payers); }
+    const contact::Penetration penetration{
+        .depth = hit.depth, .period = period_of(contactor, hit.contact) * quantum, .budget = budget(payers)};
+    const contact::Answer answer = contact::answer_accounted(penetration, hit.normal, encounter.velocity, mobility);
+    // At rest a look asks for nothing; whether for a little more or less than that, rounding says.
+    const double nothing =
+        law.friction > 0 ? account_rule::nothing * contact::energy_to_part(penetration, hit.normal, mobility) : 0;
+    if (answer.demand > nothing) { count_withdrawal(payers); }
     if (answer.withdrawn < 0) {
         put(payers, deposit, -answer.withdrawn, encounter.own_share(hit.normal));
     } else {

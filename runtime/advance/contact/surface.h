@@ -17,6 +17,11 @@ inline constexpr double lateral_tolerance = 0.05;  ///< a foot this far beside a
 inline constexpr double outside_depth = 0.05;      ///< but only if the node is no deeper than this
 /// A foot no further beside is on the face: of a node above the seam of two faces rounding may find either foot beside its face.
 inline constexpr double seam = 1e-9;
+/// Under friction: of two hits that differ by less, that of the smaller index goes first. Where all is symmetric rounding would
+/// choose, and friction makes much of who goes first.
+inline constexpr double tie = 1e-9;
+/// Under friction: what is no deeper than this, in sizes of its coordinates, is out. Of flush bodies rounding would say who is in.
+inline constexpr double rounding = 1e-14;
 inline constexpr double depth = 1;        ///< deeper is not a hit, but the other side of something
 inline constexpr double thickness = 0.5;  ///< nor deeper than this share of what is behind the face: it is nearer to the other side
 inline constexpr double opposed = 0.25;   ///< the normals of node and face: cos of their angle < -opposed

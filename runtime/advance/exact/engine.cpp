@@ -390,5 +390,8 @@ double ExactEngine::unsettled_energy(const state::State& state) const {
     return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
 }
 double ExactEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+std::optional<std::string> ExactEngine::passed_unseen() const {
+    return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
+}
 
 }  // namespace avs::advance

@@ -65,6 +65,8 @@ public:
 
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
+    /// `ContactKicks::passed_unseen`.
+    std::optional<std::string> passed_unseen() const;
 
     /// From now on appends every knot in the paths of penalty layers' vertices; null: no more. They begin at tick 0.
     void log_knots(std::vector<certify::Knot>* to);

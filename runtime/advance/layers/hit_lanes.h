@@ -14,8 +14,8 @@ inline constexpr std::size_t hits_together = 4 * geometry::distance_lanes;
 /// Hits of one kind and law between the same two bodies, in the order of their keys. Each pair has four vertices that
 /// nothing holds, and gets its whole impulse, whatever its velocity is.
 struct alignas(64) HitLanes {
-    state::MomentumRow* momentum = nullptr;  ///< by node
-    const std::uint32_t* node_of_vertex = nullptr;
+    state::MomentumRow* momentum = nullptr;  ///< by row
+    const std::uint32_t* row_of_vertex = nullptr;
     /// Those of the pair's vertices that are on the first of the two bodies; none where there is only one body.
     std::size_t first_begin = 0, first_end = 0;
 

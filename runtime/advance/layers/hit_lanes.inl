@@ -17,7 +17,7 @@ struct alignas(64) RowsBefore {
 AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes, RowsBefore& before) {
     // Rows that are written might be any of these, as far as a compiler knows.
     const std::uint32_t(*const vertex)[4] = hits.vertex;
-    const std::uint32_t* const node_of_vertex = lanes.node_of_vertex;
+    const std::uint32_t* const row_of_vertex = lanes.row_of_vertex;
     state::MomentumRow* const momentum = lanes.momentum;
     const double *const x = hits.direction[0], *const y = hits.direction[1], *const z = hits.direction[2];
     const double *const impulse = hits.impulse, *const weight[4] = {hits.weight[0], hits.weight[1], hits.weight[2], hits.weight[3]};
@@ -28,7 +28,7 @@ AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitL
         Four given[4];
         for (std::size_t i = 0; i < 4; ++i) {
             given[i] = weight[i][lane] * whole;
-            void* const to = momentum + node_of_vertex[vertex[lane][i]];
+            void* const to = momentum + row_of_vertex[vertex[lane][i]];
             const Four row = row_at(to), after = row + given[i];
             std::memcpy(before.row[i][lane], &row, sizeof row);
             std::memcpy(to, &after, sizeof after);

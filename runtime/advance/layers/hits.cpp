@@ -5,7 +5,6 @@
 #include "runtime/advance/friction_heat.h"
 #include "runtime/advance/layers/half_rows.h"
 #include "runtime/advance/layers/kicks_impl.h"
-#include "runtime/state/peek.h"
 
 namespace avs::advance {
 
@@ -27,8 +26,7 @@ Struck LayerKicks::Impl::rows_of(const detect::LayerHit& hit, state::State& stat
     bool held = false;
     for (std::size_t i = 0; i < struck.count; ++i) {
         const std::uint32_t node = struck.node[i] = surface.node_of_vertex[hit.vertex[i]];
-        if (pushed_at[hit.vertex[i]] != kick_number) bring(hit.vertex[i], state);
-        struck.momentum[i] = &state.momentum[node];
+        struck.momentum[i] = &momentum_row(hit.vertex[i], state);
         struck.projector[i] = projector(node, state);
         held = held || struck.projector[i] != nullptr;
     }
@@ -125,7 +123,7 @@ void LayerKicks::Impl::apply(const detect::LayerHit& hit, const Struck& struck, 
     if (law.layers.separation != 1 && s > 0) impulse *= law.layers.separation;
 
     for (std::size_t i = 0; i < struck.count; ++i) {
-        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, state::peek(state, struck.node[i], now, clocks.quantum)});
+        if (knots != nullptr) knots->push_back({hit.vertex[i], 0, now, place(hit.vertex[i], now, state)});
         take_there(hit.vertex[i], now, state);
     }
     const double gained = push(hit, struck, impulse * n, state);

@@ -30,7 +30,9 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       surface(from),
       clocks(detect::layer_clocks(from)),
       watch(make_watch(surface, clocks, chosen(from, settings))),
-      part(settings.part) {
+      part(settings.part),
+      named(surface.node_of_vertex.size()),
+      plain_vertices(surface.node_of_vertex.size()) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
     pushed_at.assign(surface.node_of_vertex.size(), 0);
     free_at.assign(surface.node_of_vertex.size(), 0);
@@ -109,14 +111,13 @@ void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
     latest = now;
-    pushed.clear();
     struck_vertices.clear();
     ++kick_number;
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
+        find_free(hits, now, state);
         for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);
-        give_back(state);
         if (!hits.empty()) last_pair = hits.pair(hits.size() - 1);
         if (is_deep(state)) {
             for (std::size_t i = 0; i < hits.size(); ++i) watch_depth(hits[i], now);
@@ -182,7 +183,6 @@ Tick LayerKicks::next() const {
     return std::visit([](auto& by) { return by.next(); }, impl_->watch);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
-std::span<const std::uint32_t> LayerKicks::pushed() const { return impl_->pushed; }
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
     impl_->log_knot(vertex, now, state);
     impl_->latest = now;

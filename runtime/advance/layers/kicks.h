@@ -44,8 +44,6 @@ public:
     void begin(Tick now, const state::State& state);
     Tick next() const;
     void kick(Tick now, state::State& state);
-    /// Nodes whose rows the last `kick` has changed, each once.
-    std::span<const std::uint32_t> pushed() const;
     void kicked(std::uint32_t vertex, Tick now, const state::State& state);
     void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     /// The engine kicks so many vertices together, always the first of these. Before `begin`.

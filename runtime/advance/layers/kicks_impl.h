@@ -16,6 +16,7 @@
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/detect/layers/slabs.h"
+#include "runtime/detect/layers/vertex_marks.h"
 #include "runtime/detect/layers/watch.h"
 #include "runtime/state/peek.h"
 
@@ -47,34 +48,29 @@ struct LayerKicks::Impl {
     void watch_depth(const detect::LayerHit& hit, Tick now);
     void give(const detect::LayerHits& hits, const detect::LayerHits::Run& run, Tick now, state::State& state);
     bool is_plain(const detect::LayerHits::Run& run) const;
+    void find_free(const detect::LayerHits& hits, Tick now, state::State& state);
     std::size_t count_plain(const detect::HitColumns& hits, std::size_t most) const;
     void apply_plain(const detect::HitColumns& hits, std::size_t count, const detect::LayerHits::Run& run, Tick now,
                      state::State& state);
-    bool take_there(std::span<const std::uint32_t> struck, Tick now, state::State& state);
     /// A vertex is struck: where it stands is brought to this tick, if that has not been done.
     void take_there(std::uint32_t vertex, Tick now, state::State& state) {
         if (pushed_at[vertex] == kick_number) return;
         pushed_at[vertex] = kick_number;
-        const std::uint32_t node = surface.node_of_vertex[vertex];
-        pushed.push_back(node);
         struck_vertices.push_back(vertex);
-        bring(vertex, state);
-        const Vec3 x = state::peek(state, node, now, clocks.quantum);
-        state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+        const Vec3 x = place(vertex, now, state);
+        position_row(vertex, state) = {x.x, x.y, x.z, static_cast<double>(now)};
     }
-    /// The state has the row of a vertex that has not been struck at this tick.
-    void bring(std::uint32_t vertex, state::State& state) const {
-        if (rows == nullptr) return;
-        state.position[surface.node_of_vertex[vertex]] = rows->position[rows->of_vertex[vertex]];
-        state.momentum[surface.node_of_vertex[vertex]] = rows->momentum[rows->of_vertex[vertex]];
+    /// Where vertices are: in the engine's rows, or in the state.
+    state::PositionRow& position_row(std::uint32_t vertex, state::State& state) const {
+        return rows == nullptr ? state.position[surface.node_of_vertex[vertex]] : rows->position[rows->of_vertex[vertex]];
     }
-    /// The rows have what the state has of vertices that have been struck.
-    void give_back(const state::State& state) const {
-        if (rows == nullptr) return;
-        for (const std::uint32_t v : struck_vertices) {
-            rows->position[rows->of_vertex[v]] = state.position[surface.node_of_vertex[v]];
-            rows->momentum[rows->of_vertex[v]] = state.momentum[surface.node_of_vertex[v]];
-        }
+    state::MomentumRow& momentum_row(std::uint32_t vertex, state::State& state) const {
+        return rows == nullptr ? state.momentum[surface.node_of_vertex[vertex]] : rows->momentum[rows->of_vertex[vertex]];
+    }
+    Vec3 place(std::uint32_t vertex, Tick now, const state::State& state) const {
+        return rows == nullptr ? state::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)
+                               : state::peek(rows->position[rows->of_vertex[vertex]], rows->momentum[rows->of_vertex[vertex]], now,
+                                             clocks.quantum);
     }
     state::PairTally& tally_of(const std::uint32_t (&vertex)[4], state::State& state);
     Struck rows_of(const detect::LayerHit& hit, state::State& state);
@@ -97,12 +93,7 @@ struct LayerKicks::Impl {
     bool made_energy() const { return supplied > layer_rule::made_energy * (kinetic_at_start + most_worked); }
     void watch_energy(Tick now, state::State& state);
     void log_knot(std::uint32_t vertex, Tick now, const state::State& state) const {
-        if (knots != nullptr) {
-            const Vec3 x = rows == nullptr ? state::peek(state, surface.node_of_vertex[vertex], now, clocks.quantum)
-                                           : state::peek(rows->position[rows->of_vertex[vertex]],
-                                                         rows->momentum[rows->of_vertex[vertex]], now, clocks.quantum);
-            knots->push_back({vertex, 0, now, x});
-        }
+        if (knots != nullptr) knots->push_back({vertex, 0, now, place(vertex, now, state)});
     }
     void halt(const detect::LayerPair& pair, Tick now, const std::string& what);
     std::string driven_by(const detect::LayerPair& pair, Tick now) const;
@@ -123,10 +114,12 @@ struct LayerKicks::Impl {
     std::function<void(state::State&)> write_ledger;
     const detect::VertexRows* rows = nullptr;    ///< null: those of the state
     std::vector<std::uint32_t> kick_order;       ///< see LayerKicks::order
-    std::vector<std::uint32_t> pushed;           ///< nodes, by the last kick
-    std::vector<std::uint32_t> struck_vertices;  ///< the same as vertices
+    std::vector<std::uint32_t> struck_vertices;  ///< vertices, by the last kick
     std::vector<std::uint64_t> pushed_at;        ///< per vertex: number of the last kick that did
-    std::vector<std::uint64_t> free_at;          ///< per vertex: number of the last kick that found it free, and struck it
+    detect::VertexMarks named;                   ///< vertices of plain hits, while these are counted
+    std::vector<std::uint32_t> plain_vertices;   ///< those, room for all
+    std::vector<std::uint64_t> free_at;  ///< per vertex: number of the last kick that had a plain hit there, and found it free
+    bool all_free = false;               ///< all of those are, and no plain hit is without a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
     const HitFunctions& push_lanes = hits_for(geometry::best_distances());

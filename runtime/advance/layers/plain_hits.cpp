@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "runtime/advance/layers/kicks_impl.h"
-#include "runtime/state/peek.h"
 
 // Hits whose impulse depends on no velocity, at nodes that nothing holds: most there are. They are given together (hit_lanes.h).
 
@@ -10,6 +9,11 @@ namespace avs::advance {
 namespace {
 
 constexpr std::size_t corners = 4;
+
+/// A pair without a direction is not pushed.
+bool has_direction(const double* const (&direction)[3], std::size_t hit) {
+    return direction[0][hit] != 0 || direction[1][hit] != 0 || direction[2][hit] != 0;
+}
 
 }  // namespace
 
@@ -20,7 +24,10 @@ void LayerKicks::Impl::give(const detect::LayerHits& hits, const detect::LayerHi
         const detect::HitColumns next = hits.columns().from(done);
         const std::size_t together = plain ? count_plain(next, std::min(run.end - done, hits_together)) : 0;
         const std::size_t count = std::max<std::size_t>(1, together);
-        if (together > 0 && take_there({&next.vertex[0][0], corners * count}, now, state)) {
+        if (together > 0) {
+            if (!all_free) {
+                for (const std::uint32_t v : std::span(&next.vertex[0][0], corners * count)) take_there(v, now, state);
+            }
             apply_plain(next, count, run, now, state);
         } else {
             for (std::size_t i = done; i < done + count; ++i) {
@@ -41,43 +48,47 @@ bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
     return law.layers.separation == 1 && !(law.friction > 0) && knots == nullptr && run.kind != detect::PairKind::vertex_vertex;
 }
 
-/// How many from the first of these on are between the same bodies; 0: that one needs `apply`.
+/// Which vertices of plain hits nothing holds. Usually that is all of them, and all these hits push: then they are taken there.
+void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
+    const detect::VertexMarks::Pen pen = named.pen();
+    const std::uint32_t(*const vertex)[corners] = hits.columns().vertex;
+    const double* const direction[3] = {hits.columns().direction[0], hits.columns().direction[1], hits.columns().direction[2]};
+    bool all = true;
+    for (const detect::LayerHits::Run& run : hits.runs()) {
+        if (!is_plain(run)) continue;
+        for (std::size_t hit = run.begin; hit < run.end; ++hit) {
+            all = all && has_direction(direction, hit);
+            const std::uint32_t a = vertex[hit][0], b = vertex[hit][1], c = vertex[hit][2], d = vertex[hit][3];
+            pen.mark(a);
+            pen.mark(b);
+            pen.mark(c);
+            pen.mark(d);
+        }
+    }
+    const std::span<const std::uint32_t> vertices(plain_vertices.data(), named.take(plain_vertices.data()));
+    for (const std::uint32_t v : vertices) {
+        const bool is_free = projector(surface.node_of_vertex[v], state) == nullptr && momentum_row(v, state).inverse_mass > 0;
+        free_at[v] = is_free ? kick_number : 0;
+        all = all && is_free;
+    }
+    all_free = all;
+    if (!all) return;
+    for (const std::uint32_t v : vertices) take_there(v, now, state);
+}
+
+/// How many from the first of these on are between the same bodies, and nothing holds their vertices; 0: that one needs `apply`.
 std::size_t LayerKicks::Impl::count_plain(const detect::HitColumns& hits, std::size_t most) const {
     const auto sides = [&](std::size_t hit) {
         return std::pair(surface.vertex_body[hits.vertex[hit][0]], surface.vertex_body[hits.vertex[hit][3]]);
     };
-    // A pair without a direction is not pushed.
-    const auto has_direction = [&](std::size_t hit) {
-        return hits.direction[0][hit] != 0 || hits.direction[1][hit] != 0 || hits.direction[2][hit] != 0;
-    };
+    const auto is_free = [&](std::uint32_t v) { return free_at[v] == kick_number; };
     const auto bodies = sides(0);
+    const double* const direction[3] = {hits.direction[0], hits.direction[1], hits.direction[2]};
     std::size_t count = 0;
-    while (count < most && sides(count) == bodies && has_direction(count)) ++count;
+    for (; count < most && sides(count) == bodies; ++count) {
+        if (!all_free && !(has_direction(direction, count) && std::ranges::all_of(hits.vertex[count], is_free))) break;
+    }
     return count;
-}
-
-/// Notes vertices that these hits are the first to strike at this tick, and takes them there. Not if one of them is held: then
-/// nothing has been done.
-bool LayerKicks::Impl::take_there(std::span<const std::uint32_t> struck, Tick now, state::State& state) {
-    std::array<std::uint32_t, hits_together * corners + 1> fresh;  // NOLINT: clearing it would take as long as all of this loop
-    std::size_t count = 0;
-    std::uint64_t* const at = free_at.data();
-    const std::uint64_t number = kick_number;
-    // Without a branch: nobody could guess which are new.
-    for (const std::uint32_t v : struck) {
-        fresh[count] = v;
-        count += at[v] != number ? 1U : 0U;
-        at[v] = number;
-    }
-    const std::span<const std::uint32_t> vertices(fresh.data(), count);
-    for (const std::uint32_t v : vertices) {
-        const std::uint32_t node = surface.node_of_vertex[v];
-        if (projector(node, state) == nullptr && state.momentum[node].inverse_mass > 0) continue;
-        for (const std::uint32_t noted : vertices) free_at[noted] = 0;
-        return false;
-    }
-    for (const std::uint32_t v : vertices) take_there(v, now, state);
-    return true;
 }
 
 /// Those that are counted together, whose vertices have been taken there.
@@ -86,8 +97,8 @@ void LayerKicks::Impl::apply_plain(const detect::HitColumns& hits, std::size_t c
     state::PairTally& pair = tally_of(hits.vertex[0], state);
     const auto split = static_cast<std::size_t>(detect::LayerSurface::first_count(run.kind));
     const bool first_is_first = surface.vertex_body[hits.vertex[0][0]] == pair.first;
-    lanes.momentum = state.momentum.data();
-    lanes.node_of_vertex = surface.node_of_vertex.data();
+    lanes.momentum = rows == nullptr ? state.momentum.data() : rows->momentum;
+    lanes.row_of_vertex = rows == nullptr ? surface.node_of_vertex.data() : rows->of_vertex.data();
     lanes.first_begin = first_is_first ? 0 : split;
     lanes.first_end = pair.first == pair.second ? lanes.first_begin : first_is_first ? split : corners;
     lanes.push[0] = pair.push.x;

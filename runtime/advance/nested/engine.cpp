@@ -367,6 +367,9 @@ double NestedEngine::unsettled_energy(const state::State& state) const {
     return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
 }
 double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+std::optional<std::string> NestedEngine::passed_unseen() const {
+    return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
+}
 
 NestedEngine::Statistics NestedEngine::statistics() const {
     const Plan& plan = impl_->plan;

@@ -59,6 +59,8 @@ public:
 
     /// Processor time of contact so far [s], estimated: `ContactKicks::seconds`. 0 without contact of that kind.
     double contact_seconds() const;
+    /// `ContactKicks::passed_unseen`.
+    std::optional<std::string> passed_unseen() const;
 
     /// As ExactEngine::log_knots and layer_statistics.
     void log_knots(std::vector<certify::Knot>* to);

@@ -26,6 +26,24 @@ void LayerLook::begin(Tick now, std::span<const double> promised) {
     hit_count_ = 0;
 }
 
+void LayerLook::see(std::span<const std::uint32_t> vertices, const state::State& state) {
+    // What is written might be any of these, as far as a compiler knows.
+    const state::PositionRow* const positions = rows_ == nullptr ? state.position.data() : rows_->position;
+    const state::MomentumRow* const momenta = rows_ == nullptr ? state.momentum.data() : rows_->momentum;
+    const std::uint32_t* const row_of = rows_ == nullptr ? surface_.node_of_vertex.data() : rows_->of_vertex.data();
+    const double* const promised = promised_.data();
+    SeenVertex* const seen = seen_.data();
+    std::uint64_t* const seen_at = seen_at_.data();
+    const Tick now = now_;
+    const std::uint64_t number = number_;
+    const double quantum = clocks_.quantum;
+    const bool promises = !promised_.empty();
+    for (const std::uint32_t v : vertices) {
+        seen_at[v] = number;
+        seen[v] = {state::peek(positions[row_of[v]], momenta[row_of[v]], now, quantum), promises ? promised[v] : 0};
+    }
+}
+
 LayerLook::Seen LayerLook::see(const LayerPair& pair, const std::array<std::uint32_t, 4>& vertex, double offset,
                                std::uint32_t table, const state::State& state) {
     std::array<Vec3, 4> x{};

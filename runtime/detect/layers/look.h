@@ -155,6 +155,8 @@ public:
         }
         return seen_[vertex];
     }
+    /// All of these, from now on.
+    void see(std::span<const std::uint32_t> vertices, const state::State& state);
     const SeenVertex* all_seen() const { return seen_.data(); }
     /// The first layer that is due now; one more than the deepest: none is.
     std::uint32_t first_due(const contact::LayerTable& table) const {

@@ -6,6 +6,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/contact/penalty_layers.h"
 #include "runtime/detect/layers/layer_hits.h"
+#include "runtime/detect/layers/order.h"
 #include "runtime/geometry/distance_lanes.h"
 
 namespace avs::detect {
@@ -62,6 +63,7 @@ struct LookFunctions {
     void (*judge)(const LookTerms& terms, std::size_t count, LookLanes& lanes);
     /// Writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
     std::size_t (*keep_hits)(const LookLanes& lanes, const HitColumns& to);
+    NumbersOf numbers_of;
     const char* name;
 };
 extern const LookFunctions baseline_looks, avx2_looks, avx512_looks;

@@ -20,6 +20,7 @@ const LookFunctions avx2_looks{.vertex_faces = vertex_faces,
                                .vertex_vertices = vertex_vertices,
                                .judge = judge,
                                .keep_hits = keep_hits,
+                               .numbers_of = numbers_of,
                                .name = "avx2"};
 
 }  // namespace avs::detect

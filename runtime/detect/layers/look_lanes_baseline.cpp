@@ -20,6 +20,7 @@ const LookFunctions baseline_looks{.vertex_faces = vertex_faces,
                                    .vertex_vertices = vertex_vertices,
                                    .judge = judge,
                                    .keep_hits = keep_hits,
+                                   .numbers_of = numbers_of,
                                    .name = "baseline"};
 
 }  // namespace avs::detect

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -8,21 +10,43 @@
 
 namespace avs::detect {
 
-/// Sets of numbers 0 .. size - 1, each of which is in one set at most or in none; a union of sets comes in rising order. Where
-/// numbers are ranks of pairs by their keys, what is due at a tick is so in the order of keys without having been sorted. Each
-/// number may have a mark, by which a union comes in two parts.
+/// Numbers that are bits of words: bit i of word `places[k]` of all is the number 64 places[k] + i. Writes those of `count` words,
+/// in their order, and returns how many. Some numbers behind them may be written, too: there is room for `RankSets::spare`.
+using NumbersOf = std::size_t (*)(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to);
+
+inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uint32_t* places, std::size_t count,
+                                      std::uint32_t* to) {
+    std::uint32_t* end = to;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::uint64_t left = words[i]; left != 0; left &= left - 1) {
+            *end++ = 64 * places[i] + static_cast<std::uint32_t>(std::countr_zero(left));
+        }
+    }
+    return static_cast<std::size_t>(end - to);
+}
+
+/// Sets of numbers 0 .. size - 1, each of which is in one set at most or in none; a union of sets that follow each other comes in
+/// rising order. Where numbers are ranks of pairs by their keys, what is due at a tick is so in the order of keys without having
+/// been sorted. Each number may have a mark, by which a union comes in two parts. Words of the same numbers of all sets stand side
+/// by side: who unites sets, or moves a number from one to another, finds them in a line of cache or two.
 class RankSets {
 public:
+    static constexpr std::size_t spare = 16;
+
     /// All sets are empty, nothing is marked.
     void reset(std::size_t sets, std::size_t size) {
-        words_ = (size + 63) / 64;
-        summaries_ = (words_ + 63) / 64;
-        word_.assign(sets * words_, 0);
-        summary_.assign(sets * summaries_, 0);
+        const std::size_t words = (size + 63) / 64;
+        lines_ = (sets + per_line - 1) / per_line;
+        word_.reset(lines_, words);
+        summary_.reset(lines_, (words + 63) / 64);
         count_.assign(sets, 0);
-        mark_.assign(words_, 0);
-        marked_.resize(size);
-        unmarked_.resize(size);
+        mark_.assign(words, 0);
+        due_.assign(lines_, Line{});
+        for (Columns* columns : {&marked_, &unmarked_}) {
+            columns->words.resize(words + 1);
+            columns->places.resize(words + 1);
+            columns->numbers.resize(size + spare);
+        }
     }
     void mark(std::uint32_t number, bool marked) {
         std::uint64_t& word = mark_[number / 64];
@@ -30,51 +54,86 @@ public:
     }
     bool empty(std::size_t set) const { return count_[set] == 0; }
     void insert(std::size_t set, std::uint32_t number) {
-        word_[set * words_ + number / 64] |= bit(number);
-        summary_[set * summaries_ + number / 4096] |= bit(number / 64);
+        word_.at(set, number / 64) |= bit(number);
+        summary_.at(set, number / 4096) |= bit(number / 64);
         ++count_[set];
     }
     /// It is in there.
     void remove(std::size_t set, std::uint32_t number) {
-        std::uint64_t& word = word_[set * words_ + number / 64];
+        std::uint64_t& word = word_.at(set, number / 64);
         word &= ~bit(number);
-        if (word == 0) summary_[set * summaries_ + number / 4096] &= ~bit(number / 64);
+        if (word == 0) summary_.at(set, number / 4096) &= ~bit(number / 64);
         --count_[set];
     }
     struct Listed {
         std::span<const std::uint32_t> marked, unmarked;
     };
-    /// What is in these sets, each part rising. Good until the next call.
-    Listed list(std::span<const std::size_t> sets) {
-        std::uint32_t* marked = marked_.data();
-        std::uint32_t* unmarked = unmarked_.data();
-        const auto unpack = [](std::uint64_t numbers, std::size_t word, std::uint32_t* to) {
-            for (; numbers != 0; numbers &= numbers - 1) {
-                *to++ = static_cast<std::uint32_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(numbers)));
-            }
-            return to;
-        };
-        for (std::size_t s = 0; s < summaries_; ++s) {
-            std::uint64_t words = 0;
-            for (const std::size_t set : sets) words |= summary_[set * summaries_ + s];
-            for (; words != 0; words &= words - 1) {
+    /// What is in the sets from `first` on, `end` not, each part rising. Good until the next call.
+    Listed list(std::size_t first, std::size_t end, NumbersOf numbers_of = numbers_one_by_one) {
+        while (end > first && empty(end - 1)) --end;
+        if (first == end) return {};
+        for (std::size_t set = 0; set < lines_ * per_line; ++set) {
+            due_[set / per_line].of[set % per_line] = set >= first && set < end ? ~std::uint64_t{0} : 0;
+        }
+        const std::size_t first_line = first / per_line, end_line = (end - 1) / per_line + 1;
+        marked_.count = unmarked_.count = 0;
+        for (std::size_t s = 0; s < summary_.words; ++s) {
+            for (std::uint64_t words = united(summary_, s, first_line, end_line); words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
-                std::uint64_t numbers = 0;
-                for (const std::size_t set : sets) numbers |= word_[set * words_ + w];
-                marked = unpack(numbers & mark_[w], w, marked);
-                unmarked = unpack(numbers & ~mark_[w], w, unmarked);
+                const std::uint64_t numbers = united(word_, w, first_line, end_line);
+                marked_.add(w, numbers & mark_[w]);
+                unmarked_.add(w, numbers & ~mark_[w]);
             }
         }
-        return {{marked_.data(), marked}, {unmarked_.data(), unmarked}};
+        return {marked_.list(numbers_of), unmarked_.list(numbers_of)};
     }
 
 private:
+    static constexpr std::size_t per_line = 8;
+    struct alignas(64) Line {
+        std::array<std::uint64_t, per_line> of{};  ///< sets
+    };
     static std::uint64_t bit(std::uint32_t number) { return std::uint64_t{1} << (number % 64); }
-    std::size_t words_ = 0, summaries_ = 0;      ///< per set
-    std::vector<std::uint64_t> word_, summary_;  ///< bit i of a summary: word i of its 64 is not empty
+    /// Words of all sets: those of eight sets, word by word, then those of the next eight.
+    struct Table {
+        std::vector<Line> lines;
+        std::size_t words = 0;  ///< per set
+        void reset(std::size_t lines_of_sets, std::size_t words_of_set) {
+            words = words_of_set;
+            lines.assign(lines_of_sets * words, Line{});
+        }
+        std::uint64_t& at(std::size_t set, std::size_t word) { return lines[set / per_line * words + word].of[set % per_line]; }
+    };
+    /// Of the sets that are due.
+    std::uint64_t united(const Table& table, std::size_t word, std::size_t first_line, std::size_t end_line) const {
+        std::uint64_t all = 0;
+        for (std::size_t l = first_line; l < end_line; ++l) {
+            const Line &line = table.lines[l * table.words + word], &due = due_[l];
+            for (std::size_t i = 0; i < per_line; ++i) all |= line.of[i] & due.of[i];
+        }
+        return all;
+    }
+    /// Of a list: words that have numbers, and the numbers.
+    struct Columns {
+        std::vector<std::uint64_t> words;
+        std::vector<std::uint32_t> places, numbers;
+        std::size_t count = 0;  ///< of words
+        /// Without a branch, if it has some: nobody could guess.
+        void add(std::size_t place, std::uint64_t word) {
+            words[count] = word;
+            places[count] = static_cast<std::uint32_t>(place);
+            count += word != 0 ? 1U : 0U;
+        }
+        std::span<const std::uint32_t> list(NumbersOf numbers_of) {
+            return {numbers.data(), numbers_of(words.data(), places.data(), count, numbers.data())};
+        }
+    };
+    std::size_t lines_ = 0;  ///< of the same word of all sets
+    Table word_, summary_;   ///< bit i of a summary: word i of its 64 is not empty
     std::vector<std::size_t> count_;
     std::vector<std::uint64_t> mark_;
-    std::vector<std::uint32_t> marked_, unmarked_;  ///< for the last list
+    std::vector<Line> due_;  ///< for the last list: all bits of the sets that it has
+    Columns marked_, unmarked_;
 };
 
 }  // namespace avs::detect

@@ -178,7 +178,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
         if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
         if (i >= broken_.size()) return;
         neighbours_.list_pairs_of(broken_[i].vertex, pairs_ahead_);
-        for (const std::uint32_t number : pairs_ahead_) __builtin_prefetch(&standing_[number], 1);
+        for (const std::uint32_t number : pairs_ahead_) __builtin_prefetch(&standing_[number]);
     };
     neighbours_.prefetch_lists_of(broken_.front().vertex);
     if (broken_.size() > 1) neighbours_.prefetch_lists_of(broken_[1].vertex);
@@ -202,7 +202,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
             Pair& pair = pairs_[again_[i]];
             pair.direction = distances_.direction(lane);
             const Measured measured{again_[i], rank_[again_[i]], distances_.distance(lane) - pair.offset};
-            decide(measured, now, state, std::max<int>(pair.rate, 0));
+            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
         });
     find_next(now);
 }
@@ -215,34 +215,36 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
     relying_.resize(pairs_of_vertex_.size() + 1);
     std::size_t count = 0;
     for (const std::uint32_t number : pairs_of_vertex_) {
-        const int rate = standing_[number].rate;
+        const int rate = standing_[number];
         relying_[count] = number;
         count += rate != not_listed && ((broken.promises >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;
     }
     std::size_t reached = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        Standing& standing = standing_[relying_[i]];
-        if (standing.rate < 0) {
-            standing.slack = less * (standing.slack - broken.wider[static_cast<std::size_t>(-standing.rate)]);
-            if (standing.slack > 0) {
-                still_relied |= 1U << -standing.rate;
+        const int rate = standing_[relying_[i]];
+        if (rate < 0) {
+            float& slack = slack_[relying_[i]];
+            slack = less * (slack - broken.wider[static_cast<std::size_t>(-rate)]);
+            if (slack > 0) {
+                still_relied |= 1U << -rate;
                 continue;
             }
         }
         __builtin_prefetch(&pairs_[relying_[i]], 1);
         relying_[reached++] = relying_[i];
     }
-    relying_.resize(reached);
     constexpr std::size_t ahead = 4;
-    for (std::size_t i = 0; i < relying_.size(); ++i) {
-        if (i + ahead < relying_.size()) {
-            const Pair& next = pairs_[relying_[i + ahead]];
-            if (next.rate < 0)
-                for (const std::uint32_t v : next.vertex) __builtin_prefetch(&ball(-next.rate, v));
+    for (std::size_t i = 0; i < reached; ++i) {
+        if (i + ahead < reached) {
+            const std::uint32_t next = relying_[i + ahead];
+            const int window = -standing_[next];
+            if (window > 0)
+                for (const std::uint32_t v : pairs_[next].vertex) __builtin_prefetch(&ball(window, v));
         }
         Pair& pair = pairs_[relying_[i]];
-        if (pair.rate < 0 && stays_apart(pair, -pair.rate)) {
-            still_relied |= 1U << -pair.rate;
+        const int rate = standing_[relying_[i]];
+        if (rate < 0 && stays_apart(pair, -rate)) {
+            still_relied |= 1U << -rate;
             continue;
         }
         remove(pair);
@@ -293,7 +295,8 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
-    standing_.assign(neighbours_.slots(), {});
+    standing_.assign(neighbours_.slots(), not_listed);
+    slack_.assign(neighbours_.slots(), 0);
     rank_.assign(neighbours_.slots(), 0);
     ranked_.clear();
     rows_.clear();
@@ -326,9 +329,10 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) standing_[number].rate = not_listed;
+    for (const std::uint32_t number : neighbours_.removed()) standing_[number] = not_listed;
     pairs_.resize(neighbours_.slots());
-    standing_.resize(neighbours_.slots());
+    standing_.resize(neighbours_.slots(), not_listed);
+    slack_.resize(neighbours_.slots());
     rank_.resize(neighbours_.slots());
     rank_pairs();
     for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
@@ -358,7 +362,7 @@ void LayerWatch::rank_pairs() {
     std::size_t next = 0;
     for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
         const RankedPair& pair = ranked_before_[i];
-        if (standing_[pair.number].rate == not_listed) continue;
+        if (standing_[pair.number] == not_listed) continue;
         while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
         of_rate_.mark(rank, rows_before_[i].awake || !may_sleep());
         of_rate_.insert(place_of(rows_before_[i].rate), rank);

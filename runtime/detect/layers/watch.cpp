@@ -47,7 +47,9 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       settings_(settings),
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness),
-      guards_(segments_of(surface, clocks)) {
+      guards_(segments_of(surface, clocks)),
+      named_(surface.node_of_vertex.size()),
+      these_(surface.node_of_vertex.size()) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
                settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
@@ -63,8 +65,6 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
     batches_.resize(batches_at_once);
-    sighted_.resize(batches_at_once * look_lanes * 4 + 1);
-    sighted_at_.assign(count, 0);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -82,10 +82,10 @@ double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) cons
 }
 
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
-    Standing& standing = standing_[pair.number];
-    if (standing.rate == rate) return;
-    if (standing.rate != not_listed) of_rate_.remove(place_of(standing.rate), rank);
-    pair.rate = standing.rate = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    std::int8_t& standing = standing_[pair.number];
+    if (standing == rate) return;
+    if (standing != not_listed) of_rate_.remove(place_of(standing), rank);
+    standing = rows_[rank].rate = static_cast<std::int8_t>(rate);
     of_rate_.insert(place_of(rate), rank);
 }
 
@@ -96,8 +96,8 @@ void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(pair.rate), rank_[pair.number]);
-    standing_[pair.number].rate = not_listed;
+    of_rate_.remove(place_of(standing_[pair.number]), rank_[pair.number]);
+    standing_[pair.number] = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
@@ -114,7 +114,7 @@ bool LayerWatch::stays_apart(const Pair& pair, int window) {
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
     if (!(slack > 0)) return false;
-    standing_[pair.number].slack = less * static_cast<float>(slack);
+    slack_[pair.number] = less * static_cast<float>(slack);
     return true;
 }
 
@@ -168,16 +168,17 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
-    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
-    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-    int rate = coarsest_rate(pair.rate);
-    const int last = std::min<int>(pair.rate, -1);
+    const int rate_so_far = rows_[rank].rate;
+    int rate = coarsest_rate(rate_so_far);
+    const int last = std::min(rate_so_far, -1);
     while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
     if (rate > last) {
-        if (pair.rate < 0) return false;
+        if (rate_so_far < 0) return false;
+        const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
+        const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
+        if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
         rate = rate_for(pair, bound, rate, now);
-        if (rate > pair.rate) return false;
+        if (rate > rate_so_far) return false;
     }
     ++look_.statistics.looks;
     rely(pair.vertex, rate, now);
@@ -196,16 +197,12 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     const PartMark mark(settings_.part, LayerPart::looks);
     look_.begin(now, promise_);
     const bool beat = now % clocks_.heartbeat == 0;
-    // A rate that is not due now would not let a pair go for longer than its own, and had to be left at once.
+    // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
     lowest_ = beat ? -longest_from(now) : clocks_.coarsest_due(now);
     new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
-    due_rates_.clear();
     measured_.clear();
-    for (int rate = lowest_; rate <= finest_; ++rate) {
-        if (!of_rate_.empty(place_of(rate)) && now % look_.period_of(rate) == 0) due_rates_.push_back(place_of(rate));
-    }
-    const RankSets::Listed due = of_rate_.list(due_rates_);
+    const RankSets::Listed due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
     to_measure_ = due.marked;
     const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
     if (!woken.empty()) {
@@ -231,8 +228,10 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
         if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep.size()) {
             const Row& row = rows_[asleep[i + places_ahead]];
-            look_.prefetch_rows(row.vertex, state);
-            if (const int window = -coarsest_rate(row.rate); window > 0) {
+            // The longest window it may try, and the one it has been in.
+            const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
+            if (longest < shortest || row.rate >= 0) look_.prefetch_rows(row.vertex, state);
+            for (int window = longest; window >= shortest; --window) {
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
@@ -265,7 +264,6 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
         if (i + ahead < measured_.size()) {
             __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
-            __builtin_prefetch(&standing_[measured_[i + ahead].number], 1);
             __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
         }
         decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));

@@ -12,6 +12,7 @@
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
 #include "runtime/detect/layers/order.h"
+#include "runtime/detect/layers/vertex_marks.h"
 
 namespace avs::detect {
 
@@ -57,8 +58,7 @@ public:
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
-    /// be. One line of cache: most looks need nothing else of a pair.
+    /// One line of cache: most looks need nothing else of a pair.
     struct alignas(64) Pair {
         Vec3 direction;     ///< of its distance when that was last measured
         double offset = 0;  ///< LayerSurface::offset_of
@@ -66,11 +66,12 @@ private:
         std::uint32_t number = 0;  ///< LayerNeighbours
         std::uint16_t table = 0;
         PairKind kind = PairKind::vertex_face;
-        std::int8_t rate = 0;
         bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
     /// What most looks need of a pair, by rank: what is due comes in this order.
+    /// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
+    /// be.
     struct alignas(32) Row {
         std::array<std::uint32_t, 4> vertex{};
         double offset = 0;
@@ -87,7 +88,6 @@ private:
         row.offset = pair.offset;
         row.number = pair.number;
         row.contact = static_cast<std::uint16_t>(contact);
-        row.rate = pair.rate;
         row.kind = pair.kind;
         row.awake = pair.awake;
         return row;
@@ -113,7 +113,8 @@ private:
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
     struct LookBatch;
-    std::size_t fill(LookBatch& batch, std::size_t begin, std::size_t sighted);
+    void see_measured(const state::State& state);
+    void fill(LookBatch& batch, std::size_t begin) const;
     void use_batch(const LookBatch& batch, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     double measure(Pair& pair, Tick now, const state::State& state) const;
@@ -160,10 +161,7 @@ private:
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
-    Ball& ball(int window, std::uint32_t vertex) {
-        return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
-                      static_cast<std::size_t>(window) - 1];
-    }
+    Ball& ball(int window, std::uint32_t vertex) { return balls_[static_cast<std::size_t>(window - 1) * promise_.size() + vertex]; }
     std::size_t place_of(int rate) const {
         const int place = rate + settings_.windows;  // the coarsest rate is the first
         return static_cast<std::size_t>(place);
@@ -180,17 +178,15 @@ private:
     bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
     std::vector<Pair> pairs_;  ///< by their numbers there
-    /// By the same numbers: who looks through all pairs of a vertex for those that rely on a promise needs no more of most.
+    /// By the same numbers, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on a
+    /// promise needs no more of most, and has all of these in the caches.
+    std::vector<std::int8_t> standing_;
     static constexpr std::int8_t not_listed = -128;
+    /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
+    /// they are too wide for it [m]; at most so much, for it is not measured again while that is enough.
+    std::vector<float> slack_;
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
-    struct Standing {
-        /// In a window: by how much balls of its vertices may still become wider, all together, before they are too wide for it
-        /// [m]; at most so much, for it is not measured again while that is enough.
-        float slack = 0;
-        std::int8_t rate = not_listed;  ///< the rate among whose pairs it stands
-    };
-    std::vector<Standing> standing_;
-    std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
+    std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
     std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
@@ -208,14 +204,13 @@ private:
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
     std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
-    std::vector<Ball> balls_;     ///< per vertex, per window 1 .. windows
+    std::vector<Ball> balls_;     ///< per window 1 .. windows, per vertex
     double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
     double ball_decay_ = 0;       ///< per window
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;  ///< by ranks; the coarsest rate is the first; marked: awake
-    std::vector<std::size_t> due_rates_;
+    RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
     std::vector<std::uint32_t> awake_;           ///< ranks, these among them
     std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
@@ -229,9 +224,8 @@ private:
     /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
     static constexpr std::size_t batches_at_once = 12;
     std::vector<LookBatch> batches_;
-    std::vector<std::uint32_t> sighted_;     ///< vertices of these batches that had not been seen before
-    std::vector<std::uint32_t> sighted_at_;  ///< per vertex: number of the last look that did
-    std::uint32_t sighting_ = 0;             ///< number of this look
+    VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
+    std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
     /// Pairs that are to be decided about.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <limits>
 
 #include "runtime/detect/layers/watch.h"
@@ -7,7 +8,7 @@
 // Looks of LayerWatch at pairs that may be in contact: most of all looks in a tight knot, and most of them hits. Each step is done
 // for some hundred pairs before the next one, so that none waits for what another is about to know:
 //
-//   rows of pairs, in the order of keys -> vertices that are new at this tick -> places of these -> distances, hits and rates
+//   rows of pairs, in the order of keys -> their vertices -> places of these; then rows -> distances, hits and rates
 //   (look_lanes.h) -> hits, and pairs whose rate changes
 
 namespace avs::detect {
@@ -35,40 +36,42 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
             .before_due = table.rows()[first - 1]};
 }
 
-/// @param sighted  how many vertices of other batches have been noted
-/// @return         how many have been then
-std::size_t LayerWatch::fill(LookBatch& batch, std::size_t begin, std::size_t sighted) {
-    const Row& first = rows_[to_measure_[begin]];
-    const std::size_t end = std::min(begin + look_lanes, to_measure_.size());
-    LookLanes& lanes = batch.lanes;
-    batch.kind = first.kind;
-    batch.contact = first.contact;
-    constexpr std::size_t ahead = 16;
-    // None of these changes here, which a compiler cannot know.
+/// The vertices of all pairs that are to be measured, each once.
+void LayerWatch::see_measured(const state::State& state) {
+    constexpr std::size_t ahead = 48;
+    const VertexMarks::Pen pen = named_.pen();
     const std::span<const std::uint32_t> due = to_measure_;
     const Row* const rows = rows_.data();
-    std::uint32_t* const those = sighted_.data();
-    std::uint32_t* const sighted_at = sighted_at_.data();
-    const std::uint32_t sighting = sighting_;
+    const std::size_t last = due.empty() ? 0 : due.size() - 1;
+    for (std::size_t i = 0; i < due.size(); ++i) {
+        __builtin_prefetch(&rows[due[std::min(i + ahead, last)]]);
+        const Row& row = rows[due[i]];
+        const std::uint32_t a = row.vertex[0], b = row.vertex[1], c = row.vertex[2], d = row.vertex[3];
+        pen.mark(a);
+        pen.mark(b);
+        pen.mark(c);
+        pen.mark(d);
+    }
+    look_.see({these_.data(), named_.take(these_.data())}, state);
+}
+
+void LayerWatch::fill(LookBatch& batch, std::size_t begin) const {
+    const std::uint32_t* const due = to_measure_.data() + begin;
+    const std::size_t most = std::min(look_lanes, to_measure_.size() - begin);
+    const Row* const rows = rows_.data();
+    LookLanes& lanes = batch.lanes;
+    batch.kind = rows[due[0]].kind;
+    batch.contact = rows[due[0]].contact;
     std::size_t lane = 0;
-    for (; begin + lane < end; ++lane) {
-        const std::uint32_t rank = due[begin + lane];
-        const Row& row = rows[rank];
-        if (begin + lane + ahead < due.size()) __builtin_prefetch(&rows[due[begin + lane + ahead]]);
+    for (; lane < most; ++lane) {
+        const Row& row = rows[due[lane]];
         if (row.kind != batch.kind || row.contact != batch.contact) break;
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::uint32_t v = lanes.vertex[lane][i] = row.vertex[i];
-            // Without a branch: nobody could guess which are new.
-            those[sighted] = v;
-            sighted += sighted_at[v] != sighting ? 1U : 0U;
-            sighted_at[v] = sighting;
-        }
-        lanes.rank[lane] = rank;
+        std::memcpy(lanes.vertex[lane], row.vertex.data(), sizeof lanes.vertex[lane]);
         lanes.offset[lane] = row.offset;
+        lanes.rank[lane] = due[lane];
         lanes.rate[lane] = row.awake ? static_cast<std::uint32_t>(std::max(row.rate + 1, 0)) : 0;
     }
     batch.count = lane;
-    return sighted;
 }
 
 /// Most pairs in contact go on as they were: of those nothing is touched.
@@ -97,20 +100,16 @@ void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
 /// Pairs that may be in contact, many at a time.
 void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
     look_.statistics.looks += to_measure_.size();
-    if (++sighting_ == 0) {  // after 2^32 looks
-        std::fill(sighted_at_.begin(), sighted_at_.end(), 0);
-        sighting_ = 1;
-    }
+    see_measured(state);
     look_.hits.begin(ranked_.data());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
     for (std::size_t begin = 0; begin < to_measure_.size();) {
-        std::size_t filled = 0, sighted = 0;
+        std::size_t filled = 0;
         for (; filled < batches_at_once && begin < to_measure_.size(); ++filled) {
-            sighted = fill(batches_[filled], begin, sighted);
+            fill(batches_[filled], begin);
             begin += batches_[filled].count;
         }
-        for (std::size_t i = 0; i < sighted; ++i) look_.seen(sighted_[i], state);
         for (std::size_t i = 0; i < filled; ++i) {
             LookBatch& batch = batches_[i];
             switch (batch.kind) {

@@ -65,7 +65,7 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
             std::vector<detect::LayerHit> hits(count);
             advance::HitLanes lanes{};
             lanes.momentum = rows.data();
-            lanes.node_of_vertex = nodes.data();
+            lanes.row_of_vertex = nodes.data();
             lanes.first_begin = random() % 2;
             lanes.first_end = lanes.first_begin + random() % 4;
             Vec3 on_first = vector();

@@ -35,6 +35,8 @@ struct Sample {
     SolidDamping damping{.relaxation = 0.03};
 
     std::size_t size() const { return has_any_stencil(kind) ? rest.size() : static_cast<std::size_t>(node_count(kind)); }
+    /// How far nodes may be moved without turning it inside out: those of hex27 are half an edge apart.
+    double shake() const { return kind == ElementKind::hex27 ? 0.05 : 0.2; }
     const ElementFormulas& law() const { return formulas(kind); }
     ElementInput at(std::span<const Vec3> current, std::span<const Vec3> velocity = {}) const {
         return {.constants = constants,
@@ -140,7 +142,7 @@ inline std::vector<Sample> samples() {
     for (std::size_t a = 0; a < hex27::nodes; ++a) {
         Vec3 x;
         for (std::size_t c = 0; c < 8; ++c) x += hex8::shape(c, hex27::node(a)) * hex[c];
-        brick.push_back(x + 0.05 * Vec3{std::sin(3 * x.y + 1), std::sin(4 * x.z), std::cos(5 * x.x)});
+        brick.push_back(x + 0.03 * Vec3{std::sin(3 * x.y + 1), std::sin(4 * x.z), std::cos(5 * x.x)});
     }
     const ElasticConstants small = elastic_constants(MaterialModel::linear_elastic, 10, 0.3),
                            finite = elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3);

@@ -86,7 +86,7 @@ TEST_CASE("hex27: the volume of straight edges is exact, that of curved ones to 
     for (const double h : {1.0, 0.5}) {
         const Nodes curved = at_nodes([&](const Vec3& p) {
             const Vec3 at = 0.5 * h * p;
-            return at + 0.2 * Vec3{std::sin(2 * at.y + at.z), std::cos(at.x - 2 * at.z), std::sin(2 * at.x)};
+            return at + 0.2 * Vec3{std::sin(at.x + 2 * at.y + at.z), std::cos(at.x - 2 * at.z + at.y), std::sin(2 * at.x - at.y)};
         });
         double exact = 0;
         for (std::size_t i = 0; i < 5; ++i)
@@ -158,8 +158,8 @@ TEST_CASE("hex27: elements that are inside out at one node only are seen") {
 
 TEST_CASE("hex27: the critical step without Poisson effect lies between two bounds") {
     // Of the three nodes of a line of length h, stiffness (7 -8 1, -8 16 -8, 1 -8 7) / 3h, masses h/6 (1, 4, 1), the middle against
-    // its ends (1, -1/2, 1) has 24 / h^2, the largest; products of three such are motions of the brick. Of u_y alone the strains have
-    // E (u_y,y)^2 + mu ((u_y,x)^2 + (u_y,z)^2), at nu 0; of any motion no more than E |grad u|^2.
+    // its ends (1, -1/2, 1) has 24 / h^2, the largest; products of three such are motions of the brick. Of u_y alone the strains
+    // have E (u_y,y)^2 + mu ((u_y,x)^2 + (u_y,z)^2), at nu 0; of any motion no more than E |grad u|^2.
     const double e = 4, mu = 2;
     const ElasticConstants constants = elastic_constants(MaterialModel::linear_elastic, e, 0);
     const Nodes box = at_nodes([](const Vec3& p) { return Vec3{0.5 * p.x, 0.1 * p.y, 0.3 * p.z}; });

@@ -1,0 +1,134 @@
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+#include "runtime/advance/contact/kicks_impl.h"
+#include "runtime/state/peek.h"
+
+// What no look can see: a node that is above a face at one look, and at the next one deeper below it than any hit is. Only nodes
+// that go farther between two looks than the thinnest of all faces is deep come here.
+
+namespace avs::advance {
+
+/// Where bodies are at a tick, and how they move.
+void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
+    if (spread_at == now) { return; }
+    spread_at = now;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Spread nothing;
+    nothing.low = {infinity, infinity, infinity};
+    nothing.high = -1 * nothing.low;
+    spreads.assign(image.metadata.bodies.size(), nothing);
+    const auto each = [&](auto&& use) {
+        for (const std::uint32_t node : surface.node_of_point) {
+            use(spreads[image.tables.node_body[node]], node, state::velocity(state.momentum[node]));
+        }
+    };
+    each([&](Spread& body, std::uint32_t node, const Vec3& velocity) {
+        const Vec3 x = state::peek(state, node, now, quantum);
+        body.low = {std::min(body.low.x, x.x), std::min(body.low.y, x.y), std::min(body.low.z, x.z)};
+        body.high = {std::max(body.high.x, x.x), std::max(body.high.y, x.y), std::max(body.high.z, x.z)};
+        body.velocity += velocity;
+        body.points += 1;
+    });
+    for (Spread& body : spreads) {
+        if (body.points > 0) { body.velocity = body.velocity / body.points; }
+    }
+    each([&](Spread& body, std::uint32_t, const Vec3& velocity) {
+        body.stir = std::max(body.stir, norm(velocity - body.velocity));
+    });
+}
+
+/// Whether a way, as the body sees it, may lead through the body within a time [s].
+bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time) {
+    const Vec3 way = time * (velocity - body.velocity);
+    const double more = time * body.stir;
+    double enters = 0, leaves = 1;  // share of the way
+    for (int i = 0; i < 3; ++i) {
+        const double from = component(body.low, i) - more - component(x, i), to = component(body.high, i) + more - component(x, i);
+        const double along = component(way, i);
+        if (along == 0) {
+            if (from > 0 || to < 0) { return false; }
+            continue;
+        }
+        enters = std::max(enters, std::min(from / along, to / along));
+        leaves = std::min(leaves, std::max(from / along, to / along));
+    }
+    return enters <= leaves;
+}
+
+/// Whether a node, both going straight on, is above a face now, passes it, and is deeper than a hit after a time [s].
+bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3& velocity, double time, Tick now,
+                                      const state::State& state) const {
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    const auto corners_after = [&](double seconds) {
+        std::array<Vec3, 4> corner;
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            const std::uint32_t node = surface.node_of_point[face.points[i]];
+            corner[i] = state::peek(state, node, now, quantum) + seconds * state::velocity(state.momentum[node]);
+        }
+        return corner;
+    };
+    const auto height = [&](const std::array<Vec3, 4>& c, const Vec3& at) {
+        const bool is_quad = face.size() == 4;
+        const Vec3 normal = is_quad ? geometry::area_vector(c[0], c[1], c[2], c[3]) : geometry::area_vector(c[0], c[1], c[2]);
+        const Vec3 middle = is_quad ? (c[0] + c[1] + c[2] + c[3]) / 4 : (c[0] + c[1] + c[2]) / 3;
+        return dot(normal, at - middle) / norm(normal);
+    };
+    const double before = height(corners_after(0), x);
+    const double after = height(corners_after(time), x + time * velocity);
+    if (!(before >= 0 && after < -face.depth)) { return false; }
+    const double passing = time * before / (before - after);
+    const std::array<Vec3, 4> c = corners_after(passing);
+    const Vec3 at = x + passing * velocity;
+    const geometry::Foot foot =
+        face.size() == 4 ? geometry::foot_on_quad(at, c[0], c[1], c[2], c[3]) : geometry::foot_on_triangle(at, c[0], c[1], c[2]);
+    return foot.found && foot.overshoot <= 0;
+}
+
+void ContactKicks::Impl::look_for_passing(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    spread_bodies(now, state);
+    const double time = interval[contactor] * quantum;
+    const Vec3 velocity = state::velocity(state.momentum[node_of(contactor)]);
+    const std::uint32_t body = body_of(contactor);
+    std::vector<bool> is_near(spreads.size(), false);
+    for (std::uint32_t other = 0; other < spreads.size(); ++other) {
+        if (other == body || spreads[other].points == 0 || contact_between(body, other) == image::no_contact) { continue; }
+        is_near[other] = may_cross(spreads[other], x, velocity, time);
+    }
+    if (std::ranges::find(is_near, true) == is_near.end()) { return; }
+    for (std::uint32_t f = 0; f < surface.search.faces.size(); ++f) {
+        const std::uint32_t other = surface.search.faces[f].body;
+        if (!is_near[other] || !goes_through(f, x, velocity, time, now, state)) { continue; }
+        unseen = {.tick = now, .contactor = contactor, .face = f, .way = time * norm(velocity - spreads[other].velocity)};
+        return;
+    }
+}
+
+std::optional<std::string> ContactKicks::passed_unseen() const {
+    const Impl::Passed& unseen = impl_->unseen;
+    if (unseen.tick < 0) { return {}; }
+    const image::Metadata& data = impl_->image.metadata;
+    const detect::SurfaceFace& face = impl_->surface.search.faces[unseen.face];
+    const std::uint32_t body = impl_->body_of(unseen.contactor);
+    std::string corners;
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        corners += (i == 0 ? "" : "-") + std::to_string(impl_->surface.node_of_point[face.points[i]]);
+    }
+    const image::Contact& law = data.contacts[impl_->contact_between(body, face.body)];
+    const std::string where = law.where.line > 0 ? law.where.file + ":" + std::to_string(law.where.line) + ": " : "";
+    const auto body_name = [&](std::uint32_t b) { return " of body `" + data.bodies[b].name + "`"; };
+    const auto number = [](const char* format, double value) {
+        char text[64];
+        std::snprintf(text, sizeof text, format, value);
+        return std::string(text);
+    };
+    return where + "contact `" + law.name + "`: node " + std::to_string(impl_->node_of(unseen.contactor)) + body_name(body) +
+           number(" goes %.3g m", unseen.way) + number(" from t = %.6g s", data.time_base.label(unseen.tick)) +
+           " to its next look, and through face " + corners + body_name(face.body) +
+           number(", of which hits are at most %.3g m deep", face.depth) +
+           ": that is not seen. Nothing stops what goes so fast: use a smaller beta in the strain clock, thicker bodies or slower "
+           "ones";
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace avs::detect {
+
+/// Which vertices have been named, however often. Who names one reads nothing, and has no branch: in a tight contact most have
+/// been named before, and nobody could guess which have not.
+class VertexMarks {
+public:
+    explicit VertexMarks(std::size_t vertices) : marks_(blocks_for(vertices) * block), blocks_(blocks_for(vertices)) {}
+
+    /// For who marks many: knows where marks are, for marks might be any number, as far as a compiler knows.
+    class Pen {
+    public:
+        void mark(std::uint32_t vertex) const {
+            marks_[vertex] = 1;
+            blocks_[vertex / block] = 1;
+        }
+
+    private:
+        friend class VertexMarks;
+        Pen(std::uint8_t* marks, std::uint8_t* blocks) : marks_(marks), blocks_(blocks) {}
+        std::uint8_t *marks_, *blocks_;
+    };
+    Pen pen() { return {marks_.data(), blocks_.data()}; }
+
+    /// Writes those that have been marked, rising, to a place with room for all vertices; none is from now on. Returns how many.
+    std::size_t take(std::uint32_t* to) {
+        std::uint32_t* end = to;
+        for (std::size_t first = 0; first < blocks_.size(); first += word) {
+            for (std::uint64_t left = bits_of(&blocks_[first]); left != 0; left &= left - 1) {
+                const std::size_t at = first + static_cast<std::size_t>(std::countr_zero(left));
+                blocks_[at] = 0;
+                end = take_block(at, end);
+            }
+        }
+        return static_cast<std::size_t>(end - to);
+    }
+
+private:
+    static constexpr std::size_t word = 8, block = 64;
+    static std::size_t blocks_for(std::size_t vertices) { return (vertices / block + word) / word * word; }
+    /// Eight bytes, each 0 or 1, as eight bits: the product has byte i at bits 8 i + 56 - 7 j for j = 0 .. 7, each at a place of
+    /// its own, and that of j = i is bit 56 + i.
+    static std::uint64_t bits_of(const std::uint8_t* bytes) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, bytes, sizeof eight);
+        return eight * 0x0102040810204080U >> 56U;
+    }
+    std::uint32_t* take_block(std::size_t at, std::uint32_t* to) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < block / word; ++i) bits |= bits_of(&marks_[at * block + i * word]) << (word * i);
+        std::memset(&marks_[at * block], 0, block);
+        for (; bits != 0; bits &= bits - 1) {
+            *to++ = static_cast<std::uint32_t>(at * block + static_cast<std::size_t>(std::countr_zero(bits)));
+        }
+        return to;
+    }
+    std::vector<std::uint8_t> marks_;   ///< per vertex
+    std::vector<std::uint8_t> blocks_;  ///< per 64 of them: one is marked
+};
+
+}  // namespace avs::detect

@@ -1,0 +1,34 @@
+#include "runtime/detect/layers/vertex_marks.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <random>
+#include <set>
+#include <vector>
+
+// Vertices that are named come out once each.
+
+namespace avs {
+namespace {
+
+TEST_CASE("Vertices that have been named come once, rising, and are forgotten") {
+    std::mt19937 random(7);
+    for (const std::uint32_t size : {1U, 64U, 65U, 512U, 5000U}) {
+        detect::VertexMarks marks(size);
+        std::vector<std::uint32_t> found(size);
+        for (int round = 0; round < 20; ++round) {
+            std::set<std::uint32_t> named{size - 1};
+            for (std::uint32_t i = 0; i < size / 4; ++i) named.insert(static_cast<std::uint32_t>(random()) % size);
+            const detect::VertexMarks::Pen pen = marks.pen();
+            for (int times = 0; times < 3; ++times) {
+                for (const std::uint32_t v : named) pen.mark(v);
+            }
+            const std::size_t count = marks.take(found.data());
+            REQUIRE(std::equal(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), named.begin(), named.end()));
+            CHECK(marks.take(found.data()) == 0);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace avs
