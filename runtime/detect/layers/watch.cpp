@@ -32,6 +32,10 @@ namespace avs::detect {
 
 namespace {
 
+// A window twice as long is tried where balls leave this share of the gap: in twice the time vertices are off their ways by two to
+// four times as much.
+constexpr double worth_longer = 0.8;
+
 /// Within this time each vertex is checked again.
 std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
     std::vector<Tick> segments;
@@ -124,6 +128,12 @@ bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state
     return stays_apart(pair, window);
 }
 
+/// One that begins now, from one that fits on.
+int LayerWatch::longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state) {
+    while (rate > lowest_ && standing_[pair.number].slack > worth_longer * spare && fits_window(pair, 1 - rate, now, state)) --rate;
+    return rate;
+}
+
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
 /// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
 int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
@@ -152,7 +162,10 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
     set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
+        const double spare = distance - table.law().thickness;
+        if (pair.rate < 0) rate = pair.rate;
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
+        if (rate < 0) rate = longer_window(pair, rate, spare, now, state);
     }
     if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
@@ -172,11 +185,12 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, cons
     const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
     if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
     int rate = coarsest_rate(pair.rate);
-    const int last = std::min<int>(pair.rate, -1);
-    while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
-    if (rate > last) {
+    if (pair.rate < 0) rate = pair.rate;
+    if (rate < 0 && fits_window(pair, -rate, now, state)) {
+        rate = longer_window(pair, rate, bound - clocks_.tables[pair.table].law().thickness, now, state);
+    } else {
         if (pair.rate < 0) return false;
-        rate = rate_for(pair, bound, rate, now);
+        rate = rate_for(pair, bound, std::max(rate, 0), now);
         if (rate > pair.rate) return false;
     }
     ++look_.statistics.looks;

@@ -123,6 +123,7 @@ private:
     bool stays_apart(const Pair& pair, int window);
     void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
+    int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
     /// From now on the promises of this rate count.
