@@ -77,14 +77,6 @@ void LayerWatch::begin(Tick now, const state::State& state) {
     find_next(now);
 }
 
-double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) const {
-    std::array<Vec3, 4> x{};
-    for (std::size_t i = 0; i < 4; ++i) x[i] = look_.position(pair.vertex[i], now, state);
-    const geometry::PrimitiveDistance at = primitive_distance(pair.kind, x);
-    pair.direction = at.direction;
-    return at.distance - pair.offset;
-}
-
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
     Standing& standing = standing_[pair.number];
     if (standing.rate == rate) return;
