@@ -13,6 +13,8 @@ using geometry::Box;
 
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
+// Room for so many pairs is there from the beginning.
+constexpr std::size_t usual_pairs = 6;
 
 }  // namespace
 
@@ -31,6 +33,8 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     particle_boxes_.resize(surface.particles.size());
     for (std::uint32_t i = 0; i < surface.particles.size(); ++i) particle_of_[surface.particles[i]] = i;
 
+    for (std::vector<std::uint32_t>& numbers : of_item_) numbers.reserve(usual_pairs);
+    for (std::vector<std::uint32_t>& others : others_of_) others.reserve(usual_pairs);
     const auto add_item = [&](std::uint32_t body, std::span<const std::uint32_t> vertices) {
         Item& item = items_.emplace_back(Item{.radius = 0, .body = body, .held = true});
         for (const std::uint32_t v : vertices) {
@@ -130,7 +134,7 @@ void LayerNeighbours::Tree::make(std::span<const Box> from) {
     boxes.emplace(from);
     touched.clear();
     lanes.assign(boxes->node_count(), 0);
-    unasked.assign(boxes->node_count(), 0);
+    near_place.assign(boxes->node_count(), 0);
 }
 
 void LayerNeighbours::Tree::touch(std::uint32_t box) {
@@ -205,16 +209,19 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSha
         near_leaves_.clear();
         among.boxes->leaves_near(*of.boxes, leaf, lanes, reach_, near_leaves_);
         if (near_leaves_.empty()) continue;
-        near_words_.resize(near_leaves_.size());
-        among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, near_words_.data());
+        near_words_.resize(near_leaves_.size() + 1);
+        std::uint64_t* const words = near_words_.data();
+        among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
+        std::uint32_t* const near_place = among.near_place.data();
+        for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
         const std::span<const std::uint32_t> numbers = of.boxes->items_of(leaf);
         for (unsigned left = lanes; left != 0; left &= left - 1) {
             const int lane = std::countr_zero(left);
+            // Without a branch: whether somebody is near could not be guessed.
             const auto leave_out = [&](std::uint32_t other) {
                 const std::uint32_t box = box_of(among, other);
-                std::uint64_t& word = among.unasked[among.boxes->leaf_of(box)];
-                if (word == 0) unasked_leaves_.push_back(among.boxes->leaf_of(box));
-                word |= std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box)));
+                words[near_place[among.boxes->leaf_of(box)]] &=
+                    ~(std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box))));
             };
             const std::uint32_t item = item_of(of, numbers[static_cast<std::size_t>(lane)]);
             each_sharing(item, leave_out);
@@ -224,7 +231,8 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSha
         }
         for (std::size_t k = 0; k < near_leaves_.size(); ++k) {
             const std::uint32_t other = near_leaves_[k];
-            std::uint64_t word = near_words_[k] & ~among.unasked[other];
+            near_place[other] = 0;
+            std::uint64_t word = words[k + 1];
             if (&of == &among) {
                 if (other <= leaf) word &= ~(among.lanes[other] * every_lane & (other == leaf ? not_larger : ~std::uint64_t{0}));
             } else if (of.first > among.first) {
@@ -235,8 +243,6 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSha
                 offer(kind, item_of(of, numbers[bit / 8]), item_of(among, among.boxes->items_of(other)[bit % 8]));
             }
         }
-        for (const std::uint32_t other : unasked_leaves_) among.unasked[other] = 0;
-        unasked_leaves_.clear();
     }
 }
 

@@ -85,11 +85,9 @@ private:
     struct Tree {
         std::uint32_t first = 0, last = 0;  ///< its items are some of these, the last one not
         std::optional<geometry::BoxTree> boxes;
-        std::vector<std::uint32_t> touched;  ///< leaves
-        std::vector<std::uint8_t> lanes;     ///< per leaf: bits of those boxes
-        /// Per leaf, while neighbours of another leaf are sought: bit 8 i + j says that nobody asks for that leaf's box i and this
-        /// one's box j. Else 0.
-        std::vector<std::uint64_t> unasked;
+        std::vector<std::uint32_t> touched;     ///< leaves
+        std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
+        std::vector<std::uint32_t> near_place;  ///< per leaf: in `near_words_` while it is near what is sought, else 0
         void make(std::span<const geometry::Box> from);
         void touch(std::uint32_t box);
         void touch_nothing();
@@ -135,8 +133,7 @@ private:
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
     std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
-    std::vector<std::uint64_t> near_words_;              ///< per near leaf, as BoxTree::find_near has them
-    std::vector<std::uint32_t> unasked_leaves_;          ///< that have a word `unasked`
+    std::vector<std::uint64_t> near_words_;              ///< the first is nobody's; of near leaves as BoxTree::find_near has them
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
     std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
     std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges

@@ -26,8 +26,9 @@ constexpr double reference_ahead = 0.5;
 // everything moves.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
-// Promises of speed are renewed every so many heartbeats.
+// Promises of speed are renewed every so many heartbeats; those that nobody has relied on since the last time, only every so many.
 constexpr Tick heartbeats_per_speed = 8;
+constexpr Tick heartbeats_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
@@ -97,10 +98,10 @@ Tick LayerWatch::after(Tick now, double seconds) const {
 /// What nobody relies on any more: all pairs of these rates are being looked at. Speeds are forgotten when they are renewed: until
 /// then a few are thought to be relied on that are not.
 void LayerWatch::begin_windows(Tick now, const state::State& state) {
-    new_speeds_ = now / clocks_.heartbeat % heartbeats_per_speed == 0;
-    const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
-    for (unsigned& relied : relied_) relied &= ~ended;
+    const Tick beat = now / clocks_.heartbeat;
+    new_speeds_ = beat % heartbeats_per_speed == 0;
     for (std::uint32_t v = 0; v < vertices_.size() && new_speeds_; ++v) {
+        if ((relied_[v] & 1U) == 0 && beat % heartbeats_per_idle_speed != 0) continue;
         Vertex& row = vertices_[v];
         const double now_squared = norm_squared(look_.velocity(v, state));
         const double speed =
@@ -109,6 +110,8 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
         if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) guards_.expire(v);
         row.fastest_squared = now_squared;
     }
+    const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
+    for (unsigned& relied : relied_) relied &= ~ended;
 }
 
 /// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
@@ -192,18 +195,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     }
     broken_.clear();
     look_.statistics.looks_at_broken_promises += again_.size();
-    distances_.each(
-        again_.size(), [&](std::size_t i) { return pairs_[again_[i]].kind; },
-        [&](std::size_t i, std::size_t vertex) {
-            if (vertex == 0) __builtin_prefetch(&rows_[rank_[again_[i]]], 1);
-            return look_.position(pairs_[again_[i]].vertex[vertex], now, state);
-        },
-        [&](std::size_t i, std::size_t lane) {
-            Pair& pair = pairs_[again_[i]];
-            pair.direction = distances_.direction(lane);
-            const Measured measured{again_[i], rank_[again_[i]], distances_.distance(lane) - pair.offset};
-            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
-        });
+    decide_all(again_, now, state);
     find_next(now);
 }
 
@@ -301,7 +293,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     ranked_.clear();
     rows_.clear();
     rank_pairs();
-    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+    take_up(neighbours_.added(), now, state);
 }
 
 /// Places of reference for the vertices that have gone far from theirs.
@@ -335,7 +327,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     slack_.resize(neighbours_.slots());
     rank_.resize(neighbours_.slots());
     rank_pairs();
-    for (const std::uint32_t number : neighbours_.added()) take_up(number, now, state);
+    take_up(neighbours_.added(), now, state);
     look_.statistics.listed_pairs = neighbours_.count();
     find_next(now);
 }
@@ -373,24 +365,39 @@ void LayerWatch::rank_pairs() {
     rows_.resize(rank);
 }
 
-/// A pair that is new in the list, and has its rank.
-void LayerWatch::take_up(std::uint32_t number, Tick now, const state::State& state) {
-    const LayerPair& primitives = neighbours_.pair(number);
-    Pair& pair = pairs_[number];
-    pair = Pair{};
-    pair.vertex = surface_.vertices_of(primitives);
-    pair.offset = surface_.offset_of(primitives);
-    pair.number = number;
-    pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
-    pair.kind = primitives.kind;
-    rows_[rank_[number]] = row_of(pair, primitives.contact);
-    of_rate_.mark(rank_[number], true);
-    for (const std::uint32_t v : pair.vertex) be_firm(v, state);
-    if (always_) {
-        insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
-    } else {
-        decide({number, rank_[number], measure(pair, now, state)}, now, state, 0);
+/// Pairs that are new in the list, and have their ranks.
+void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
+    for (const std::uint32_t number : numbers) {
+        const LayerPair& primitives = neighbours_.pair(number);
+        Pair& pair = pairs_[number];
+        pair = Pair{};
+        pair.vertex = surface_.vertices_of(primitives);
+        pair.offset = surface_.offset_of(primitives);
+        pair.number = number;
+        pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
+        pair.kind = primitives.kind;
+        rows_[rank_[number]] = row_of(pair, primitives.contact);
+        of_rate_.mark(rank_[number], true);
+        for (const std::uint32_t v : pair.vertex) be_firm(v, state);
+        if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     }
+    if (!always_) decide_all(numbers, now, state);
+}
+
+/// Of pairs that stand among none.
+void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
+    distances_.each(
+        numbers.size(), [&](std::size_t i) { return pairs_[numbers[i]].kind; },
+        [&](std::size_t i, std::size_t vertex) {
+            if (vertex == 0) __builtin_prefetch(&rows_[rank_[numbers[i]]], 1);
+            return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
+        },
+        [&](std::size_t i, std::size_t lane) {
+            Pair& pair = pairs_[numbers[i]];
+            pair.direction = distances_.direction(lane);
+            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset};
+            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
+        });
 }
 
 }  // namespace avs::detect

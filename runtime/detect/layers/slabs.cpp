@@ -23,7 +23,7 @@ namespace {
 
 // Room of a vertex in its DOP, of the skin. More room: k-DOPs fail less often, but there are more slabs to reschedule at every
 // kick.
-constexpr double room_per_skin = 0.025 / 0.3;
+constexpr double room_per_skin = 0.025 / 0.25;
 // Times are made so much shorter: more than all rounding on the way to a tick.
 constexpr double careful = 1 - 1e-12;
 

@@ -32,6 +32,10 @@ namespace avs::detect {
 
 namespace {
 
+// A window twice as long is tried where balls leave this share of the gap: in twice the time vertices are off their ways by two to
+// four times as much.
+constexpr double worth_longer = 0.8;
+
 /// Within this time each vertex is checked again.
 std::vector<Tick> segments_of(const LayerSurface& surface, const LayerClocks& clocks) {
     std::vector<Tick> segments;
@@ -71,14 +75,6 @@ void LayerWatch::begin(Tick now, const state::State& state) {
     done_ = now - 1;
     make_list(now, state);
     find_next(now);
-}
-
-double LayerWatch::measure(Pair& pair, Tick now, const state::State& state) const {
-    std::array<Vec3, 4> x{};
-    for (std::size_t i = 0; i < 4; ++i) x[i] = look_.position(pair.vertex[i], now, state);
-    const geometry::PrimitiveDistance at = primitive_distance(pair.kind, x);
-    pair.direction = at.direction;
-    return at.distance - pair.offset;
 }
 
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
@@ -124,6 +120,12 @@ bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state
     return stays_apart(pair, window);
 }
 
+/// One that begins now, from one that fits on.
+int LayerWatch::longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state) {
+    while (rate > lowest_ && slack_[pair.number] > worth_longer * spare && fits_window(pair, 1 - rate, now, state)) --rate;
+    return rate;
+}
+
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
 /// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
 int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
@@ -152,7 +154,10 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
     set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
+        const double spare = distance - table.law().thickness;
+        if (const int rate_so_far = rows_[measured.rank].rate; rate_so_far < 0) rate = rate_so_far;
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
+        if (rate < 0) rate = longer_window(pair, rate, spare, now, state);
     }
     if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
@@ -168,16 +173,16 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
+    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
+    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
+    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
     const int rate_so_far = rows_[rank].rate;
-    int rate = coarsest_rate(rate_so_far);
-    const int last = std::min(rate_so_far, -1);
-    while (rate <= last && !fits_window(pair, -rate, now, state)) ++rate;
-    if (rate > last) {
+    int rate = rate_so_far < 0 ? rate_so_far : coarsest_rate(rate_so_far);
+    if (rate < 0 && fits_window(pair, -rate, now, state)) {
+        rate = longer_window(pair, rate, bound - clocks_.tables[pair.table].law().thickness, now, state);
+    } else {
         if (rate_so_far < 0) return false;
-        const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-        const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
-        if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
-        rate = rate_for(pair, bound, rate, now);
+        rate = rate_for(pair, bound, std::max(rate, 0), now);
         if (rate > rate_so_far) return false;
     }
     ++look_.statistics.looks;
@@ -228,9 +233,9 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
         if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep.size()) {
             const Row& row = rows_[asleep[i + places_ahead]];
-            // The longest window it may try, and the one it has been in.
+            look_.prefetch_rows(row.vertex, state);
+            // The window it has been in, and the longest it may try.
             const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
-            if (longest < shortest || row.rate >= 0) look_.prefetch_rows(row.vertex, state);
             for (int window = longest; window >= shortest; --window) {
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }

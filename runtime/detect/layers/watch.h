@@ -117,13 +117,13 @@ private:
     void fill(LookBatch& batch, std::size_t begin) const;
     void use_batch(const LookBatch& batch, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
-    double measure(Pair& pair, Tick now, const state::State& state) const;
     struct Measured;
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
     bool stays_apart(const Pair& pair, int window);
     void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
+    int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
     /// From now on the promises of this rate count.
@@ -157,7 +157,8 @@ private:
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
     void renew_list(Tick now, const state::State& state);
-    void take_up(std::uint32_t number, Tick now, const state::State& state);
+    void take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state);
+    void decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state);
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
