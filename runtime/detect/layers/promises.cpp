@@ -384,20 +384,4 @@ void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const
     if (!always_) decide_all(numbers, now, state);
 }
 
-/// Of pairs that stand among none.
-void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
-    distances_.each(
-        numbers.size(), [&](std::size_t i) { return pairs_[numbers[i]].kind; },
-        [&](std::size_t i, std::size_t vertex) {
-            if (vertex == 0) __builtin_prefetch(&rows_[rank_[numbers[i]]], 1);
-            return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
-        },
-        [&](std::size_t i, std::size_t lane) {
-            Pair& pair = pairs_[numbers[i]];
-            pair.direction = distances_.direction(lane);
-            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset};
-            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
-        });
-}
-
 }  // namespace avs::detect

@@ -170,6 +170,22 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
     if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
 }
 
+/// Of pairs that stand among none.
+void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
+    distances_.each(
+        numbers.size(), [&](std::size_t i) { return pairs_[numbers[i]].kind; },
+        [&](std::size_t i, std::size_t vertex) {
+            if (vertex == 0) __builtin_prefetch(&rows_[rank_[numbers[i]]], 1);
+            return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
+        },
+        [&](std::size_t i, std::size_t lane) {
+            Pair& pair = pairs_[numbers[i]];
+            pair.direction = distances_.direction(lane);
+            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset};
+            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
+        });
+}
+
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
