@@ -10,16 +10,13 @@ namespace avs::detect {
 
 namespace {
 
-constexpr double slack = 1 + 1e-9;        // over the rounding of the filters themselves
-constexpr double frame_slack = 1 + 1e-6;  // over that of a frame that moves
-// On a face that is near a contactor: it is more urgent.
-constexpr std::uint32_t urgent_bit = 1u << 31;
-// Boxes go into the cells as they are in so many epochs, if their faces move on, and so much wider, in mean face sizes: cells are
-// made anew less often, but more lies in each.
-constexpr double epochs_per_fill = 4;
-constexpr double margin = 0.5;
-// How far its owner may go, as seen from the part's frame, before a list of what is near is made anew, in mean face sizes.
-constexpr double near_room = 0.4;
+constexpr double slack = 1 + 1e-9;  // over the rounding of the filters themselves
+
+std::vector<FaceAtRest> faces_at_rest(const Surface& surface) {
+    std::vector<FaceAtRest> all;
+    for (const SurfaceFace& face : surface.faces) { all.push_back(face_at_rest(surface, face)); }
+    return all;
+}
 
 }  // namespace
 
@@ -29,27 +26,24 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       parts_(surface_),
       epochs_(parts_),
       frames_(surface_),
+      at_rest_(faces_at_rest(surface_)),
+      groups_(surface_, parts_, at_rest_, settings_.together),
       parts_of_(parts_.count()),
-      asked_(parts_.count()),
-      cells_box_(surface_.faces.size()),
       sieve_(surface_.faces.size()),
-      near_(surface_.contactors.size()),
+      together_(groups_.count()),
       lists_(surface_.contactors.size()) {
-    AVS_ASSERT(settings_.cell_factor > 0 && settings_.room >= 0);
-    AVS_ASSERT(surface_.faces.size() < urgent_bit);
+    AVS_ASSERT(settings_.together > 0 && settings_.room >= 0);
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
-        at_rest_.push_back(face_at_rest(surface_, surface_.faces[f]));
         part_of_face_.push_back(parts_.of_point(surface_.faces[f].points[0]));
         Part& part = parts_of_[part_of_face_.back()];
         part.faces.push_back(f);
-        part.face_size += std::sqrt(norm(at_rest_.back().area));
+        part.face_size += std::sqrt(norm(at_rest_[f].area));
     }
     for (Part& part : parts_of_) {
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
         part.room = settings_.room * part.face_size;
-        part.near_room = near_room * part.face_size;
-        part.grown = (part.near_room + part.room) * frame_slack;
+        part.tree = FaceTree(surface_, at_rest_, part.faces);
     }
     if (settings_.brute_force) { list_everything(); }
 }
@@ -86,117 +80,121 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
         sieve_[f].sine = static_cast<float>(cone.sine);
         part.hull.include(hit);
         part.hull.include(inflated(near, longest_reach_ * slack));
-        part.stale = part.stale || !cells_box_[f].holds(part.cells.seen(box_of(f), plan.start, bound.velocity, plan.duration));
     }
+    part.tree.refit(sieve_);
     // A list is made where a contactor may be, and holds for its room around there.
-    asked_[p] = inflated(epochs_.box(p), part.room * slack);
-    epochs_.outdate(p, part.hull, asked_);
+    groups_.bound(p, epochs_, frames_, part.room * slack);
+    part.asks = {};
+    for (const std::uint32_t g : groups_.of_part(p)) { part.asks.include(groups_[g].box); }
+    outdate(p);
 }
 
-/// All that can be hit of a face, or taken for near, when its epoch begins; it moves with the face.
-geometry::Box CandidateLists::box_of(std::uint32_t f) const {
-    geometry::Box box = frames_.bound(f).around();
-    box.include(inflated(frames_.corners(f), longest_reach_ * slack));
-    return box;
-}
-
-void CandidateLists::fill(std::uint32_t p) {
-    Part& part = parts_of_[p];
-    const EpochPlan& plan = epochs_.plan(p);
-    Vec3 velocity;
-    for (const std::uint32_t f : part.faces) { velocity += frames_.bound(f).velocity; }
-    part.cells.begin(plan.start, (1 / static_cast<double>(part.faces.size())) * velocity);
-    boxes_.clear();
-    geometry::Box bounds;
-    for (const std::uint32_t f : part.faces) {
-        const double duration = epochs_per_fill * plan.duration;
-        cells_box_[f] =
-            inflated(part.cells.seen(box_of(f), plan.start, frames_.bound(f).velocity, duration), margin * part.face_size);
-        boxes_.emplace_back(inflated(cells_box_[f], part.grown), f);
-        bounds.include(boxes_.back().first);
+/// The epoch of a part has begun: its own groups are bounded anew, and others may have it around.
+void CandidateLists::outdate(std::uint32_t p) {
+    const std::uint64_t now = epochs_.count();
+    const geometry::Box& hull = parts_of_[p].hull;
+    for (const std::uint32_t g : groups_.of_part(p)) { together_[g].stale = now; }
+    for (const std::uint32_t other : parts_.partners(p)) {
+        if (other == p || !parts_of_[other].asks.overlaps(hull)) { continue; }
+        for (const std::uint32_t g : groups_.of_part(other)) {
+            if (groups_[g].box.overlaps(hull)) { together_[g].stale = now; }
+        }
     }
-    part.cells.build(boxes_, bounds, settings_.cell_factor);
-    part.stale = false;
-    ++statistics_.fills;
 }
 
-/// Whether a contactor at x may be near a part if it goes no farther than `room`. The part's cells are good then.
-bool CandidateLists::is_around(std::uint32_t p, const Vec3& x, double room) {
-    if (!inflated(parts_of_[p].hull, room * slack).contains(x)) { return false; }
-    if (parts_of_[p].stale) { fill(p); }
-    return true;
+/// What is known of the group of a contactor, up to now.
+const CandidateLists::Together& CandidateLists::together(std::uint32_t c) {
+    const std::uint32_t g = groups_.of_contactor(c);
+    if (together_[g].stale > together_[g].asked) { ask(g); }
+    return together_[g];
 }
 
-/// How far a contactor may go before a list is made anew: one that lasts until the part's epoch is over is for all that the part
-/// passes until then.
-double CandidateLists::room_at(std::uint32_t p, double now) const {
-    const Part& part = parts_of_[p];
-    return part.cells.half_way(epochs_.plan(p).rest(now)) < part.near_room ? part.room : 0;
+void CandidateLists::ask(std::uint32_t g) {
+    const ContactorGroup& group = groups_[g];
+    Together& all = together_[g];
+    const bool anew = epochs_.number(group.part) > all.asked;
+    if (anew) { all.changed = epochs_.count(); }
+    for (const std::uint32_t p : parts_.partners(group.part)) {
+        if (!anew && epochs_.number(p) <= all.asked) { continue; }
+        const bool is_around = parts_of_[p].hull.overlaps(group.box);
+        auto found = std::ranges::find(all.found, p, &Found::part);
+        if (found == all.found.end()) {
+            if (!is_around) { continue; }
+            found = all.found.insert(found, {.part = p, .number = 0, .hit = {}, .near = {}});
+        }
+        all.faces -= found->hit.size() + found->near.size();
+        found->hit.clear();
+        found->near.clear();
+        found->number = epochs_.number(p);
+        if (!is_around) { continue; }
+        look_for(*found, group);
+        all.faces += found->hit.size() + found->near.size();
+        if (!found->hit.empty() || !found->near.empty()) { all.changed = epochs_.count(); }
+    }
+    all.asked = epochs_.count();
+    ++statistics_.asked;
 }
 
-/// Faces of a part that its cells have near a contactor, sorted; those of its own body only if it can hit them at all.
-std::span<const std::uint32_t> CandidateLists::near(std::uint32_t c, std::uint32_t p, const Vec3& x, double now, bool lasts) {
-    const Part& part = parts_of_[p];
-    const double until = lasts ? epochs_.plan(p).rest(now) : 0;
-    const NearLists::About seen{part.cells.seen(x, now + 0.5 * until), part.cells.half_way(until)};
-    const SurfaceContactor& contactor = surface_.contactors[c];
-    const NearLists::Known known = near_.find(c, p, part.cells.fill(), seen, seen);
-    if (known.holds) { return known.items; }
-    close_.clear();
-    for (const PositionCells::Entry& entry : part.cells.at(seen.middle)) {
-        const std::uint32_t f = entry.item;
+void CandidateLists::look_for(Found& found, const ContactorGroup& group) const {
+    const CoarseBox at(group.box), reach(inflated(group.box, group.reach * slack));
+    const auto hits = [&](const FaceSieve& bounds) {
+        return bounds.may_oppose(group.cone.axis, group.cone.sine) & bounds.hit.overlaps(at);
+    };
+    const auto is_near = [&](const FaceSieve& bounds) { return urgent_wanted_ && bounds.near.overlaps(reach); };
+    const auto use = [&](std::uint32_t f) {
         const SurfaceFace& face = surface_.faces[f];
-        if (!inflated(cells_box_[f], part.grown).contains(seen.middle)) { continue; }
-        if (surface_.contacts.between(contactor.body, face.body) == image::no_contact) { continue; }
-        if (excluded_at_rest(surface_, contactor, face, at_rest_[f])) { continue; }
-        close_.push_back(face.urgency > contactor.urgency ? f | urgent_bit : f);
-    }
-    ++statistics_.near;
-    return near_.put(c, p, part.cells.fill(), {seen.middle, part.near_room}, {seen.middle, part.near_room}, close_);
+        const FaceSieve& bounds = sieve_[f];
+        const bool faces_it = face.body != group.body || bounds.may_oppose(group.cone.axis, group.cone.sine);
+        const bool near = face.urgency > group.urgency && faces_it && is_near(bounds);
+        const bool hit = hits(bounds);
+        if (!(hit || near) || surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
+        if (hit) { found.hit.push_back(f); }
+        if (near) { found.near.push_back(f); }
+    };
+    parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return hits(bounds) || is_near(bounds); }, use);
 }
 
-/// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of faces that are near. Whether one is added is a coin
-/// toss, so each is written down, and then kept or not: a wrong guess costs more than all of the test.
-void CandidateLists::sift(std::span<const std::uint32_t> near, std::uint32_t c, const Vec3& x, double room) {
+/// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of what was found for the group. Whether one is added is a
+/// coin toss, so each is written down, and then kept or not: a wrong guess costs more than all of the test.
+void CandidateLists::sift(const Found& found, std::uint32_t c, const Vec3& x, double room) {
     const SurfaceContactor& contactor = surface_.contactors[c];
     const FaceFrames::Cone& cone = frames_.cone_of_point(contactor.point);
     const std::array<float, 3> axis = coarse(cone.axis);
     const auto sine = static_cast<float>(cone.sine);
     const CoarseBox at(geometry::inflated({x, x}, room));
-    std::size_t count = found_.size();
-    found_.resize(count + near.size());
-    for (const std::uint32_t item : near) {
-        const std::uint32_t f = item & ~urgent_bit;
+    const auto cannot_meet = [&](std::uint32_t f) {
+        const SurfaceFace& face = surface_.faces[f];
+        return face.body == contactor.body && excluded_at_rest(surface_, contactor, face, at_rest_[f]);
+    };
+    const std::size_t before = found_.size();
+    std::size_t count = before;
+    found_.resize(count + found.hit.size());
+    for (const std::uint32_t f : found.hit) {
         found_[count] = f;
         count += static_cast<std::size_t>(sieve_[f].may_oppose(axis, sine) & sieve_[f].hit.overlaps(at));
     }
     found_.resize(count);
-    if (!urgent_wanted_) { return; }
+    found_.erase(std::remove_if(found_.begin() + static_cast<std::ptrdiff_t>(before), found_.end(), cannot_meet), found_.end());
+    if (found.near.empty()) { return; }
     const CoarseBox reach(geometry::inflated({x, x}, contactor.reach * slack + room));
-    for (const std::uint32_t item : near) {
-        if ((item & urgent_bit) == 0) { continue; }
-        const std::uint32_t f = item & ~urgent_bit;
-        if (sieve_[f].near.overlaps(reach)) { found_urgent_.push_back(f); }
+    for (const std::uint32_t f : found.near) {
+        if (!(surface_.faces[f].urgency > contactor.urgency) || !sieve_[f].near.overlaps(reach)) { continue; }
+        if (surface_.faces[f].body == contactor.body && !sieve_[f].may_oppose(axis, sine)) { continue; }
+        if (!cannot_meet(f)) { found_urgent_.push_back(f); }
     }
 }
 
 /// Makes both lists of a contactor.
-void CandidateLists::renew(std::uint32_t c, const Vec3& x, const Look& look) {
+void CandidateLists::renew(const Together& group, std::uint32_t c, const Vec3& x, const Look& look) {
     const SurfaceContactor& contactor = surface_.contactors[c];
     const std::uint32_t p = parts_.of_point(contactor.point);
     // Nobody who will be elsewhere at the next look, or after this epoch, needs room.
     const bool stays = norm(epochs_.velocity(contactor.point)) * look.until_next < 0.5 * parts_of_[p].room &&
                        look.now + look.until_next < epochs_.plan(p).end();
-    double room = stays ? parts_of_[p].room : 0;
-    around_.clear();
-    for (const std::uint32_t other : parts_.partners(p)) {
-        if (!is_around(other, x, room)) { continue; }
-        if (room > 0) { room = std::min(room, room_at(other, look.now)); }
-        around_.push_back(other);
-    }
+    const double room = stays ? parts_of_[p].room : 0;
     found_.clear();
     found_urgent_.clear();
-    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now, room > 0), c, x, room * slack); }
+    for (const Found& found : group.found) { sift(found, c, x, room * slack); }
     sort_found();
     lists_.put(c, x, room, epochs_.count(), found_, found_urgent_);
     ++statistics_.lists;
@@ -210,47 +208,47 @@ void CandidateLists::sort_found() {
 }
 
 /// Makes lists good again that have become wrong because epochs of other parts have begun. False: they are to be made anew.
-bool CandidateLists::amend(std::uint32_t c, const Look& look) {
-    const std::uint32_t p = parts_.of_point(surface_.contactors[c].point);
+bool CandidateLists::amend(const Together& group, std::uint32_t c) {
     const std::uint64_t stamp = lists_.stamp(c);
-    if (epochs_.number(p) > stamp) { return false; }
-    const Vec3 x = lists_.place(c);
-    const double room = std::sqrt(lists_.room_squared(c));
-    around_.clear();
-    for (const std::uint32_t other : parts_.partners(p)) {
-        if (epochs_.number(other) <= stamp || !is_around(other, x, room)) { continue; }
-        if (room_at(other, look.now) < room) { return false; }
-        around_.push_back(other);
-    }
+    if (epochs_.number(parts_.of_point(surface_.contactors[c].point)) > stamp) { return false; }
     const auto holds = [&](std::uint32_t f) { return epochs_.number(part_of_face_[f]) <= stamp; };
     found_.clear();
     found_urgent_.clear();
     std::ranges::copy_if(lists_[c], std::back_inserter(found_), holds);
     std::ranges::copy_if(lists_.second(c), std::back_inserter(found_urgent_), holds);
-    for (const std::uint32_t other : around_) { sift(near(c, other, x, look.now, true), c, x, room * slack); }
+    const double room = std::sqrt(lists_.room_squared(c)) * slack;
+    for (const Found& found : group.found) {
+        if (found.number > stamp) { sift(found, c, lists_.place(c), room); }
+    }
     sort_found();
     lists_.amend(c, epochs_.count(), found_, found_urgent_);
     ++statistics_.amended;
     return true;
 }
 
-void CandidateLists::refresh(std::uint32_t c, const Vec3& x, const Look& look) {
-    const std::uint64_t stamp = epochs_.stamp(parts_.of_point(surface_.contactors[c].point));
-    if (lists_.holds(c, x, stamp) || (lists_.is_near(c, x) && amend(c, look))) { return; }
-    renew(c, x, look);
+void CandidateLists::refresh(const Together& group, std::uint32_t c, const Vec3& x, const Look& look) {
+    if (lists_.holds(c, x, group.changed) || (lists_.is_near(c, x) && amend(group, c))) { return; }
+    renew(group, c, x, look);
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_[c]; }
-    refresh(c, x, look);
+    const Together& group = together(c);
+    if (group.faces == 0) { return {}; }
+    refresh(group, c, x, look);
     return lists_[c];
 }
 
 std::span<const std::uint32_t> CandidateLists::urgent(std::uint32_t c, const Vec3& x, const Look& look) {
     if (settings_.brute_force) { return all_urgent_[c]; }
-    if (!urgent_wanted_) { lists_.forget(); }
+    if (!urgent_wanted_) {
+        lists_.forget();
+        for (Together& group : together_) { group.asked = 0; }
+    }
     urgent_wanted_ = true;
-    refresh(c, x, look);
+    const Together& group = together(c);
+    if (group.faces == 0) { return {}; }
+    refresh(group, c, x, look);
     return lists_.second(c);
 }
 

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <limits>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/cone_union.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {
@@ -18,6 +22,21 @@ struct CoarseBox {
     bool overlaps(const CoarseBox& other) const {
         return (low[0] <= other.high[0]) & (other.low[0] <= high[0]) & (low[1] <= other.high[1]) & (other.low[1] <= high[1]) &
                (low[2] <= other.high[2]) & (other.low[2] <= high[2]);
+    }
+    /// Grows to hold another one; what is not a number is passed over.
+    void include(const CoarseBox& other) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            low[i] = std::min(low[i], other.low[i]);
+            high[i] = std::max(high[i], other.high[i]);
+        }
+    }
+    /// That of which all is to be included: nothing.
+    static CoarseBox nothing() {
+        constexpr float infinity = std::numeric_limits<float>::infinity();
+        CoarseBox box;
+        box.low.fill(infinity);
+        box.high.fill(-infinity);
+        return box;
     }
 
 private:
@@ -42,6 +61,21 @@ struct alignas(64) FaceSieve {
     }
 };
 static_assert(sizeof(FaceSieve) == 64);
+
+/// Bounds that say yes wherever one of `count` others does; `bounds(i)` is the i-th.
+template <class Bounds>
+FaceSieve sieve_union(std::size_t count, const Bounds& bounds) {
+    FaceSieve all;
+    all.hit = all.near = CoarseBox::nothing();
+    for (std::size_t i = 0; i < count; ++i) {
+        all.hit.include(bounds(i).hit);
+        all.near.include(bounds(i).near);
+    }
+    const CoarseCone cone = cone_union(count, bounds);
+    all.axis = cone.axis;
+    all.sine = cone.sine;
+    return all;
+}
 
 inline std::array<float, 3> coarse(const Vec3& x) {
     return {static_cast<float>(x.x), static_cast<float>(x.y), static_cast<float>(x.z)};

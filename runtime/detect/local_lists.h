@@ -10,7 +10,7 @@
 namespace avs::detect {
 
 /// One list per owner, in two parts, each made anew on its own when it no longer holds: when its owner has gone too far from where
-/// it was made, or what it lists has changed since (PartEpochs::stamp).
+/// it was made, or what it lists has changed since.
 class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}

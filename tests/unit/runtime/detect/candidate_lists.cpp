@@ -108,13 +108,13 @@ void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec
 
 }  // namespace
 
-TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the cells") {
+TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the groups") {
     int hits = 0, near = 0;
     for (unsigned seed = 0; seed < 6; ++seed) {
         for (const double skin : {0.0, 0.01, 0.1, 0.5}) {
-            for (const double cell_factor : {0.2, 1.0, 5.0}) {
+            for (const std::size_t together : {1U, 16U, 1000U}) {
                 const Soup soup(seed, 120, seed % 2 == 0 ? 1.0 : 3.0);
-                CandidateLists candidates(soup.surface, {.cell_factor = cell_factor});
+                CandidateLists candidates(soup.surface, {.together = together});
                 rebuild(candidates, soup.points, skin);
                 Random random(seed + 100);
                 for (int moved = 0; moved < 3; ++moved) {
