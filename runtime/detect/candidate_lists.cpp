@@ -39,6 +39,8 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
         Part& part = parts_of_[part_of_face_.back()];
         part.faces.push_back(f);
         part.face_size += std::sqrt(norm(at_rest_[f].area));
+        part.is_one_body = part.is_one_body && surface_.faces[f].body == surface_.faces[part.faces[0]].body;
+        part.urgency = part.faces.size() == 1 ? surface_.faces[f].urgency : std::max(part.urgency, surface_.faces[f].urgency);
     }
     for (Part& part : parts_of_) {
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
@@ -127,7 +129,7 @@ void CandidateLists::ask(std::uint32_t g) {
         found->near.clear();
         found->number = epochs_.number(p);
         if (!is_around) { continue; }
-        look_for(*found, group);
+        look_for(*found, g);
         all.faces += found->hit.size() + found->near.size();
         if (!found->hit.empty() || !found->near.empty()) { all.changed = epochs_.count(); }
     }
@@ -135,23 +137,42 @@ void CandidateLists::ask(std::uint32_t g) {
     ++statistics_.asked;
 }
 
-void CandidateLists::look_for(Found& found, const ContactorGroup& group) const {
+void CandidateLists::look_for(Found& found, std::uint32_t g) {
+    const ContactorGroup& group = groups_[g];
+    const Part& part = parts_of_[found.part];
+    const bool asks_near = urgent_wanted_ && part.urgency > group.urgency;
+    const bool is_own = part.is_one_body && found.part == group.part;
     const CoarseBox at(group.box), reach(inflated(group.box, group.reach * slack));
-    const auto hits = [&](const FaceSieve& bounds) {
-        return bounds.may_oppose(group.cone.axis, group.cone.sine) & bounds.hit.overlaps(at);
+    const auto search = [&](const FaceSieve& bounds) {
+        const bool faces_it = bounds.may_oppose(group.cone.axis, group.cone.sine);
+        return (faces_it & bounds.hit.overlaps(at)) || (asks_near && (faces_it || !is_own) && bounds.near.overlaps(reach));
     };
-    const auto is_near = [&](const FaceSieve& bounds) { return urgent_wanted_ && bounds.near.overlaps(reach); };
     const auto use = [&](std::uint32_t f) {
         const SurfaceFace& face = surface_.faces[f];
         const FaceSieve& bounds = sieve_[f];
-        const bool faces_it = face.body != group.body || bounds.may_oppose(group.cone.axis, group.cone.sine);
-        const bool near = face.urgency > group.urgency && faces_it && is_near(bounds);
-        const bool hit = hits(bounds);
+        const bool faces_it = bounds.may_oppose(group.cone.axis, group.cone.sine);
+        const bool hit = faces_it & bounds.hit.overlaps(at);
+        const bool near = asks_near && face.urgency > group.urgency && (faces_it || face.body != group.body) &&
+                          bounds.near.overlaps(reach);
         if (!(hit || near) || surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
+        if (face.body == group.body && none_can_meet(g, f)) { return; }
         if (hit) { found.hit.push_back(f); }
         if (near) { found.near.push_back(f); }
     };
-    parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return hits(bounds) || is_near(bounds); }, use);
+    part.tree.search(search, use);
+}
+
+/// Whether a face of a group's own body is excluded for all of its contactors.
+bool CandidateLists::none_can_meet(std::uint32_t g, std::uint32_t f) {
+    std::vector<std::uint32_t>& known = together_[g].excluded;
+    const auto at = std::lower_bound(known.begin(), known.end(), f);
+    if (at != known.end() && *at == f) { return true; }
+    const auto is_excluded = [&](std::uint32_t c) {
+        return excluded_at_rest(surface_, surface_.contactors[c], surface_.faces[f], at_rest_[f]);
+    };
+    if (!std::ranges::all_of(groups_.contactors(g), is_excluded)) { return false; }
+    known.insert(at, f);
+    return true;
 }
 
 /// Adds what may be hit to `found_` and what is urgent to `found_urgent_`, of what was found for the group. Whether one is added is a
@@ -194,7 +215,9 @@ void CandidateLists::renew(const Together& group, std::uint32_t c, const Vec3& x
     const double room = stays ? parts_of_[p].room : 0;
     found_.clear();
     found_urgent_.clear();
-    for (const Found& found : group.found) { sift(found, c, x, room * slack); }
+    for (const Found& found : group.found) {
+        if (!found.hit.empty() || !found.near.empty()) { sift(found, c, x, room * slack); }
+    }
     sort_found();
     lists_.put(c, x, room, epochs_.count(), found_, found_urgent_);
     ++statistics_.lists;

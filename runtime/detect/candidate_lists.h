@@ -72,6 +72,8 @@ private:
         double room = 0;       ///< how far a contactor may go from where its list was made [m]
         geometry::Box hull;    ///< of all that can be hit of it in its epoch, or taken for near
         geometry::Box asks;    ///< of all that its contactors may ask for in its epoch
+        double urgency = 0;    ///< of its faces, the greatest
+        bool is_one_body = true;
         FaceTree tree;
     };
     /// What contactors of a group may hit of a part, or take for near.
@@ -87,11 +89,14 @@ private:
         std::uint64_t changed = 0;  ///< when lists of its contactors have become wrong by that
         std::size_t faces = 0;      ///< found of all parts
         std::vector<Found> found;   ///< per part that has been around
+        /// Faces of the own body that none of the contactors can ever hit, of those that were around; sorted.
+        std::vector<std::uint32_t> excluded;
     };
     void outdate(std::uint32_t part);
     const Together& together(std::uint32_t contactor);
     void ask(std::uint32_t group);
-    void look_for(Found& found, const ContactorGroup& group) const;
+    void look_for(Found& found, std::uint32_t group);
+    bool none_can_meet(std::uint32_t group, std::uint32_t face);
     void refresh(const Together& group, std::uint32_t contactor, const Vec3& x, const Look& look);
     bool amend(const Together& group, std::uint32_t contactor);
     void renew(const Together& group, std::uint32_t contactor, const Vec3& x, const Look& look);

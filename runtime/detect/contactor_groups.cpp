@@ -42,6 +42,7 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
         group_of_[c] = count() - 1;
         groups_.back().reach = std::max(groups_.back().reach, self.reach);
         groups_.back().urgency = std::min(groups_.back().urgency, self.urgency);
+        contactors_.push_back(c);
         point_.push_back(self.point);
     }
     begin_.push_back(static_cast<std::uint32_t>(point_.size()));

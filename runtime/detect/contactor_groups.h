@@ -32,6 +32,9 @@ public:
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(groups_.size()); }
     const ContactorGroup& operator[](std::uint32_t group) const { return groups_[group]; }
+    std::span<const std::uint32_t> contactors(std::uint32_t group) const {
+        return std::span(contactors_).subspan(begin_[group], begin_[group + 1] - begin_[group]);
+    }
     std::uint32_t of_contactor(std::uint32_t contactor) const { return group_of_[contactor]; }
     std::span<const std::uint32_t> of_part(std::uint32_t part) const { return of_part_[part]; }
 
@@ -41,7 +44,8 @@ public:
 
 private:
     std::vector<ContactorGroup> groups_;
-    std::vector<std::uint32_t> point_, begin_;         ///< points of contactors by group; per group, and the end of the last
+    std::vector<std::uint32_t> contactors_, point_;    ///< by group, and their points
+    std::vector<std::uint32_t> begin_;                 ///< per group, and the end of the last
     std::vector<std::uint32_t> group_of_;              ///< per contactor
     std::vector<std::vector<std::uint32_t>> of_part_;  ///< groups
 };
