@@ -45,11 +45,11 @@ private:
     }
     void sort_groups(std::span<const FaceSieve> bounds);
 
-    std::vector<std::uint32_t> faces_;            ///< by group
-    std::vector<std::uint32_t> begin_;            ///< per group, and the end of the last
-    std::vector<std::uint32_t> order_;            ///< groups as they stand in level 0
-    std::vector<std::vector<FaceSieve>> levels_;  ///< of what all of a group have in common
-    bool mixes_ = false;                          ///< faces of several bodies, which may go anywhere
+    std::vector<std::uint32_t> faces_;                            ///< by group
+    std::vector<std::uint32_t> begin_;                            ///< per group, and the end of the last
+    std::vector<std::uint32_t> order_;                            ///< groups as they stand in level 0
+    std::vector<std::vector<FaceSieve>> levels_;                  ///< of what all of a group have in common
+    bool mixes_ = false;                                          ///< faces of several bodies, which may go anywhere
     std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;  ///< scratch
 };
 

@@ -140,14 +140,13 @@ std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec
 /// candidate is written down and then kept or not: a wrong guess costs more than the test.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                const state::State& state) {
-    const detect::Look look = look_of(contactor, now);
-    const std::span<const std::uint32_t> candidates = lists.candidates(contactor, x, look);
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
     if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
     statistics.tests += candidates.size();
     std::size_t count = 0;
     for (const std::uint32_t f : candidates) {
         // What is not worked out yet of this tick is asked for the bound of its epoch first.
-        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, seconds_at(now))) { continue; }
         above_node[count] = f;
         count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
     }

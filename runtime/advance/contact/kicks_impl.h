@@ -77,9 +77,6 @@ struct ContactKicks::Impl {
                                                  const state::State& state);
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    detect::Look look_of(std::uint32_t contactor, Tick now) const {
-        return {.now = seconds_at(now), .until_next = interval[contactor] * quantum};
-    }
     std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     geometry::Foot foot_on(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
