@@ -70,7 +70,7 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     part.hull = {};
     for (const std::uint32_t f : part.faces) {
         const FaceBound& bound = frames_.bound(f);
-        const geometry::Box hit = swept(bound.whole, bound.velocity, plan.duration);
+        const geometry::Box hit = swept(bound.all(), bound.velocity, plan.duration);
         const geometry::Box near = swept(frames_.corners(f), bound.velocity, plan.duration);
         const FaceFrames::Cone& cone = frames_.cone_of_face(f);
         sieve_[f].hit = CoarseBox(hit);

@@ -39,7 +39,9 @@ public:
     /// Faces that the contactor may be below of in the epoch of its part, at no more than their depth, with an opposed normal.
     /// Sorted. Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
-    /// Of a candidate: whether a point at x can be below it. Cheap, and errs towards yes only.
+    /// Of a candidate: whether a point at x cannot be below it; and, telling more, whether it can. Cheap, and both err towards its
+    /// being below.
+    bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
     bool may_hit(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).may_hold(x, now); }
     /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it; those of its own body only if
     /// they may face it. Sorted; valid until the next call.

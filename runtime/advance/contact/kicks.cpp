@@ -144,9 +144,11 @@ std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t con
     if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
     statistics.tests += candidates.size();
     std::size_t count = 0;
+    const double time = seconds_at(now);
     for (const std::uint32_t f : candidates) {
+        if (lists.is_beyond(f, x, time)) { continue; }
         // What is not worked out yet of this tick is asked for the bound of its epoch first.
-        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, seconds_at(now))) { continue; }
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, time)) { continue; }
         above_node[count] = f;
         count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
     }
