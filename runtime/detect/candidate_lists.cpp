@@ -194,14 +194,29 @@ std::uint32_t CandidateLists::who_can_never_meet(std::uint32_t g, std::uint32_t 
     return excluded;
 }
 
+std::span<const std::uint32_t> CandidateLists::part_of(const Lists& lists, std::size_t list) const {
+    const std::size_t begin = list == 0 ? 0 : lists.end[list - 1];
+    return std::span(lists.faces).subspan(begin, lists.end[list] - begin);
+}
+
+void CandidateLists::expect(std::uint32_t c) const {
+    const Lists& lists = lists_[groups_.of_contactor(c)];
+    __builtin_prefetch(&lists);
+    __builtin_prefetch(&lists.end[groups_.member(c)]);
+    __builtin_prefetch(&epochs_.reference(surface_.contactors[c].point));
+}
+
+void CandidateLists::expect_faces(std::uint32_t c) const {
+    for (const std::uint32_t f : part_of(lists_[groups_.of_contactor(c)], groups_.member(c))) {
+        __builtin_prefetch(&frames_.bound(f));
+    }
+}
+
 /// Of the lists of its group the one of a contactor: `which` of its kinds.
 std::span<const std::uint32_t> CandidateLists::list(std::uint32_t c, std::size_t which) {
     const std::uint32_t g = groups_.of_contactor(c);
-    const Lists& lists = lists_[g];
-    if (lists.stale > lists.made) { make(g); }
-    const std::size_t at = which * GroupMembers::most + groups_.member(c);
-    const std::size_t begin = at == 0 ? 0 : lists.end[at - 1];
-    return std::span(lists.faces).subspan(begin, lists.end[at] - begin);
+    if (lists_[g].stale > lists_[g].made) { make(g); }
+    return part_of(lists_[g], which * GroupMembers::most + groups_.member(c));
 }
 
 std::span<const std::uint32_t> CandidateLists::candidates(std::uint32_t c) {

@@ -47,6 +47,10 @@ public:
     /// they may face it. Sorted; valid until the next call.
     std::span<const std::uint32_t> urgent(std::uint32_t contactor);
 
+    /// Asks for the memory of a contactor's lists; when that is there, of what is known of its candidates.
+    void expect(std::uint32_t contactor) const;
+    void expect_faces(std::uint32_t contactor) const;
+
     const PartEpochs& epochs() const { return epochs_; }
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
@@ -85,6 +89,7 @@ private:
     };
     void outdate(std::uint32_t part);
     std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
+    std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
     void make(std::uint32_t group);
     void look_for(Found& found, std::uint32_t group);
     std::uint32_t who_can_never_meet(std::uint32_t group, std::uint32_t face);

@@ -183,7 +183,13 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     seeds.clear();
     standing.clear();
     in_corner.clear();
-    for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
+    const std::span<const std::uint32_t> above = faces_above(contactor, x, now, state);
+    if (above.empty() && (accounts.is_idle(contactor) || state.deposits.empty())) {
+        // Nothing is remembered that could be followed: most looks end here.
+        ask_around(contactor, now, state);
+        if (seeds.empty()) { return {}; }
+    }
+    for (const std::uint32_t f : above) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         const MeanPlane& plane = view.plane_of(state, f, now);
         if (dot(plane.normal, x) > plane.limit) { continue; }
@@ -292,6 +298,19 @@ std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick
     return best;
 }
 
+/// What a look waits for most: rows of its node, its list, and bounds of the faces on it.
+void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
+    constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
+    if (coming.size() <= rows_ahead) { return; }
+    const std::uint32_t far = coming[rows_ahead], near = coming[faces_ahead];
+    if (!is_edge(far)) {
+        __builtin_prefetch(&state.position[node_of(far)]);
+        __builtin_prefetch(&state.momentum[node_of(far)]);
+        lists.expect(far);
+    }
+    if (!is_edge(near)) { lists.expect_faces(near); }
+}
+
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
     const Vec3 x = place_of(contactor, now, state);
     if (!is_edge(contactor)) { settle_step_energy(surface.search.contactors[contactor].point, now, state); }
@@ -302,9 +321,11 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
         respond(contactor, *hit, now, state);
         answer_others(contactor, *hit, now, state);
     }
-    give_back(contactor, x, now, state);
-    part(contactor, now, state);
-    rest_if_idle(contactor, now, state);
+    if (!accounts.is_idle(contactor)) {
+        give_back(contactor, x, now, state);
+        part(contactor, now, state);
+        rest_if_idle(contactor, now, state);
+    }
     const Tick then = reschedule(contactor, x, now, state);
     watch_skin(contactor, x, now, state);
     return then;
@@ -386,8 +407,11 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
 bool ContactKicks::keeps_order() const { return impl_->accounts.used(); }
 bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { return impl_->look_number(contactor, now) % 2 != 0; }
 
-Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
-    return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
+Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming) {
+    return impl_->stopwatch.sampled([&] {
+        impl_->expect(coming, state);
+        return impl_->kick(contactor, now, state);
+    });
 }
 
 double ContactKicks::unsettled_energy(const state::State& state) const { return impl_->step_energy.foreseen(impl_->image, state); }

@@ -42,6 +42,7 @@ struct ContactKicks::Impl {
     /// Places and momenta that a run begins with: what looks read.
     static state::State start_of(const image::Image& image);
 
+    void expect(std::span<const std::uint32_t> coming, const state::State& state) const;
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
     void keep(state::Keeper& keeper, const state::State& state);
 
