@@ -156,10 +156,10 @@ void CandidateLists::look_for(Found& found, std::uint32_t g) {
         const bool faces_it = bounds.may_oppose(group.cone.axis, group.cone.sine);
         return (faces_it & bounds.hit.overlaps(at)) || (asks_near && (faces_it || !is_own) && bounds.near.overlaps(reach));
     };
-    const auto use = [&](std::uint32_t f) {
+    const auto use = [&](std::uint32_t f, const FaceSieve& bounds) {
+        if (!search(bounds)) { return; }
         const SurfaceFace& face = surface_.faces[f];
-        const FaceSieve& bounds = sieve_[f];
-        if (!search(bounds) || surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
+        if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
         std::uint32_t hit = members.hits(bounds), near = 0;
         if (asks_near && face.urgency > group.urgency) {
             near = members.near(bounds, face.body == group.body);

@@ -23,6 +23,7 @@ FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, 
         }
         faces_.push_back(places[i].second);
     }
+    bounds_.resize(faces_.size());
     order_.resize(begin_.size());
     std::iota(order_.begin(), order_.end(), 0U);
     begin_.push_back(static_cast<std::uint32_t>(faces_.size()));
@@ -30,11 +31,11 @@ FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, 
 }
 
 /// By where they are now.
-void FaceTree::sort_groups(std::span<const FaceSieve> bounds) {
+void FaceTree::sort_groups() {
     codes_.clear();
     geometry::Box box;
     const auto centre = [&](std::uint32_t group) {
-        const CoarseBox& of_first = bounds[faces_[begin_[group]]].hit;
+        const CoarseBox& of_first = bounds_[begin_[group]].hit;
         return Vec3{of_first.low[0] + of_first.high[0], of_first.low[1] + of_first.high[1], of_first.low[2] + of_first.high[2]};
     };
     for (std::uint32_t group = 0; group < order_.size(); ++group) { box.include(centre(group)); }
@@ -48,10 +49,11 @@ void FaceTree::sort_groups(std::span<const FaceSieve> bounds) {
 
 void FaceTree::refit(std::span<const FaceSieve> bounds) {
     if (levels_.empty()) { return; }
-    if (mixes_) { sort_groups(bounds); }
+    for (std::size_t i = 0; i < faces_.size(); ++i) { bounds_[i] = bounds[faces_[i]]; }
+    if (mixes_) { sort_groups(); }
     for (std::size_t i = 0; i < order_.size(); ++i) {
         const std::uint32_t group = order_[i], first = begin_[group];
-        const auto member = [&](std::size_t k) -> const FaceSieve& { return bounds[faces_[first + k]]; };
+        const auto member = [&](std::size_t k) -> const FaceSieve& { return bounds_[first + k]; };
         levels_[0][i] = sieve_union(begin_[group + 1] - first, member);
     }
     for (std::size_t level = 1; level < levels_.size(); ++level) {

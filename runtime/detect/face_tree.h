@@ -22,7 +22,7 @@ public:
     /// Bounds of the faces have changed; `bounds` per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
 
-    /// Calls `use(face)` for the faces of all groups that `meets(bounds)` says yes to; some of them may not meet.
+    /// Calls `use(face, bounds)` for the faces of all groups that `meets(bounds)` says yes to; some of them may not meet.
     template <class Meets, class Use>
     void search(const Meets& meets, const Use& use) const {
         if (!levels_.empty()) { visit(levels_.size() - 1, 0, levels_.back().size(), meets, use); }
@@ -40,12 +40,13 @@ private:
                 continue;
             }
             const std::uint32_t group = order_[i];
-            for (std::uint32_t f = begin_[group]; f < begin_[group + 1]; ++f) { use(faces_[f]); }
+            for (std::uint32_t f = begin_[group]; f < begin_[group + 1]; ++f) { use(faces_[f], bounds_[f]); }
         }
     }
-    void sort_groups(std::span<const FaceSieve> bounds);
+    void sort_groups();
 
     std::vector<std::uint32_t> faces_;                            ///< by group
+    std::vector<FaceSieve> bounds_;                               ///< of these: who comes to a group asks for all of them
     std::vector<std::uint32_t> begin_;                            ///< per group, and the end of the last
     std::vector<std::uint32_t> order_;                            ///< groups as they stand in level 0
     std::vector<std::vector<FaceSieve>> levels_;                  ///< of what all of a group have in common

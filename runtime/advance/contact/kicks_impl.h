@@ -21,7 +21,7 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: kicks.cpp finds hits, inside.cpp judges deep ones, pace.cpp keeps clocks,
+/// Inside of ContactKicks: kicks.cpp finds hits, crossings.cpp those of edges, inside.cpp judges deep ones, pace.cpp keeps clocks,
 /// epochs.cpp keeps lists, response.cpp answers hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
