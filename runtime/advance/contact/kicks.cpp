@@ -38,6 +38,23 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
     return all;
 }
 
+Grouped<std::uint32_t> neighbours_of_all(const ContactSurface& surface) {
+    Grouped<std::uint32_t> all;
+    std::vector<std::uint32_t> around;
+    for (std::uint32_t c = 0; c < surface.search.contactors.size(); ++c) {
+        around.clear();
+        for (const std::uint32_t f : surface.faces_at[c]) {
+            const detect::SurfaceFace& face = surface.search.faces[f];
+            for (std::uint32_t i = 0; i < face.size(); ++i) { around.push_back(surface.contactor_of_point[face.points[i]]); }
+        }
+        std::ranges::sort(around);
+        around.erase(std::unique(around.begin(), around.end()), around.end());
+        std::erase_if(around, [&](std::uint32_t other) { return other == c || other == image::no_node; });
+        all.add_group(around);
+    }
+    return all;
+}
+
 }  // namespace
 
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
@@ -58,6 +75,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       surface(from),
       edges(from, surface),
       contacts_of(contacts_of_all(from, surface, edges)),
+      neighbours(neighbours_of_all(surface)),
       accounts(from, surface, edges),
       bodies(from),
       lists(surface.search, how.search),

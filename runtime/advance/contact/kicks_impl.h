@@ -197,6 +197,7 @@ struct ContactKicks::Impl {
     ContactSurface surface;
     ContactEdges edges;
     Grouped<std::uint32_t> contacts_of;  ///< per contactor
+    Grouped<std::uint32_t> neighbours;   ///< per node: contactors of the faces around it, without itself
     ContactAccounts accounts;
     WholeBodies bodies;
     detect::CandidateLists lists;
