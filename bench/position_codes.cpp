@@ -121,7 +121,7 @@ Found with_epochs(const advance::ContactSurface& surface, int rounds) {
     };
     const auto candidates = [&](const Sway& sway, std::uint32_t c, auto&& use) {
         const Vec3& x = sway.points[surface.search.contactors[c].point];
-        for (const std::uint32_t face : lists.candidates(c, x, {})) {
+        for (const std::uint32_t face : lists.candidates(c)) {
             if (lists.may_hit(face, x, 0)) use(face);
         }
     };

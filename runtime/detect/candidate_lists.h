@@ -1,14 +1,15 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "runtime/detect/contactor_groups.h"
 #include "runtime/detect/face_frames.h"
 #include "runtime/detect/face_sieve.h"
-#include "runtime/detect/local_lists.h"
-#include "runtime/detect/moving_cells.h"
-#include "runtime/detect/near_lists.h"
+#include "runtime/detect/face_tree.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 
@@ -16,24 +17,16 @@ namespace avs::detect {
 
 /// How to search. Results never depend on it.
 struct SearchSettings {
-    double cell_factor = 0.5;  ///< cell size of the grid over the mean size of an inflated face box, > 0
-    double room = 0.1;         ///< how far its owner may go before a list is made anew, in mean face sizes of its part, >= 0
-    bool brute_force = false;  ///< every face that may touch is a candidate, always
-};
-
-/// Somebody who looks: where he is, when, and when he will next.
-struct Look {
-    double now = 0;         ///< [s]
-    double until_next = 0;  ///< [s]
+    std::size_t together = GroupMembers::most;  ///< contactors whose lists are made together, that many at most, > 0
+    bool brute_force = false;                   ///< every face that may touch is a candidate, always
 };
 
 /// Candidates: faces that a contactor may hit, as long as each part's points move as foreseen when the epoch of the part began
 /// (PartEpochs).
 ///
-/// Each part has epochs of its own. A contactor's list is made when it is asked for, and holds while it stays near and its own part
-/// does not begin anew; where another one does, that one's faces alone are looked for again. It is made of what is near the
-/// contactor of each of these parts (NearLists), which lasts for many epochs and comes out of the part's cells. Memory is kept from
-/// epoch to epoch.
+/// Each part has epochs of its own. Lists are made for a group of contactors at once, when one of them is asked for, and hold until
+/// the epoch of their part is over; where another part begins one that may be around, its faces alone are looked for again. Memory
+/// is kept from epoch to epoch.
 class CandidateLists {
 public:
     CandidateLists(Surface surface, const SearchSettings& settings);
@@ -43,51 +36,64 @@ public:
     /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
-    /// Faces that the contactor, at x, may be below of, at no more than their depth, with an opposed normal. Sorted. Valid until
-    /// the next call.
-    std::span<const std::uint32_t> candidates(std::uint32_t contactor, const Vec3& x, const Look& look);
-    /// Of a candidate: whether a point at x can be below it. Cheap, and errs towards yes only.
+    /// Faces that the contactor may be below of in the epoch of its part, at no more than their depth, with an opposed normal.
+    /// Sorted. Valid until the next call.
+    std::span<const std::uint32_t> candidates(std::uint32_t contactor);
+    /// Of a candidate: whether a point at x cannot be below it; and, telling more, whether it can. Cheap, and both err towards its
+    /// being below.
+    bool is_beyond(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).is_beyond(x, now); }
     bool may_hit(std::uint32_t face, const Vec3& x, double now) const { return frames_.bound(face).may_hold(x, now); }
-    /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it. Sorted; valid until the next
-    /// call.
-    std::span<const std::uint32_t> urgent(std::uint32_t contactor, const Vec3& x, const Look& look);
+    /// Faces of greater urgency than the contactor's whose box, inflated by its reach, may hold it; those of its own body only if
+    /// they may face it. Sorted; valid until the next call.
+    std::span<const std::uint32_t> urgent(std::uint32_t contactor);
+
+    /// Asks for the memory of a contactor's lists; when that is there, of what is known of its candidates.
+    void expect(std::uint32_t contactor) const;
+    void expect_faces(std::uint32_t contactor) const;
 
     const PartEpochs& epochs() const { return epochs_; }
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
     double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean, at rest [m]
 
-    struct Statistics {
-        std::uint64_t lists = 0;    ///< made
-        std::uint64_t amended = 0;  ///< looked for again of some parts
-        std::uint64_t longest = 0;  ///< most candidates of one contactor
-        std::uint64_t near = 0;     ///< lists of what is near, made out of cells
-        std::uint64_t fills = 0;    ///< of a part's cells
-    };
-    const Statistics& statistics() const { return statistics_; }
-
 private:
-    /// Boxes of the faces of a part, in cells by position code; made when first asked for.
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        double room = 0;       ///< how far a contactor may go from where its list was made [m]
-        double near_room = 0;  ///< and from where what is near it was looked for, as seen from the cells' frame [m]
-        double grown = 0;      ///< boxes are grown by this, so that all is found that comes within both [m]
-        geometry::Box hull;    ///< of all that can be hit of it in its epoch, or taken for near
-        MovingCells cells;
-        bool stale = true;
+        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
+        geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
+        double urgency = 0;  ///< of its faces, the greatest
+        bool is_one_body = true;
+        FaceTree tree;
     };
-    geometry::Box box_of(std::uint32_t face) const;
-    void fill(std::uint32_t part);
-    bool is_around(std::uint32_t part, const Vec3& x, double room);
-    double room_at(std::uint32_t part, double now) const;
-    std::span<const std::uint32_t> near(std::uint32_t contactor, std::uint32_t part, const Vec3& x, double now, bool lasts);
-    void refresh(std::uint32_t contactor, const Vec3& x, const Look& look);
-    bool amend(std::uint32_t contactor, const Look& look);
-    void renew(std::uint32_t contactor, const Vec3& x, const Look& look);
-    void sort_found();
-    void sift(std::span<const std::uint32_t> near, std::uint32_t contactor, const Vec3& x, double room);
+    /// A face, and on which lists of a group it is, a bit each: candidates of each member, then urgent ones of each.
+    struct Item {
+        std::uint32_t face = 0;
+        std::uint32_t lists = 0;
+    };
+    /// What a group may hit of a part, or take for near.
+    struct Found {
+        std::uint32_t part = 0;
+        std::uint64_t number = 0;  ///< of the part's epoch
+        std::vector<Item> items;
+    };
+    /// Lists of a group. Times are numbers of epochs.
+    struct alignas(64) Lists {
+        std::uint64_t stale = 1;           ///< when something has last begun that may be around
+        std::uint64_t made = 0;            ///< when they were made
+        std::vector<std::uint32_t> faces;  ///< of one list after the other
+        std::array<std::uint32_t, 2 * GroupMembers::most> end{};
+        std::vector<Found> found;  ///< per part that has been around
+        /// Of faces of the own body that were around: who can never hit them. Sorted.
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
+    };
+    void outdate(std::uint32_t part);
+    std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
+    std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
+    void make(std::uint32_t group);
+    void look_for(Found& found, std::uint32_t group);
+    std::uint32_t who_can_never_meet(std::uint32_t group, std::uint32_t face);
+    static void write(Lists& lists, std::span<const Item> items);
     void list_everything();
 
     Surface surface_;
@@ -95,20 +101,15 @@ private:
     SurfaceParts parts_;
     PartEpochs epochs_;
     FaceFrames frames_;
-    double longest_reach_ = 0;
     std::vector<FaceAtRest> at_rest_;
-    std::vector<std::uint32_t> part_of_face_;
+    ContactorGroups groups_;
+    double longest_reach_ = 0;
     std::vector<Part> parts_of_;
-    std::vector<geometry::Box> asked_;      ///< per part: of all that its contactors may ask for in its epoch
-    std::vector<geometry::Box> cells_box_;  ///< per face: as it lies in the cells, seen from their frame
-    std::vector<FaceSieve> sieve_;          ///< per face, for the epoch of its part
-    bool urgent_wanted_ = false;            ///< somebody asks for those, too
-    NearLists near_;                        ///< of faces that have `urgent_bit` if they are more urgent than the contactor
-    LocalLists lists_;                      ///< candidates, then urgent ones
-    Statistics statistics_;
-    std::vector<PositionCells::Item> boxes_;                            ///< scratch
-    std::vector<std::uint32_t> around_, found_, found_urgent_, close_;  ///< scratch
-    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;          ///< with brute force
+    std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
+    bool urgent_wanted_ = false;                                ///< somebody asks for those, too
+    std::vector<Lists> lists_;                                  ///< per group
+    std::vector<Item> items_;                                   ///< scratch
+    std::vector<std::vector<std::uint32_t>> all_, all_urgent_;  ///< with brute force
 };
 
 }  // namespace avs::detect

@@ -34,7 +34,8 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       places_(edges_.size()),
       cells_box_(edges_.size()),
       parts_of_(parts_.count()),
-      stamp_(parts_.count(), 1),
+      stamp_(edges_.size(), 1),
+      asks_(edges_.size()),
       asked_(parts_.count()),
       near_(edges_.size()),
       lists_(edges_.size()),
@@ -83,7 +84,8 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
 }
 
 /// Within the epoch of its part: its ends go on evenly, so in a frame that moves with the middle each stays near where it was.
-EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge) const {
+/// @param room  by which they may be elsewhere besides [m]
+EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, double room) const {
     const PartEpochs& epochs = *epochs_;
     const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
     const auto& [first, second] = edge.points;
@@ -91,7 +93,7 @@ EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge) const 
     // In the middle of the epoch both are half of the way to where they turn.
     const Vec3 turning = (0.25 * duration) * (epochs.velocity(first) - epochs.velocity(second));
     return {.place = place_of(edge, epochs.reference(first) + turning, epochs.reference(second) - turning,
-                              (deviation + norm(turning)) * slack),
+                              (deviation + norm(turning) + room) * slack),
             .velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second))};
 }
 
@@ -113,17 +115,20 @@ void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
     Part& part = parts_of_[p];
     part.hull = asked_[p] = {};
     for (const std::uint32_t e : part.edges) {
-        const auto [place, velocity] = place_in_epoch(edges_[e]);
+        const auto [place, velocity] = place_in_epoch(edges_[e], 0);
         places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
         part.hull.include(all_of(places_[e]));
         const geometry::Box seen = part.cells.seen(all_of(place), plan.start, velocity, plan.duration);
         part.stale = part.stale || !cells_box_[e].holds(seen);
-        asked_[p].include(asked(edges_[e], places_[e]));
+        asks_[e] = swept(asked(edges_[e], place_in_epoch(edges_[e], longest_room_).place), velocity, plan.duration);
+        asked_[p].include(asks_[e]);
+        stamp_[e] = epochs.count();
     }
-    ++stamp_[p];
-    // What a list with room asks for goes out by up to 1 + 2 (1 + tau) times its room.
     for (const std::uint32_t other : parts_.partners(p)) {
-        if (other != p && inflated(asked_[other], 4 * longest_room_).overlaps(part.hull)) { ++stamp_[other]; }
+        if (other == p || !asked_[other].overlaps(part.hull)) { continue; }
+        for (const std::uint32_t e : parts_of_[other].edges) {
+            if (asks_[e].overlaps(part.hull)) { stamp_[e] = epochs.count(); }
+        }
     }
 }
 
@@ -131,14 +136,14 @@ void EdgeLists::fill(std::uint32_t p) {
     const EpochPlan& plan = epochs_->plan(p);
     Part& part = parts_of_[p];
     Vec3 velocity;
-    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e]).velocity; }
+    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
     // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks; one that asks farther looks at all.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
     for (const std::uint32_t e : part.edges) {
-        const MovingPlace moving = place_in_epoch(edges_[e]);
+        const MovingPlace moving = place_in_epoch(edges_[e], 0);
         cells_box_[e] =
             inflated(part.cells.seen(all_of(moving.place), plan.start, moving.velocity, plan.duration), margin * mean_length_);
         bounds.include(cells_box_[e]);
@@ -178,7 +183,7 @@ std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p,
 std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Looking& at) {
     const SurfaceEdge& edge = edges_[e];
     const std::uint32_t p = parts_.of_point(edge.points[0]);
-    if (lists_.holds(e, at.a, stamp_[p]) && norm_squared(at.b - second_[e]) <= lists_.room_squared(e)) { return lists_[e]; }
+    if (lists_.holds(e, at.a, stamp_[e]) && norm_squared(at.b - second_[e]) <= lists_.room_squared(e)) { return lists_[e]; }
     const double room = 2 * at.travel < longest_room_ ? longest_room_ : 0;
     const Place place = place_of(edge, at.a, at.b, room);
     const geometry::Box reach = inflated(place.own, edge.reach * slack);
@@ -191,7 +196,7 @@ std::span<const std::uint32_t> EdgeLists::candidates(std::uint32_t e, const Look
         }
     }
     if (!std::is_sorted(found_.begin(), found_.end())) { std::sort(found_.begin(), found_.end()); }
-    lists_.put(e, at.a, room, stamp_[p], found_);
+    lists_.put(e, at.a, room, stamp_[e], found_);
     second_[e] = at.b;
     ++lists_made_;
     return lists_[e];

@@ -70,7 +70,7 @@ private:
         Vec3 velocity;
     };
     Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const;
-    MovingPlace place_in_epoch(const SurfaceEdge& edge) const;
+    MovingPlace place_in_epoch(const SurfaceEdge& edge, double room) const;
     static geometry::Box all_of(const Place& place);
     geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
     void fill(std::uint32_t part);
@@ -86,7 +86,8 @@ private:
     std::vector<Place> places_;             ///< in the epoch
     std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells, seen from their frame
     std::vector<Part> parts_of_;
-    std::vector<std::uint64_t> stamp_;          ///< per part, as PartEpochs::stamp
+    std::vector<std::uint64_t> stamp_;          ///< per edge: number of the last epoch by which its list may have become wrong
+    std::vector<geometry::Box> asks_;           ///< per edge: what it may ask for in its epoch
     std::vector<geometry::Box> asked_;          ///< per part: of what its edges may ask for in its epoch
     double longest_room_ = 0;                   ///< that a list has [m]
     double mean_length_ = 0, longest_ask_ = 0;  ///< at rest; how far from its middle an edge asks [m]

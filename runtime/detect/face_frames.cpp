@@ -52,7 +52,8 @@ FaceFrames::FaceFrames(const Surface& surface)
 void FaceFrames::allow_everything() {
     for (FaceBound& bound : bounds_) {
         bound = {};
-        bound.whole = bound.foot = {{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
+        bound.foot = {{-infinity, -infinity, -infinity}, {infinity, infinity, infinity}};
+        bound.whole = CoarseBox::everything();
         bound.limit = infinity;
     }
 }
@@ -116,7 +117,7 @@ void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpoc
         bound.limit = infinity;
         bound.lean = 1;
     }
-    bound.close();
+    bound.whole = CoarseBox(bound.all());
     of_faces_[f] = {};
     if (normals.sine < 1) { of_faces_[f] = {.axis = normals.mean, .sine = normals.sine}; }
 }

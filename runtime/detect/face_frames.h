@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/detect/face_sieve.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 #include "runtime/geometry/box.h"
@@ -14,15 +15,17 @@ namespace avs::detect {
 
 /// Where a point must be to hit a face at some time of the epoch of the face's part: below it, all of it moving with the face.
 struct alignas(64) FaceBound {
-    geometry::Box whole;  ///< of all such points, when the epoch began: most of those asked for are not in it
-    double start = 0;     ///< of the epoch [s]
-    double limit = 0;     ///< of normal . x
-    Vec3 velocity;        ///< [m/s]
-    Vec3 normal;          ///< of the face when the epoch began; unit, or 0
-    double depth = 0;     ///< of a hit at most [m]
-    double lean = 1;      ///< the normal at the foot differs from `normal` by this at most
-    geometry::Box foot;   ///< holds the foot, when the epoch began
+    CoarseBox whole;     ///< of all such points, when the epoch began: most of those asked for are not in it
+    double start = 0;    ///< of the epoch [s]
+    Vec3 velocity;       ///< [m/s]
+    double limit = 0;    ///< of normal . x
+    Vec3 normal;         ///< of the face when the epoch began; unit, or 0
+    double depth = 0;    ///< of a hit at most [m]
+    double lean = 1;     ///< the normal at the foot differs from `normal` by this at most
+    geometry::Box foot;  ///< holds the foot, when the epoch began
 
+    /// Whether it is not even near. What this takes is in one line of the cache.
+    bool is_beyond(const Vec3& x, double now) const { return !whole.contains(x - (now - start) * velocity); }
     bool may_hold(const Vec3& x, double now) const {
         const Vec3 y = x - (now - start) * velocity;
         if (!whole.contains(y)) { return false; }
@@ -35,19 +38,16 @@ struct alignas(64) FaceBound {
                (y.y + std::max(0.0, up.y) + aside >= foot.low.y) & (y.y + std::min(0.0, up.y) - aside <= foot.high.y) &
                (y.z + std::max(0.0, up.z) + aside >= foot.low.z) & (y.z + std::min(0.0, up.z) - aside <= foot.high.z);
     }
-    /// Sets `whole` from the others.
-    void close() {
-        whole = foot;
-        whole.include(geometry::Box{foot.low - depth * normal, foot.high - depth * normal});
-        whole = inflated(whole, depth * lean);
+    /// Of all such points, when the epoch began.
+    geometry::Box all() const {
+        geometry::Box box = foot;
+        box.include(geometry::Box{foot.low - depth * normal, foot.high - depth * normal});
+        box = inflated(box, depth * lean);
         // However the normal leans, a hit is no farther from its foot than it is deep.
-        const geometry::Box reach = around();
-        whole.low = {std::max(whole.low.x, reach.low.x), std::max(whole.low.y, reach.low.y), std::max(whole.low.z, reach.low.z)};
-        whole.high = {std::min(whole.high.x, reach.high.x), std::min(whole.high.y, reach.high.y),
-                      std::min(whole.high.z, reach.high.z)};
+        const geometry::Box reach = inflated(foot, depth);
+        return {{std::max(box.low.x, reach.low.x), std::max(box.low.y, reach.low.y), std::max(box.low.z, reach.low.z)},
+                {std::min(box.high.x, reach.high.x), std::min(box.high.y, reach.high.y), std::min(box.high.z, reach.high.z)}};
     }
-    /// Holds `whole`, and does not depend on how the face is turned or may be.
-    geometry::Box around() const { return inflated(foot, depth); }
 };
 
 /// Bounds of the faces of a surface, good for an epoch of their part. Derivation: face_frames.cpp.

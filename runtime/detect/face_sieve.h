@@ -1,9 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <limits>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/cone_union.h"
 #include "runtime/geometry/box.h"
 
 namespace avs::detect {
@@ -19,9 +23,30 @@ struct CoarseBox {
         return (low[0] <= other.high[0]) & (other.low[0] <= high[0]) & (low[1] <= other.high[1]) & (other.low[1] <= high[1]) &
                (low[2] <= other.high[2]) & (other.low[2] <= high[2]);
     }
+    /// What is within rounding of a side may be on either.
+    bool contains(const Vec3& x) const {
+        const auto a = static_cast<float>(x.x), b = static_cast<float>(x.y), c = static_cast<float>(x.z);
+        return (a >= low[0]) & (a <= high[0]) & (b >= low[1]) & (b <= high[1]) & (c >= low[2]) & (c <= high[2]);
+    }
+    /// Grows to hold another one; what is not a number is passed over.
+    void include(const CoarseBox& other) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            low[i] = std::min(low[i], other.low[i]);
+            high[i] = std::max(high[i], other.high[i]);
+        }
+    }
+    /// That of which all is to be included.
+    static CoarseBox nothing() { return filled(std::numeric_limits<float>::infinity()); }
+    static CoarseBox everything() { return filled(-std::numeric_limits<float>::infinity()); }
 
 private:
     static constexpr double rounding = 1.2e-7;
+    static CoarseBox filled(float low) {
+        CoarseBox box;
+        box.low.fill(low);
+        box.high.fill(-low);
+        return box;
+    }
     static std::array<float, 3> below(const Vec3& x) { return {down(x.x), down(x.y), down(x.z)}; }
     static std::array<float, 3> above(const Vec3& x) { return {-down(-x.x), -down(-x.y), -down(-x.z)}; }
     static float down(double x) { return static_cast<float>(x - rounding * std::abs(x)); }
@@ -42,6 +67,21 @@ struct alignas(64) FaceSieve {
     }
 };
 static_assert(sizeof(FaceSieve) == 64);
+
+/// Bounds that say yes wherever one of `count` others does; `bounds(i)` is the i-th.
+template <class Bounds>
+FaceSieve sieve_union(std::size_t count, const Bounds& bounds) {
+    FaceSieve all;
+    all.hit = all.near = CoarseBox::nothing();
+    for (std::size_t i = 0; i < count; ++i) {
+        all.hit.include(bounds(i).hit);
+        all.near.include(bounds(i).near);
+    }
+    const CoarseCone cone = cone_union(count, bounds);
+    all.axis = cone.axis;
+    all.sine = cone.sine;
+    return all;
+}
 
 inline std::array<float, 3> coarse(const Vec3& x) {
     return {static_cast<float>(x.x), static_cast<float>(x.y), static_cast<float>(x.z)};

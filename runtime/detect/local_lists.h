@@ -9,57 +9,37 @@
 
 namespace avs::detect {
 
-/// One list per owner, in two parts, each made anew on its own when it no longer holds: when its owner has gone too far from where
-/// it was made, or what it lists has changed since (PartEpochs::stamp).
+/// One list per owner, made anew when it no longer holds: when its owner has gone too far from where it was made, or what it lists
+/// has changed since.
 class LocalLists {
 public:
     explicit LocalLists(std::size_t owners) : lists_(owners) {}
 
     /// @param stamp  of the last change
     bool holds(std::uint32_t owner, const Vec3& at, std::uint64_t stamp) const {
-        return lists_[owner].stamp >= stamp && is_near(owner, at);
+        const List& list = lists_[owner];
+        return list.stamp >= stamp && norm_squared(at - list.at) <= list.room_squared;
     }
-    bool is_near(std::uint32_t owner, const Vec3& at) const {
-        return norm_squared(at - lists_[owner].at) <= lists_[owner].room_squared;
-    }
-    const Vec3& place(std::uint32_t owner) const { return lists_[owner].at; }  ///< where it was made
-    std::uint64_t stamp(std::uint32_t owner) const { return lists_[owner].stamp; }
     double room_squared(std::uint32_t owner) const { return lists_[owner].room_squared; }
     std::span<const std::uint32_t> operator[](std::uint32_t owner) const {
         const List& list = lists_[owner];
         return {items_.data() + list.begin, list.size};
     }
-    std::span<const std::uint32_t> second(std::uint32_t owner) const {
-        const List& list = lists_[owner];
-        return {items_.data() + list.begin + list.size, list.second};
-    }
     /// @param room  how far from `at` the list holds [m]; 0: it does not last
-    void put(std::uint32_t owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const std::uint32_t> items,
-             std::span<const std::uint32_t> second = {}) {
-        lists_[owner].at = at;
-        lists_[owner].room_squared = room > 0 ? room * room : -1;
-        amend(owner, stamp, items, second);
-    }
-    /// Another list that holds as far.
-    void amend(std::uint32_t owner, std::uint64_t stamp, std::span<const std::uint32_t> items,
-               std::span<const std::uint32_t> second) {
+    void put(std::uint32_t owner, const Vec3& at, double room, std::uint64_t stamp, std::span<const std::uint32_t> items) {
         List& list = lists_[owner];
-        const auto size = static_cast<std::uint32_t>(items.size() + second.size());
+        const auto size = static_cast<std::uint32_t>(items.size());
         if (size > list.capacity) {
             // Twice what it had at least, so what is left behind is no more than what is in use.
             list.capacity = std::max(size, 2 * list.capacity);
             list.begin = items_.size();
             items_.resize(items_.size() + list.capacity);
         }
-        const auto begin = items_.begin() + static_cast<std::ptrdiff_t>(list.begin);
-        std::copy(second.begin(), second.end(), std::copy(items.begin(), items.end(), begin));
+        std::copy(items.begin(), items.end(), items_.begin() + static_cast<std::ptrdiff_t>(list.begin));
+        list.at = at;
+        list.room_squared = room > 0 ? room * room : -1;
         list.stamp = stamp;
-        list.size = static_cast<std::uint32_t>(items.size());
-        list.second = static_cast<std::uint32_t>(second.size());
-    }
-    /// No list holds any more.
-    void forget() {
-        for (List& list : lists_) { list.stamp = 0; }
+        list.size = size;
     }
 
 private:
@@ -69,7 +49,7 @@ private:
         double room_squared = 0;
         std::uint64_t stamp = 0;  ///< 0: no list
         std::size_t begin = 0;
-        std::uint32_t size = 0, second = 0, capacity = 0;
+        std::uint32_t size = 0, capacity = 0;
     };
     std::vector<List> lists_;
     std::vector<std::uint32_t> items_;

@@ -78,7 +78,7 @@ SurfaceParts::SurfaceParts(std::span<const std::uint32_t> body_of_point, std::sp
 }
 
 PartEpochs::PartEpochs(const SurfaceParts& parts)
-    : parts_(&parts), plans_(parts.count()), box_(parts.count()), number_(parts.count(), 1), stamp_(parts.count(), 1) {
+    : parts_(&parts), plans_(parts.count()), box_(parts.count()), number_(parts.count(), 1) {
     std::size_t points = 0;
     for (std::uint32_t part = 0; part < parts.count(); ++part) { points += parts.points(part).size(); }
     point_.resize(points);
@@ -88,6 +88,7 @@ void PartEpochs::begin(std::uint32_t part, std::span<const Vec3> points, std::sp
     AVS_ASSERT(points.size() == point_.size() && velocities.size() == point_.size());
     AVS_ASSERT(plan.duration >= 0 && plan.skin >= 0 && plan.blow >= 0 && plan.turn >= 0);
     plans_[part] = plan;
+    number_[part] = ++count_;
     const std::span<const std::uint32_t> members = parts_->points(part);
     Vec3 mean;
     for (const std::uint32_t point : members) { mean += velocities[point]; }
@@ -106,13 +107,6 @@ void PartEpochs::begin(std::uint32_t part, std::span<const Vec3> points, std::sp
         widest = std::max(widest, deviation);
     }
     box = inflated(box, widest);
-}
-
-void PartEpochs::outdate(std::uint32_t part, const geometry::Box& hull, std::span<const geometry::Box> asked) {
-    number_[part] = stamp_[part] = ++count_;
-    for (const std::uint32_t other : parts_->partners(part)) {
-        if (other != part && asked[other].overlaps(hull)) { stamp_[other] = count_; }
-    }
 }
 
 }  // namespace avs::detect

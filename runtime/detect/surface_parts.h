@@ -71,12 +71,6 @@ public:
     std::uint64_t count() const { return count_; }
     /// Of the last one of a part.
     std::uint64_t number(std::uint32_t part) const { return number_[part]; }
-    /// Of the last one by which a list that was made for something of this part may have become wrong.
-    std::uint64_t stamp(std::uint32_t part) const { return stamp_[part]; }
-    /// What can be hit of a part, whose epoch has begun, lies in `hull` from now on. Lists made before no longer hold for the part
-    /// itself, nor for those of its partners that ask for what is there: `asked` holds, per part, all that lists of its epoch are
-    /// made for.
-    void outdate(std::uint32_t part, const geometry::Box& hull, std::span<const geometry::Box> asked);
 
 private:
     struct Point {
@@ -88,7 +82,7 @@ private:
     std::vector<EpochPlan> plans_;
     std::vector<geometry::Box> box_;
     std::uint64_t count_ = 1;
-    std::vector<std::uint64_t> number_, stamp_;
+    std::vector<std::uint64_t> number_;
 };
 
 /// A box of something that moves, over a time [s].

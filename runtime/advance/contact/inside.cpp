@@ -134,7 +134,10 @@ bool ContactKicks::Impl::is_folded(std::uint32_t contactor, Tick now, const stat
 
 /// Where the nodes around a folded one are in: it may be in there, too, behind a face that faces as it does and is on no list.
 void ContactKicks::Impl::ask_around(std::uint32_t contactor, Tick now, const state::State& state) {
-    if (state.deposits.empty() || look_number(contactor, now) % hit_rule::ask_every != 0) { return; }
+    // Mostly nobody around is in anything.
+    if (state.deposits.empty()) { return; }
+    if (std::ranges::all_of(neighbours[contactor], [&](std::uint32_t other) { return accounts.is_idle(other); })) { return; }
+    if (look_number(contactor, now) % hit_rule::ask_every != 0) { return; }
     const std::uint32_t body = body_of(contactor);
     std::optional<bool> folded;
     for (const std::uint32_t f : surface.faces_at[contactor]) {

@@ -38,6 +38,23 @@ Grouped<std::uint32_t> contacts_of_all(const image::Image& image, const ContactS
     return all;
 }
 
+Grouped<std::uint32_t> neighbours_of_all(const ContactSurface& surface) {
+    Grouped<std::uint32_t> all;
+    std::vector<std::uint32_t> around;
+    for (std::uint32_t c = 0; c < surface.search.contactors.size(); ++c) {
+        around.clear();
+        for (const std::uint32_t f : surface.faces_at[c]) {
+            const detect::SurfaceFace& face = surface.search.faces[f];
+            for (std::uint32_t i = 0; i < face.size(); ++i) { around.push_back(surface.contactor_of_point[face.points[i]]); }
+        }
+        std::ranges::sort(around);
+        around.erase(std::unique(around.begin(), around.end()), around.end());
+        std::erase_if(around, [&](std::uint32_t other) { return other == c || other == image::no_node; });
+        all.add_group(around);
+    }
+    return all;
+}
+
 }  // namespace
 
 state::State ContactKicks::Impl::start_of(const image::Image& image) {
@@ -58,6 +75,7 @@ ContactKicks::Impl::Impl(const image::Image& from, const ContactSettings& how)
       surface(from),
       edges(from, surface),
       contacts_of(contacts_of_all(from, surface, edges)),
+      neighbours(neighbours_of_all(surface)),
       accounts(from, surface, edges),
       bodies(from),
       lists(surface.search, how.search),
@@ -145,14 +163,15 @@ std::optional<Hit> ContactKicks::Impl::hit_of(std::uint32_t contactor, const Vec
 /// candidate is written down and then kept or not: a wrong guess costs more than the test.
 std::span<const std::uint32_t> ContactKicks::Impl::faces_above(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                const state::State& state) {
-    const detect::Look look = look_of(contactor, now);
-    const std::span<const std::uint32_t> candidates = lists.candidates(contactor, x, look);
+    const std::span<const std::uint32_t> candidates = lists.candidates(contactor);
     if (above_node.size() < candidates.size()) { above_node.resize(candidates.size()); }
     statistics.tests += candidates.size();
     std::size_t count = 0;
+    const double time = seconds_at(now);
     for (const std::uint32_t f : candidates) {
+        if (lists.is_beyond(f, x, time)) { continue; }
         // What is not worked out yet of this tick is asked for the bound of its epoch first.
-        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, look.now)) { continue; }
+        if (!view.has_column_of(f, now) && !lists.may_hit(f, x, time)) { continue; }
         above_node[count] = f;
         count += static_cast<std::size_t>(view.column_of(state, f, now).may_hold(x));
     }
@@ -167,7 +186,13 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     seeds.clear();
     standing.clear();
     in_corner.clear();
-    for (const std::uint32_t f : faces_above(contactor, x, now, state)) {
+    const std::span<const std::uint32_t> above = faces_above(contactor, x, now, state);
+    if (above.empty() && (accounts.is_idle(contactor) || state.deposits.empty())) {
+        // Nothing is remembered that could be followed: most looks end here.
+        ask_around(contactor, now, state);
+        if (seeds.empty()) { return {}; }
+    }
+    for (const std::uint32_t f : above) {
         if (!one_contact && !is_due(contactor, contact_between(body, surface.search.faces[f].body), now)) { continue; }
         const MeanPlane& plane = view.plane_of(state, f, now);
         if (dot(plane.normal, x) > plane.limit) { continue; }
@@ -228,56 +253,17 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
     return hit_on(contactor, *best);
 }
 
-std::span<const std::uint32_t> ContactKicks::Impl::candidates_of_edge(std::uint32_t contactor, Tick now,
-                                                                      const state::State& state) {
-    const std::uint32_t edge = edge_of(contactor);
-    const auto& ends = edges[edge].points;
-    return edges.lists.candidates(edge, {.a = view.position_of(state, ends[0], now),
-                                         .b = view.position_of(state, ends[1], now),
-                                         .now = seconds_at(now),
-                                         .travel = speed_of(contactor, state) * interval[contactor] * quantum});
-}
-
-std::optional<Hit> ContactKicks::Impl::hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state) {
-    const std::uint32_t body = body_of(contactor);
-    const std::uint32_t edge = edge_of(contactor);
-    const std::span<const std::uint32_t> contacts = contacts_of[contactor];
-    std::optional<Hit> best;
-    for (const std::uint32_t other : candidates_of_edge(contactor, now, state)) {
-        const std::uint32_t contact = contact_between(body, edges[other].body);
-        if (contacts.size() == 1 ? contact != contacts[0] : !is_due(contactor, contact, now)) { continue; }
-        ++statistics.tests;
-        if (!edges.may_hit(state, view, edge, other, now)) { continue; }
-        const std::optional<ContactEdges::Crossing> crossing = edges.cross(state, view, edge, other, now);
-        if (!crossing) { continue; }
-        const double depth = -crossing->height;
-        const double size = std::min(edges[edge].size, edges[other].size);
-        if (!(depth > 0) || depth > edge_rule::depth * size) { continue; }
-        if (!is_deep_enough(contactor, edges[other].body, depth, edges.middle(state, view, edge, now))) { continue; }
-        // They come by number: of those that are as deep the first.
-        const double tie = image.metadata.contacts[contact].friction > 0 ? hit_rule::tie * size : 0;
-        if (best && !(depth < best->depth - tie)) { continue; }
-        const bool is_deep = depth > hit_rule::outside_depth * size;
-        if (crossing->overshoot > hit_rule::seam && is_deep) { continue; }
-        // Two edges that are deep across each other all at once, as where they were parallel before, have met by other parts. That
-        // it was across one further on a look ago says nothing.
-        const state::Deposit* memory = memory_of(contactor, edges[other].body, state);
-        const auto was_across = [&] {
-            return was_in(contactor, contact, *memory, hit_rule::fresh, now) && edges.touch(memory->target, other);
-        };
-        if (is_deep && memory != nullptr && !was_across() &&
-            !is_fresh(contactor, contact, crossing->stance, crossing->normal, depth, state)) {
-            continue;
-        }
-        best = Hit{.target = other,
-                   .body = body,
-                   .other = edges[other].body,
-                   .contact = contact,
-                   .stance = crossing->stance,
-                   .normal = crossing->normal,
-                   .depth = depth};
+/// What a look waits for most: rows of its node, its list, and bounds of the faces on it.
+void ContactKicks::Impl::expect(std::span<const std::uint32_t> coming, const state::State& state) const {
+    constexpr std::size_t rows_ahead = 7, faces_ahead = 3;
+    if (coming.size() <= rows_ahead) { return; }
+    const std::uint32_t far = coming[rows_ahead], near = coming[faces_ahead];
+    if (!is_edge(far)) {
+        __builtin_prefetch(&state.position[node_of(far)]);
+        __builtin_prefetch(&state.momentum[node_of(far)]);
+        lists.expect(far);
     }
-    return best;
+    if (!is_edge(near)) { lists.expect_faces(near); }
 }
 
 Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& state) {
@@ -290,9 +276,11 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
         respond(contactor, *hit, now, state);
         answer_others(contactor, *hit, now, state);
     }
-    give_back(contactor, x, now, state);
-    part(contactor, now, state);
-    rest_if_idle(contactor, now, state);
+    if (!accounts.is_idle(contactor)) {
+        give_back(contactor, x, now, state);
+        part(contactor, now, state);
+        rest_if_idle(contactor, now, state);
+    }
     const Tick then = reschedule(contactor, x, now, state);
     watch_skin(contactor, x, now, state);
     return then;
@@ -380,8 +368,11 @@ std::uint64_t ContactKicks::order(std::uint32_t contactor, Tick now) const {
 bool ContactKicks::keeps_order() const { return impl_->accounts.used(); }
 bool ContactKicks::looks_backwards(std::uint32_t contactor, Tick now) const { return impl_->look_number(contactor, now) % 2 != 0; }
 
-Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state) {
-    return impl_->stopwatch.sampled([&] { return impl_->kick(contactor, now, state); });
+Tick ContactKicks::kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming) {
+    return impl_->stopwatch.sampled([&] {
+        impl_->expect(coming, state);
+        return impl_->kick(contactor, now, state);
+    });
 }
 
 double ContactKicks::unsettled_energy(const state::State& state) const { return impl_->step_energy.foreseen(impl_->image, state); }

@@ -73,7 +73,8 @@ public:
 
     /// One look at `now`: drifts what it hits, changes momenta by the contact's law; `rub` ends the tick. Returns the tick of the
     /// next look, > now. Does not count the look in `KickCounts`: events are counted where they are taken from the calendar.
-    Tick kick(std::uint32_t contactor, Tick now, state::State& state);
+    /// @param coming  who looks after it, in their order, as far as known: what they will read is asked for ahead
+    Tick kick(std::uint32_t contactor, Tick now, state::State& state, std::span<const std::uint32_t> coming = {});
 
     /// Friction of all looks of a tick that are accounted, after the last of them.
     void rub(Tick now, state::State& state);

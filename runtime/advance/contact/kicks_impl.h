@@ -23,9 +23,9 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, inside.cpp judges deep ones, pace.cpp keeps clocks,
-/// epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers hits, friction.cpp brakes what slides,
-/// parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, crossings.cpp finds those of edges, inside.cpp judges
+/// deep ones, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers hits,
+/// friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -45,6 +45,7 @@ struct ContactKicks::Impl {
     /// Places and momenta that a run begins with: what looks read.
     static state::State start_of(const image::Image& image);
 
+    void expect(std::span<const std::uint32_t> coming, const state::State& state) const;
     Tick kick(std::uint32_t contactor, Tick now, state::State& state);
     void keep(state::Keeper& keeper, const state::State& state);
 
@@ -81,9 +82,6 @@ struct ContactKicks::Impl {
                                                  const state::State& state);
     std::optional<NearestPoint::Found> nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
     std::span<const std::uint32_t> candidates_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
-    detect::Look look_of(std::uint32_t contactor, Tick now) const {
-        return {.now = seconds_at(now), .until_next = interval[contactor] * quantum};
-    }
     std::optional<Hit> hit_of_edge(std::uint32_t contactor, Tick now, const state::State& state);
     std::optional<geometry::Foot> test(std::uint32_t contactor, std::uint32_t face, const Vec3& x, Tick now,
                                        const state::State& state);
@@ -240,6 +238,7 @@ struct ContactKicks::Impl {
     ContactSurface surface;
     ContactEdges edges;
     Grouped<std::uint32_t> contacts_of;  ///< per contactor
+    Grouped<std::uint32_t> neighbours;   ///< per node: contactors of the faces around it, without itself
     ContactAccounts accounts;
     WholeBodies bodies;
     detect::CandidateLists lists;

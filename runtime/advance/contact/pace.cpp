@@ -25,7 +25,7 @@ Tick ContactKicks::Impl::midpoint_period(std::uint32_t contactor, std::uint32_t 
 Tick ContactKicks::Impl::finest_nearby(std::uint32_t contactor, std::uint32_t contact, Tick period, const Vec3& x, Tick now,
                                        const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
-    for (const std::uint32_t f : lists.urgent(contactor, x, look_of(contactor, now))) {
+    for (const std::uint32_t f : lists.urgent(contactor)) {
         const detect::SurfaceFace& face = surface.search.faces[f];
         const auto finer = static_cast<Tick>(-face.urgency);
         if (finer >= period || contact_between(self.body, face.body) != contact) { continue; }

@@ -233,10 +233,10 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     surface->show(std::exchange(unseen_level, -1), context, state);
     contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
-    for (const std::uint32_t contactor : contactors) {
-        const Tick next = contact->kick(contactor, tick, state);
+    for (std::size_t i = 0; i < contactors.size(); ++i) {
+        const Tick next = contact->kick(contactors[i], tick, state, std::span(contactors).subspan(i + 1));
         AVS_ASSERT(next > tick);
-        agenda.add(next, contactor);
+        agenda.add(next, contactors[i]);
     }
     contact->rub(tick, state);
     state.kicks.contact += contactors.size();

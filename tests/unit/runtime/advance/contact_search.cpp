@@ -72,10 +72,11 @@ void check_same_bits(unsigned seed, double speed, double until, ContactClockPoli
     CHECK(reference.state.contacts[0].kicks > 20);
     const std::string expected = bits(reference);
     struct {
-        double skin, cells;
-    } const settings[] = {{0.2, 1}, {0.02, 0.5}, {1, 3}};
-    for (const auto& [skin, cells] : settings) {
-        test::ReferenceLoop loop(image, {.search = {.cell_factor = cells}, .skin = skin});
+        double skin;
+        std::size_t together;
+    } const settings[] = {{0.2, 1}, {0.02, 16}, {1, 5}};
+    for (const auto& [skin, together] : settings) {
+        test::ReferenceLoop loop(image, {.search = {.together = together}, .skin = skin});
         loop.advance(until);
         INFO("seed " << seed << ", speed " << speed << ", skin " << skin << ", tests " << loop.contact.statistics().tests << " of "
                      << reference.contact.statistics().tests);

@@ -70,7 +70,7 @@ void rebuild(CandidateLists& candidates, const std::vector<Vec3>& points, double
 }
 
 /// The hits that `advance` would see, by the rules of the search: all pairs, no culling. A node of one loose face has its normal.
-void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec3>& x, const Look& look, int& hits, int& near) {
+void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec3>& x, double now, int& hits, int& near) {
     const Surface& surface = candidates.surface();
     std::vector<Vec3> normals(x.size());
     for (const SurfaceFace& face : surface.faces) {
@@ -93,14 +93,14 @@ void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec
             if (foot.found && foot.height < 0 && -foot.height <= face.depth && foot.overshoot <= surface.lateral_tolerance &&
                 dot(normals[contactor.point], plane) < 0) {
                 ++hits;
-                CHECK(lists(candidates.candidates(c, p, look), f));
-                CHECK(candidates.may_hit(f, p, look.now));
+                CHECK(lists(candidates.candidates(c), f));
+                CHECK(candidates.may_hit(f, p, now));
             }
             avs::geometry::Box box;
             for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(at(i)); }
             if (face.urgency > contactor.urgency && inflated(box, contactor.reach).contains(p)) {
                 ++near;
-                CHECK(lists(candidates.urgent(c, p, look), f));
+                CHECK(lists(candidates.urgent(c), f));
             }
         }
     }
@@ -108,13 +108,13 @@ void check_all_hits_are_listed(CandidateLists& candidates, const std::vector<Vec
 
 }  // namespace
 
-TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the cells") {
+TEST_CASE("no hit is missed while all points stay within their skins, whatever the skin and the groups") {
     int hits = 0, near = 0;
     for (unsigned seed = 0; seed < 6; ++seed) {
         for (const double skin : {0.0, 0.01, 0.1, 0.5}) {
-            for (const double cell_factor : {0.2, 1.0, 5.0}) {
+            for (const std::size_t together : {1U, 5U, 16U}) {
                 const Soup soup(seed, 120, seed % 2 == 0 ? 1.0 : 3.0);
-                CandidateLists candidates(soup.surface, {.cell_factor = cell_factor});
+                CandidateLists candidates(soup.surface, {.together = together});
                 rebuild(candidates, soup.points, skin);
                 Random random(seed + 100);
                 for (int moved = 0; moved < 3; ++moved) {
@@ -123,7 +123,7 @@ TEST_CASE("no hit is missed while all points stay within their skins, whatever t
                         const Vec3 step = random.point(1);
                         if (moved > 0) { point += (skin * 0.999999 / norm(step)) * step; }
                     }
-                    check_all_hits_are_listed(candidates, x, {.now = 0.3 * moved, .until_next = 0.1}, hits, near);
+                    check_all_hits_are_listed(candidates, x, 0.3 * moved, hits, near);
                 }
             }
         }
@@ -158,8 +158,7 @@ TEST_CASE("no hit is missed while all points go on as they did, but for their de
                     const Vec3 off = random.point(1);
                     deviated[point] = x[point] + (0.999 * candidates.epochs().deviation(point) / norm(off)) * off;
                 }
-                check_all_hits_are_listed(candidates, deviated, {.now = now, .until_next = seed % 3 == 0 ? 0.1 : 0.001}, hits,
-                                          near);
+                check_all_hits_are_listed(candidates, deviated, now, hits, near);
             }
         }
     }
@@ -194,8 +193,8 @@ TEST_CASE("a part that passes within one epoch is found by whom it passes") {
         std::vector<Vec3> v(points.size());
         for (std::size_t i = 0; i < 4; ++i) { v[i] = {way, 0, 0}; }
         for (std::uint32_t part = 0; part < 2; ++part) { candidates.begin(part, points, v, {.duration = 1, .skin = 0.01}); }
-        candidates.candidates(4, points[4], {.now = 0, .until_next = 0.01});
-        CHECK(lists(candidates.candidates(4, points[4], {.now = 0.9, .until_next = 0.01}), 0));
+        candidates.candidates(4);
+        CHECK(lists(candidates.candidates(4), 0));
     }
 }
 
@@ -204,9 +203,8 @@ TEST_CASE("lists are sorted by face, without repeats, and only across bodies tha
     CandidateLists candidates(soup.surface, {});
     rebuild(candidates, soup.points, 0.1);
     for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
-        const Vec3 at = soup.points[soup.surface.contactors[c].point];
         for (const bool urgent : {false, true}) {
-            const auto list = urgent ? candidates.urgent(c, at, {}) : candidates.candidates(c, at, {});
+            const auto list = urgent ? candidates.urgent(c) : candidates.candidates(c);
             CHECK(std::adjacent_find(list.begin(), list.end(), std::greater_equal<>()) == list.end());
             for (const std::uint32_t f : list) { CHECK(soup.surface.faces[f].body != soup.surface.contactors[c].body); }
         }
@@ -225,8 +223,8 @@ TEST_CASE("bodies far apart have no candidates, and pairs without contact neithe
     CandidateLists forbidden(other.surface, {});
     rebuild(forbidden, other.points, 0.1);
     for (std::uint32_t c = 0; c < soup.surface.contactors.size(); ++c) {
-        CHECK(apart.candidates(c, soup.points[c], {}).empty());
-        CHECK(forbidden.candidates(c, other.points[c], {}).empty());
+        CHECK(apart.candidates(c).empty());
+        CHECK(forbidden.candidates(c).empty());
     }
 }
 

@@ -1,0 +1,68 @@
+#include "runtime/detect/face_tree.h"
+
+#include <numeric>
+
+#include "runtime/detect/rest_order.h"
+
+namespace avs::detect {
+
+FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, std::span<const std::uint32_t> faces) {
+    geometry::Box box;
+    for (const std::uint32_t f : faces) { box.include(at_rest[f].centre); }
+    const RestOrder order(box);
+    std::vector<std::pair<RestPlace, std::uint32_t>> places;
+    for (const std::uint32_t f : faces) {
+        places.emplace_back(order.place(surface.faces[f].body, at_rest[f].area, at_rest[f].centre), f);
+        mixes_ = mixes_ || surface.faces[f].body != surface.faces[faces[0]].body;
+    }
+    std::sort(places.begin(), places.end());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const bool is_full = !begin_.empty() && faces_.size() - begin_.back() == fan;
+        if (i == 0 || is_full || !places[i].first.is_alike(places[i - 1].first)) {
+            begin_.push_back(static_cast<std::uint32_t>(faces_.size()));
+        }
+        faces_.push_back(places[i].second);
+    }
+    bounds_.resize(faces_.size());
+    order_.resize(begin_.size());
+    std::iota(order_.begin(), order_.end(), 0U);
+    begin_.push_back(static_cast<std::uint32_t>(faces_.size()));
+    for (std::size_t size = order_.size(); size > 0; size = size > fan ? (size + fan - 1) / fan : 0) { levels_.emplace_back(size); }
+}
+
+/// By where they are now.
+void FaceTree::sort_groups() {
+    codes_.clear();
+    geometry::Box box;
+    const auto centre = [&](std::uint32_t group) {
+        const CoarseBox& of_first = bounds_[begin_[group]].hit;
+        return Vec3{of_first.low[0] + of_first.high[0], of_first.low[1] + of_first.high[1], of_first.low[2] + of_first.high[2]};
+    };
+    for (std::uint32_t group = 0; group < order_.size(); ++group) { box.include(centre(group)); }
+    const RestOrder order(box);
+    for (std::uint32_t group = 0; group < order_.size(); ++group) {
+        codes_.emplace_back(order.place(0, {}, centre(group)).code, group);
+    }
+    std::sort(codes_.begin(), codes_.end());
+    std::transform(codes_.begin(), codes_.end(), order_.begin(), [](const auto& entry) { return entry.second; });
+}
+
+void FaceTree::refit(std::span<const FaceSieve> bounds) {
+    if (levels_.empty()) { return; }
+    for (std::size_t i = 0; i < faces_.size(); ++i) { bounds_[i] = bounds[faces_[i]]; }
+    if (mixes_) { sort_groups(); }
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        const std::uint32_t group = order_[i], first = begin_[group];
+        const auto member = [&](std::size_t k) -> const FaceSieve& { return bounds_[first + k]; };
+        levels_[0][i] = sieve_union(begin_[group + 1] - first, member);
+    }
+    for (std::size_t level = 1; level < levels_.size(); ++level) {
+        const std::vector<FaceSieve>& finer = levels_[level - 1];
+        for (std::size_t i = 0; i < levels_[level].size(); ++i) {
+            const auto member = [&](std::size_t k) -> const FaceSieve& { return finer[fan * i + k]; };
+            levels_[level][i] = sieve_union(std::min(fan, finer.size() - fan * i), member);
+        }
+    }
+}
+
+}  // namespace avs::detect

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <cstdint>
+
+#include "runtime/base/vec3.h"
+#include "runtime/geometry/box.h"
+#include "runtime/geometry/morton.h"
+
+namespace avs::detect {
+
+/// Where something stands in an order in which what is near each other at rest, of one body and facing alike, follows each other:
+/// so groups of neighbours in this order have small boxes and narrow cones of normals.
+struct RestPlace {
+    std::uint32_t body = 0;
+    std::uint32_t facing = 0;  ///< of each axis: along it, against it or neither
+    std::uint64_t code = 0;    ///< position code
+
+    auto operator<=>(const RestPlace&) const = default;
+    bool is_alike(const RestPlace& other) const { return body == other.body && facing == other.facing; }
+};
+
+/// Gives places within a box.
+class RestOrder {
+public:
+    explicit RestOrder(const geometry::Box& box) {
+        const Vec3 extent = box.extent();
+        const double widest = std::max({extent.x, extent.y, extent.z});
+        grid_ = {box.low, widest > 0 ? widest / cells : 1};
+    }
+    /// @param normal  of any length
+    RestPlace place(std::uint32_t body, const Vec3& normal, const Vec3& x) const {
+        const double least = along_an_axis * norm(normal);
+        const auto side = [&](double component) { return component > least ? 2U : component < -least ? 0U : 1U; };
+        return {.body = body,
+                .facing = 9 * side(normal.x) + 3 * side(normal.y) + side(normal.z),
+                .code = geometry::morton_code(grid_.cell(x))};
+    }
+
+private:
+    static constexpr double cells = 1 << 20;
+    /// Between that of the edges of a cube, and of what leans a little.
+    static constexpr double along_an_axis = 0.4;
+    geometry::Grid grid_;
+};
+
+}  // namespace avs::detect
