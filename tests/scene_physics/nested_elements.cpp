@@ -159,6 +159,7 @@ std::vector<Sample> samples() {
         {"potentials of nodes of bricks, small strains", block("hex8", "nodal", "linear_elastic"), 1e-12},
         {"potentials of nodes of a neo-Hookean body", block("hex8", "nodal", "neo_hookean")},
         {"grids of tetrahedra", grids("tet4", "points", "st_venant_kirchhoff"), 1e-12},
+        {"grids of bricks", grids("hex8", "points", "st_venant_kirchhoff"), 1e-12},
         {"grids of potentials of nodes", grids("tet4", "nodal", "st_venant_kirchhoff"), 1e-12},
         {"grids of potentials of nodes of bricks", grids("hex8", "nodal", "st_venant_kirchhoff"), 1e-12},
         {"grids of potentials of nodes, small strains", grids("tet4", "nodal", "linear_elastic"), 1e-12},

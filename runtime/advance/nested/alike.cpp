@@ -13,17 +13,16 @@ namespace {
 constexpr std::size_t most_shapes = 64;
 // Fewer elements are not worth a run of their own.
 constexpr std::size_t fewest = std::size_t{4} * lanes;
-constexpr double tolerance = 0x1p-44;
 
 /// The first number by itself, all others by the largest of them.
 bool is_same(std::span<const double> a, std::span<const double> b) {
-    if (a.size() != b.size() || !(std::fabs(a[0] - b[0]) <= tolerance * std::fabs(a[0]))) return false;
+    if (a.size() != b.size() || !(std::fabs(a[0] - b[0]) <= shape_tolerance * std::fabs(a[0]))) return false;
     double largest = 0, difference = 0;
     for (std::size_t i = 1; i < a.size(); ++i) {
         largest = std::max(largest, std::fabs(a[i]));
         difference = std::max(difference, std::fabs(a[i] - b[i]));
     }
-    return difference <= tolerance * largest;
+    return difference <= shape_tolerance * largest;
 }
 
 }  // namespace

@@ -13,6 +13,9 @@ struct OfOneShape {
     std::vector<double> constants{};        ///< of all of them; none: each has its own
 };
 
+/// By how much constants of one shape may differ, in parts.
+constexpr double shape_tolerance = 0x1p-44;
+
 /// Elements that are alike, as many as fill eight lanes, by their shapes, and then all others. Where there are more than a few
 /// shapes, nothing is alike.
 ///

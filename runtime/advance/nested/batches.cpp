@@ -2,8 +2,10 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <new>
 
+#include "runtime/advance/nested/alike.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
@@ -65,9 +67,41 @@ void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source
     for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(shape[i + 1]);
     batch.square[lane] = static_cast<double>(shape[0]);
 }
+/// t^2, then the diagonal of U as Hex8SvkAlikeBatchOf has it; not a number where a brick is not rectangular, to rounding.
+std::vector<double> brick_shape(const Source& source) {
+    // 8 dX/dxi along the axes, and what of it changes over the brick.
+    std::array<LongVec, 8> mode{};
+    for (unsigned a = 0; a < 8; ++a) {
+        const int xi = a % 4 == 1 || a % 4 == 2 ? 1 : -1, eta = a % 4 >= 2 ? 1 : -1, zeta = a >= 4 ? 1 : -1;
+        const std::array<int, 8> sign{0, xi, eta, zeta, eta * zeta, zeta * xi, xi * eta, xi * eta * zeta};
+        for (std::size_t k = 1; k < 8; ++k) {
+            mode[k].x += sign[k] * static_cast<long double>(source.rest[a].x);
+            mode[k].y += sign[k] * static_cast<long double>(source.rest[a].y);
+            mode[k].z += sign[k] * static_cast<long double>(source.rest[a].z);
+        }
+    }
+    std::array<long double, 8> length{};
+    for (std::size_t k = 1; k < 8; ++k) length[k] = std::sqrt(dot(mode[k], mode[k]));
+    const long double shortest = std::min({length[1], length[2], length[3]});
+    bool is_rectangular = true;
+    for (std::size_t k = 1; k < 4; ++k) {
+        const std::size_t next = k % 3 + 1;
+        is_rectangular &= std::fabs(dot(mode[k], mode[next])) <= 0.25 * shape_tolerance * length[k] * length[next];
+    }
+    for (std::size_t k = 4; k < 8; ++k) is_rectangular &= length[k] <= 0.25 * shape_tolerance * shortest;
+    if (!is_rectangular) return {std::numeric_limits<double>::quiet_NaN()};
+    const long double weight = length[1] * length[2] * length[3] / 512;  // rest volume of a point
+    const long double square = std::sqrt(static_cast<long double>(source.period) * weight * source.constants.mu);
+    std::vector<double> shape{static_cast<double>(square)};
+    for (std::size_t k = 1; k < 4; ++k) shape.push_back(static_cast<double>(std::sqrt(square) / length[k]));
+    return shape;
+}
+
 /// What they have in common stands elsewhere.
 template <class Offsets>
 void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
+template <class Offsets>
+void fill(Hex8SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
 
 template <class Offsets>
 void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
@@ -138,6 +172,11 @@ double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& so
         spread.square[l] = shape[0];
     }
     return finish(spread, sources, {});
+}
+template <class Offsets>
+double finish(Hex8SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& sources, std::span<const double> shape) {
+    const NodesAtRest<8> nodes(sources);
+    return baseline_functions.measure_hex8_alike(shape.data(), nodes.offsets, nodes.local.data());
 }
 template <class Batch>
 double finish(Batch&, const std::array<Source, lanes>&, std::span<const double>) {
@@ -227,6 +266,7 @@ double kick_cost(Kernel kernel) {
         case Kernel::tet4_linear: return 2.75;
         case Kernel::hex8_svk:
         case Kernel::hex8_linear: return 37.5;
+        case Kernel::hex8_svk_alike: return 15;
         case Kernel::tri3: return 3.75;
         case Kernel::hinge4: return 7.5;
         case Kernel::spring2: return 2.5;
@@ -243,13 +283,16 @@ bool is_nodal(Kernel kernel) { return kernel >= Kernel::nodal_svk && kernel <= K
 
 std::optional<Kernel> of_one_shape(Kernel kernel) {
     if (kernel == Kernel::tet4_svk) return Kernel::tet4_svk_alike;
+    if (kernel == Kernel::hex8_svk) return Kernel::hex8_svk_alike;
     if (kernel == Kernel::nodal_svk) return Kernel::nodal_svk_alike;
     if (kernel == Kernel::nodal_linear) return Kernel::nodal_linear_alike;
     return std::nullopt;
 }
 
-std::vector<double> tet4_svk_constants(const image::Image& image, const ElementView& view, std::uint32_t element) {
-    const Tet4SvkShape shape = tet4_svk_shape(source_of(image, view, element));
+std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element) {
+    const Source source = source_of(image, view, element);
+    if (view.kernel == Kernel::hex8_svk) return brick_shape(source);
+    const Tet4SvkShape shape = tet4_svk_shape(source);
     return {shape.begin(), shape.end()};
 }
 
@@ -281,6 +324,7 @@ std::size_t batch_size(Kernel kernel) {
         case Kernel::tet4_svk_alike: return sizeof(Tet4SvkAlikeBatchOf<LaneOffsets>);
         case Kernel::tet4_linear: return sizeof(Tet4LinearBatch);
         case Kernel::hex8_svk: return sizeof(Hex8SvkBatch);
+        case Kernel::hex8_svk_alike: return sizeof(Hex8SvkAlikeBatchOf<LaneOffsets>);
         case Kernel::hex8_linear: return sizeof(Hex8LinearBatch);
         case Kernel::tri3: return sizeof(Tri3Batch);
         case Kernel::hinge4: return sizeof(Hinge4Batch);
@@ -304,6 +348,7 @@ double write_solids(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::tet4_svk_alike: return write<Tet4SvkAlikeBatchOf<Offsets>>(source, out);
         case Kernel::tet4_linear: return write<Tet4LinearBatchOf<Offsets>>(source, out);
         case Kernel::hex8_svk: return write<Hex8SvkBatchOf<Offsets>>(source, out);
+        case Kernel::hex8_svk_alike: return write<Hex8SvkAlikeBatchOf<Offsets>>(source, out);
         default: return write<Hex8LinearBatchOf<Offsets>>(source, out);
     }
 }
@@ -317,6 +362,7 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::tet4_svk_alike:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
+        case Kernel::hex8_svk_alike:
         case Kernel::hex8_linear:
             return source.wide ? write_solids<WideOffsets>(source, kernel, out) : write_solids<LaneOffsets>(source, kernel, out);
         case Kernel::tri3: return write<Tri3Batch>(source, out);

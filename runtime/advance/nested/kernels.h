@@ -42,6 +42,7 @@ enum class Kernel : std::uint8_t {
     tet4_svk_alike,
     tet4_linear,
     hex8_svk,
+    hex8_svk_alike,
     hex8_linear,
     tri3,
     hinge4,
@@ -116,6 +117,16 @@ struct alignas(64) Hex8SvkBatchOf {
 };
 using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
 
+/// Eight rectangular bricks of one shape, in axes along their edges: there 8 dX/dxi is diagonal and the same at all points, and
+/// impulses go as those of tetrahedra, F' S' U^T with U = t (8 dX/dxi)^-1, t^4 = h w mu. Strains are rounded to grains as theirs
+/// are. Run::shape is: t^2 | the diagonal of U.
+///
+/// Columns of F' at the eight points are four each: dx/dxi does not depend on xi.
+template <class Offsets>
+struct alignas(64) Hex8SvkAlikeBatchOf {
+    Offsets node[8];
+};
+
 /// Eight small-strain bricks.
 struct Hex8LinearPoint {
     double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
@@ -147,11 +158,12 @@ struct Run {
     std::uint32_t begin = 0, end = 0;  ///< from the patch's first batch on, in units of 64 bytes; of `general` elements
     std::uint32_t shape = 0;           ///< of elements that are alike: where their constants begin in Context::shapes
     std::uint16_t slots = 0;           ///< of potentials that are alike: nodes of their stencils but the node itself
+    std::uint16_t pairs = 0;           ///< two each of these, with opposite gradients
     std::uint16_t law = 0;             ///< the same for runs of one kernel, material and shape of the patch
     Kernel kernel = Kernel::tet4_svk;
     bool resists = false;   ///< some of its elements resist their rate of strain
     double kappa = 0;       ///< lambda / (2 mu) of the material
-    double grain = 0;       ///< Tet4SvkBatch; a power of two, of all runs of the law
+    double grain = 0;       ///< Tet4SvkBatch, Hex8SvkAlikeBatchOf; a power of two, of all runs of the law
     double relaxation = 0;  ///< of solids: of the material [s]
 };
 
@@ -247,6 +259,8 @@ struct Functions {
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: 0 but for rounding where they are at rest.
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
+    /// The same of eight rectangular bricks of a shape.
+    double (*measure_hex8_alike)(const double* shape, const LaneOffsets* nodes, const LocalNode* local);
     const char* name;
 };
 

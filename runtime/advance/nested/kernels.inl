@@ -88,6 +88,8 @@ struct RateLaw {
 #include "runtime/advance/nested/kernels_tet4.inl"
 #include "runtime/advance/nested/kernels_thin.inl"
 
+#include "runtime/advance/nested/kernels_hex8_alike.inl"
+
 /// Batches of one or more runs of a patch that follow each other and have the same law.
 struct BatchRange {
     const std::byte* begin;
@@ -239,6 +241,7 @@ inline void run_solids(const Context& context, const Patch& patch, LocalNode* lo
         case Kernel::tet4_svk_alike: return run_batches<Tet4SvkAlikeBatchOf<Offsets>, 4>(context, patch, local, range);
         case Kernel::tet4_linear: return run_batches<Tet4LinearBatchOf<Offsets>, 4>(context, patch, local, range);
         case Kernel::hex8_svk: return run_batches<Hex8SvkBatchOf<Offsets>, 8>(context, patch, local, range);
+        case Kernel::hex8_svk_alike: return run_batches<Hex8SvkAlikeBatchOf<Offsets>, 8>(context, patch, local, range);
         default: return run_batches<Hex8LinearBatchOf<Offsets>, 8>(context, patch, local, range);
     }
 }
@@ -250,16 +253,17 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
         case Kernel::tet4_svk_alike:
         case Kernel::tet4_linear:
         case Kernel::hex8_svk:
+        case Kernel::hex8_svk_alike:
         case Kernel::hex8_linear:
             return patch.wide ? run_solids<WideOffsets>(context, patch, local, range)
                               : run_solids<LaneOffsets>(context, patch, local, range);
         case Kernel::tri3: return run_batches<Tri3Batch, 3>(context, patch, local, range);
         case Kernel::hinge4: return run_batches<Hinge4Batch, 4>(context, patch, local, range);
         case Kernel::spring2: return run_batches<Spring2Batch, 2>(context, patch, local, range);
-        case Kernel::nodal_svk: return run_nodal<std::true_type, NodalView>(context, patch, local, range);
-        case Kernel::nodal_linear: return run_nodal<std::false_type, NodalView>(context, patch, local, range);
-        case Kernel::nodal_svk_alike: return run_nodal<std::true_type, NodalAlikeView>(context, patch, local, range);
-        case Kernel::nodal_linear_alike: return run_nodal<std::false_type, NodalAlikeView>(context, patch, local, range);
+        case Kernel::nodal_svk: return run_nodal<std::true_type>(context, patch, local, range);
+        case Kernel::nodal_linear: return run_nodal<std::false_type>(context, patch, local, range);
+        case Kernel::nodal_svk_alike: return run_nodal_alike<std::true_type>(context, patch, local, range);
+        case Kernel::nodal_linear_alike: return run_nodal_alike<std::false_type>(context, patch, local, range);
         case Kernel::general: return;  // run_runs
     }
 }

@@ -24,6 +24,7 @@ const Functions avx512_functions{.run_patch = run_patch,
                                  .run_damping_shared = run_damping_shared,
                                  .measure_hex8 = measure_hex8,
                                  .measure_tet4 = measure_tet4,
+                                 .measure_hex8_alike = measure_hex8_alike,
                                  .name = "avx512"};
 
 }  // namespace avs::advance::nested

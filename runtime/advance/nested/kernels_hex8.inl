@@ -170,6 +170,25 @@ struct EdgesMotion {
     return small_strain_impulse(point, d.rate, law.relaxation * load(point.scale), law.kappa, splat(0));
 }
 
+/// What is done to the modes, at the corners.
+[[gnu::always_inline]] inline void to_corners(const Vec* f, Vec* out) {
+    const Vec none{splat(0), splat(0), splat(0)};
+    for (unsigned upper = 0; upper < 2; ++upper) {
+        const Vec sum = upper == 0 ? none - f[3] : f[3];
+        const Vec x = upper == 0 ? f[1] - f[5] : f[1] + f[5];
+        const Vec y = upper == 0 ? f[2] - f[4] : f[2] + f[4];
+        const Vec xy = upper == 0 ? f[6] - f[7] : f[6] + f[7];
+        const Vec low = sum - y;
+        const Vec high = sum + y;
+        const Vec difference = x - xy;
+        const Vec total = x + xy;
+        out[4 * upper] = low - difference;
+        out[4 * upper + 1] = low + difference;
+        out[4 * upper + 2] = high + total;
+        out[4 * upper + 3] = high - total;
+    }
+}
+
 template <class Batch, class Modes, class Law>
 [[gnu::always_inline]] inline void hex8_impulses(const Batch& batch, const Modes& m, const Law& law, Vec* out) {
     const Vec none{splat(0), splat(0), splat(0)};
@@ -200,20 +219,7 @@ template <class Batch, class Modes, class Law>
         f[6] = f[6] + twist;
         f[7] = fma(zeta, twist, f[7]);
     }
-    for (unsigned upper = 0; upper < 2; ++upper) {
-        const Vec sum = upper == 0 ? none - f[3] : f[3];
-        const Vec x = upper == 0 ? f[1] - f[5] : f[1] + f[5];
-        const Vec y = upper == 0 ? f[2] - f[4] : f[2] + f[4];
-        const Vec xy = upper == 0 ? f[6] - f[7] : f[6] + f[7];
-        const Vec low = sum - y;
-        const Vec high = sum + y;
-        const Vec difference = x - xy;
-        const Vec total = x + xy;
-        out[4 * upper] = low - difference;
-        out[4 * upper + 1] = low + difference;
-        out[4 * upper + 2] = high + total;
-        out[4 * upper + 3] = high - total;
-    }
+    to_corners(f, out);
 }
 template <class Offsets>
 [[gnu::noinline]] void impulses_of(const Hex8SvkBatchOf<Offsets>& batch, const HexModes& m, Pack kappa, Vec* out) {

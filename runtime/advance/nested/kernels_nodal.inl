@@ -14,11 +14,13 @@ struct NodalView {
     std::uint32_t slots;
     std::uint32_t bytes;
 
-    [[gnu::always_inline]] static NodalView of(const std::byte* at, const Context*, const Run&) {
+    [[gnu::always_inline]] static NodalView of(const std::byte* at) {
         const NodalBatch& batch = *reinterpret_cast<const NodalBatch*>(at);
-        return {batch.self,         reinterpret_cast<const WideOffsets*>(&batch + 1),
+        return {batch.self,
+                reinterpret_cast<const WideOffsets*>(&batch + 1),
                 reinterpret_cast<const NodalGradient*>(at + batch.bytes) - batch.slots,
-                load(batch.scale),  batch.slots,
+                load(batch.scale),
+                batch.slots,
                 batch.bytes};
     }
     [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const { return held(load(gradients[slot].of[j])); }
@@ -27,28 +29,6 @@ struct NodalView {
     [[gnu::always_inline]] std::size_t before() const { return bytes - slots * sizeof(NodalGradient); }
 };
 static_assert(sizeof(NodalGradient) == 3 * line);
-
-/// One of potentials of one shape.
-struct NodalAlikeView {
-    const WideOffsets& self;
-    const WideOffsets* offsets;
-    const double* gradients;
-    Pack scale;
-    std::uint32_t slots;
-    std::uint32_t bytes;
-
-    [[gnu::always_inline]] static NodalAlikeView of(const std::byte* at, const Context* context, const Run& run) {
-        const auto* const nodes = reinterpret_cast<const WideOffsets*>(at);
-        const double* const shape = context->shapes + run.shape;
-        const auto size = static_cast<std::uint32_t>((sizeof(WideOffsets) * (run.slots + std::size_t{1}) + line - 1) / line * line);
-        return {nodes[0], nodes + 1, shape + 1, splat(shape[0]), run.slots, size};
-    }
-    [[gnu::always_inline]] Pack gradient(std::uint32_t slot, int j) const {
-        return held(splat(gradients[std::size_t{3} * slot + static_cast<std::size_t>(j)]));
-    }
-    static constexpr std::size_t with_mean = 0, with_impulse = 0;
-    [[gnu::always_inline]] std::size_t before() const { return bytes; }
-};
 
 /// -h V P of St. Venant-Kirchhoff: F S.
 [[gnu::always_inline]] inline Columns stress_of(const Columns& f, Pack s, Pack kappa, std::true_type) {
@@ -96,8 +76,8 @@ constexpr std::size_t nodal_ahead = 10240;
 
 /// F, or its rate of velocities.
 /// @param step  for each slot
-template <class View, class Step>
-[[gnu::always_inline]] inline Columns mean_gradient(const View& batch, const LocalNode* local, const Step& step) {
+template <class Step>
+[[gnu::always_inline]] inline Columns mean_gradient(const NodalView& batch, const LocalNode* local, const Step& step) {
     const std::uint32_t slots = batch.slots;
     const Vec x0 = gather(local, batch.self);
     const Vec none{splat(0), splat(0), splat(0)};
@@ -115,8 +95,8 @@ template <class View, class Step>
 
 /// @param p  -h V P
 /// @param give  what is done with the impulses of a slot, at these offsets
-template <class View, class Step, class Give>
-[[gnu::always_inline]] inline void spread(const View& batch, const Columns& p, const Step& step, const Give& give) {
+template <class Step, class Give>
+[[gnu::always_inline]] inline void spread(const NodalView& batch, const Columns& p, const Step& step, const Give& give) {
     const std::uint32_t slots = batch.slots;
     const Vec none{splat(0), splat(0), splat(0)};
     Vec sum = none;
@@ -129,16 +109,12 @@ template <class View, class Step, class Give>
     give(batch.self, none - sum);
 }
 
-template <class Law, class View, class Give>
-[[gnu::always_inline]] inline void run_nodal_batch(const View& batch, const LocalNode* local, Pack kappa, Stream& stream,
+template <class Law, class Give>
+[[gnu::always_inline]] inline void run_nodal_batch(const NodalView& batch, const LocalNode* local, Pack kappa, Stream& stream,
                                                    const Give& give) {
     stream.step(batch.before());
-    const auto step_mean = [&]() __attribute__((always_inline)) {
-        if constexpr (View::with_mean > 0) stream.step(View::with_mean);
-    };
-    const auto step_impulse = [&]() __attribute__((always_inline)) {
-        if constexpr (View::with_impulse > 0) stream.step(View::with_impulse);
-    };
+    const auto step_mean = [&]() __attribute__((always_inline)) { stream.step(NodalView::with_mean); };
+    const auto step_impulse = [&]() __attribute__((always_inline)) { stream.step(NodalView::with_impulse); };
     const Columns f = mean_gradient(batch, local, step_mean);
     const Columns p = stress_of(f, batch.scale, kappa, Law{});
     spread(batch, p, step_impulse, give);
@@ -146,15 +122,15 @@ template <class Law, class View, class Give>
 
 inline void add_to(double* row, Row value) { store_row(row, load_row(row) + value); }
 
-/// Law: whether strains are finite. View: how batches stand.
-template <class Law, class View>
+/// Law: whether strains are finite.
+template <class Law>
 inline void run_nodal(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
     const Pack kappa = splat(range.run.kappa);
     Stream stream(context, patch, range.begin, nodal_ahead);
     double* const force = &local->fx;
     if (__builtin_expect(context.weight == 1, 1)) {
         for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
-            const View batch = View::of(at_batch, &context, range.run);
+            const NodalView batch = NodalView::of(at_batch);
             run_nodal_batch<Law>(batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
                 each_row(
                     impulse.x, impulse.y,
@@ -166,7 +142,7 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     }
     const Row weight = splat_row(context.weight);
     for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
-        const View batch = View::of(at_batch, &context, range.run);
+        const NodalView batch = NodalView::of(at_batch);
         run_nodal_batch<Law>(batch, local, kappa, stream, [&](const WideOffsets& offsets, const Vec& impulse) {
             each_row(
                 impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
@@ -177,6 +153,90 @@ inline void run_nodal(const Context& context, const Patch& patch, LocalNode* loc
     }
 }
 
+/// Potentials of one shape. All lanes have the same gradients, so sums over slots go by rows as they stand in memory, and only F
+/// and P are turned.
+class NodalAlike {
+public:
+    NodalAlike(const Context& context, const Run& run)
+        : gradients_(context.shapes + run.shape + 1),
+          scale_(splat(context.weight * context.shapes[run.shape])),
+          kappa_(splat(run.kappa)),
+          pairs_(run.pairs),
+          singles_(run.slots - std::uint32_t{2} * run.pairs) {}
+
+    std::size_t bytes() const { return (sizeof(WideOffsets) * (2 * pairs_ + singles_ + std::size_t{1}) + line - 1) / line * line; }
+
+    /// F of a batch.
+    [[gnu::always_inline]] Columns mean_gradient(const std::byte* batch, const LocalNode* local) const {
+        const auto* const self = reinterpret_cast<const WideOffsets*>(batch);
+        const WideOffsets* slot = self + 1;
+        const double* g = gradients_;
+        Rows f[3] = {zero_rows(), zero_rows(), zero_rows()};
+        const auto add = [&](const Rows& d) __attribute__((always_inline)) {
+            for (int j = 0; j < 3; ++j) f[j] = fma(d, held(splat(g[j])), f[j]);
+            g += 3;
+        };
+        for (std::uint32_t i = 0; i < pairs_; ++i, slot += 2) add(read_rows(local, slot[0]) - read_rows(local, slot[1]));
+        if (singles_ > 0) {
+            const Rows x0 = read_rows(local, *self);
+            for (std::uint32_t i = 0; i < singles_; ++i, ++slot) add(read_rows(local, *slot) - x0);
+        }
+        return {{turned(f[0]), turned(f[1]), turned(f[2])}};
+    }
+
+    /// -h V P
+    template <class Law>
+    [[gnu::always_inline]] Columns stress(const Columns& f) const {
+        return stress_of(f, scale_, kappa_, Law{});
+    }
+
+    [[gnu::always_inline]] void spread(const std::byte* batch, const Rows* p, LocalNode* local) const {
+        const auto* const self = reinterpret_cast<const WideOffsets*>(batch);
+        const WideOffsets* slot = self + 1;
+        const double* g = gradients_;
+        const auto impulse = [&]() __attribute__((always_inline)) {
+            const Rows r = fma(p[0], held(splat(g[0])), fma(p[1], held(splat(g[1])), p[2] * held(splat(g[2]))));
+            g += 3;
+            return r;
+        };
+        for (std::uint32_t i = 0; i < pairs_; ++i, slot += 2) {
+            const Rows r = impulse();
+            add_rows(local, slot[0], r);
+            subtract_rows(local, slot[1], r);
+        }
+        if (singles_ == 0) return;
+        Rows sum = zero_rows();
+        for (std::uint32_t i = 0; i < singles_; ++i, ++slot) {
+            const Rows r = impulse();
+            add_rows(local, *slot, r);
+            sum = sum + r;
+        }
+        subtract_rows(local, *self, sum);
+    }
+
+private:
+    const double* gradients_;
+    Pack scale_, kappa_;
+    std::uint32_t pairs_, singles_;
+};
+
+/// The mean of the next batch is taken before the impulses of a batch go out, so that something is done while its stress is waited
+/// for.
+template <class Law>
+inline void run_nodal_alike(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
+    const NodalAlike shape(context, range.run);
+    const std::size_t size = shape.bytes();
+    Stream stream(context, patch, range.begin, nodal_ahead);
+    Columns f = shape.mean_gradient(range.begin, local);
+    for (const std::byte* batch = range.begin; batch != range.end; batch += size) {
+        stream.step(size);
+        const Columns stress = shape.stress<Law>(f);
+        const Rows p[3] = {turned(stress.c[0]), turned(stress.c[1]), turned(stress.c[2])};
+        if (batch + size != range.end) f = shape.mean_gradient(batch + size, local);
+        shape.spread(batch, p, local);
+    }
+}
+
 /// Damping kicks.
 template <class Law>
 void run_damping_nodal(const BatchRange& range, LocalNode* local, const LocalNode* velocity) {
@@ -184,15 +244,14 @@ void run_damping_nodal(const BatchRange& range, LocalNode* local, const LocalNod
     const auto nothing = [] {};
     double* const force = &local->fx;
     for (const std::byte* at_batch = range.begin; at_batch != range.end;) {
-        const NodalView batch = NodalView::of(at_batch, nullptr, range.run);
+        const NodalView batch = NodalView::of(at_batch);
         at_batch += batch.bytes;
         const Columns f = mean_gradient(batch, local, nothing), v = mean_gradient(batch, velocity, nothing);
         const Columns p = rate_stress_of(f, v, relaxation * batch.scale, kappa, Law{});
         spread(batch, p, nothing, [&](const WideOffsets& offsets, const Vec& impulse) {
             each_row(
-                impulse.x, impulse.y, impulse.z, [&](int lane, Row row) __attribute__((always_inline)) {
-                    add_to(at(force, offsets[lane]), row);
-                });
+                impulse.x, impulse.y,
+                impulse.z, [&](int lane, Row row) __attribute__((always_inline)) { add_to(at(force, offsets[lane]), row); });
         });
     }
 }

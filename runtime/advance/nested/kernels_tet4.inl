@@ -227,15 +227,22 @@ template <class Offsets>
     small_strain_impulses(batch, edges_of(batch.node, velocity), law.relaxation * load(batch.scale), law.kappa, splat(0), out);
 }
 
-/// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.
-double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
-    const Symmetric e = raw_strain(gradient_of(inverse_of(batch), inputs_of(batch, local)), load(batch.square));
-    double largest = 0;
+/// Per lane, the largest of the magnitudes.
+inline void largest_of(const Symmetric& e, double (&largest)[lanes]) {
+    for (double& of_lane : largest) of_lane = 0;
     for (const Pack& entry : {e.m11, e.m22, e.m33, e.m12, e.m23, e.m31}) {
         alignas(64) double lane[lanes];
         store(lane, entry);
-        for (int l = 0; l < lanes; ++l)
-            if (batch.square[l] > 0) largest = std::fmax(largest, std::fabs(lane[l]) / batch.square[l]);
+        for (int l = 0; l < lanes; ++l) largest[l] = std::fmax(largest[l], std::fabs(lane[l]));
     }
+}
+
+/// Largest strain t^2 I - F'^T F', in units of t^2, that arithmetic finds where nodes are at rest.
+double measure_tet4(const Tet4SvkBatch& batch, const LocalNode* local) {
+    double of_lane[lanes];
+    largest_of(raw_strain(gradient_of(inverse_of(batch), inputs_of(batch, local)), load(batch.square)), of_lane);
+    double largest = 0;
+    for (int l = 0; l < lanes; ++l)
+        if (batch.square[l] > 0) largest = std::fmax(largest, of_lane[l] / batch.square[l]);
     return largest;
 }

@@ -36,8 +36,10 @@ struct alignas(64) NodalBatch {
 };
 static_assert(sizeof(NodalBatch) == 128);
 
-/// Of potentials of one shape a batch is nothing but offsets, of the nodes themselves and of slots 1 .. slots, up to a multiple of
-/// 64 bytes. Run::shape is: -h V mu | gradients of slots 1 .. slots, x y z.
+/// Of potentials of one shape a batch is nothing but offsets, of the nodes themselves and of slots, up to a multiple of 64 bytes.
+/// Slots whose gradients are opposite, as on both sides of a node inside a grid, come first, in pairs: of a pair only the
+/// difference of the two positions counts, and the node itself gets nothing of it.
+/// Run::shape is: -h V mu | gradients, x y z, of the first slot of each pair and of every other slot.
 
 /// dN/dX means of a slot [1/m]: x y z.
 struct alignas(64) NodalGradient {

@@ -73,6 +73,9 @@ struct Rows {
 };
 inline Rows operator+(const Rows& a, const Rows& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Rows operator-(const Rows& a, const Rows& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline Rows operator*(const Rows& a, Pack s) { return {a.x * s, a.y * s, a.z * s}; }
+inline Rows fma(const Rows& a, Pack s, const Rows& b) { return {fma(a.x, s, b.x), fma(a.y, s, b.y), fma(a.z, s, b.z)}; }
+inline Rows zero_rows() { return {splat(0), splat(0), splat(0)}; }
 template <class Offset>
 inline Rows read_rows(const void* base, const Offset (&o)[lanes]) {
     Rows r;

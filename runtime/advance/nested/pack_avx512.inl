@@ -36,6 +36,13 @@ inline Rows operator+(const Rows& a, const Rows& b) {
 inline Rows operator-(const Rows& a, const Rows& b) {
     return {{a.v[0] - b.v[0], a.v[1] - b.v[1], a.v[2] - b.v[2], a.v[3] - b.v[3]}};
 }
+/// All lanes of `s` are the same.
+inline Rows operator*(const Rows& a, Pack s) { return {{a.v[0] * s.v, a.v[1] * s.v, a.v[2] * s.v, a.v[3] * s.v}}; }
+inline Rows fma(const Rows& a, Pack s, const Rows& b) {
+    return {{_mm512_fmadd_pd(a.v[0], s.v, b.v[0]), _mm512_fmadd_pd(a.v[1], s.v, b.v[1]), _mm512_fmadd_pd(a.v[2], s.v, b.v[2]),
+             _mm512_fmadd_pd(a.v[3], s.v, b.v[3])}};
+}
+inline Rows zero_rows() { return {{_mm512_setzero_pd(), _mm512_setzero_pd(), _mm512_setzero_pd(), _mm512_setzero_pd()}}; }
 
 /// Positions of the local nodes at eight offsets.
 template <class Offset>

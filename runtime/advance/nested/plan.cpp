@@ -220,7 +220,7 @@ private:
         if (is_plain) return {{.elements = {elements.begin(), elements.end()}}};
         return sort_by_shape(elements, [&](std::uint32_t element) {
             return is_nodal(view.kernel) ? nodal_constants(potential_of(element))
-                                         : tet4_svk_constants(image_, views_[element], element);
+                                         : shape_constants(image_, views_[element], element);
         });
     }
 
@@ -228,17 +228,20 @@ private:
         const std::uint32_t first = part.elements[0];
         const ElementView& view = views_[first];
         const auto shape = static_cast<std::uint32_t>(plan_.shapes.size());
-        plan_.shapes.insert(plan_.shapes.end(), part.constants.begin(), part.constants.end());
+        const bool is_alike = !part.constants.empty();
+        const SlotOrder order =
+            is_alike && is_nodal(view.kernel) ? pair_slots(part.constants) : SlotOrder{.constants = part.constants};
+        plan_.shapes.insert(plan_.shapes.end(), order.constants.begin(), order.constants.end());
         const Law wanted{law_of(first), part.constants.empty() ? none : shape};
         const auto law = std::find(laws.begin(), laws.end(), wanted) - laws.begin();
         if (law == std::ssize(laws)) laws.push_back(wanted);
         const image::Material& material = image_.metadata.materials[view.block->material];
         const double nu = material.poisson_ratio;
         const bool lanes_by_material = is_solid(view.kernel);
-        const bool is_alike = !part.constants.empty();
         Run run{.begin = filled(patch),
                 .shape = shape,
-                .slots = static_cast<std::uint16_t>(is_alike && is_nodal(view.kernel) ? view.nodes.size() - 1 : 0),
+                .slots = static_cast<std::uint16_t>(order.slot.size()),
+                .pairs = static_cast<std::uint16_t>(order.pairs),
                 .law = static_cast<std::uint16_t>(law),
                 .kernel = is_alike ? *of_one_shape(view.kernel) : stored_as(view.kernel, storage_),
                 .resists = lanes_by_material
@@ -246,7 +249,7 @@ private:
                                : std::any_of(part.elements.begin(), part.elements.end(), [&](auto e) { return views_[e].damped; }),
                 .kappa = nu / (1 - 2 * nu),
                 .relaxation = material.relaxation};
-        const double rest_strain = add_batches(patch, run, part.elements);
+        const double rest_strain = add_batches(patch, run, part.elements, order);
         run.end = filled(patch);
         run.grain = grain_for(rest_strain);
         plan_.runs.push_back(run);
@@ -261,9 +264,9 @@ private:
     }
 
     /// Of one run. Returns what rounding leaves of the strain at rest.
-    double add_batches(const Patch& patch, const Run& run, std::span<const std::uint32_t> elements) {
+    double add_batches(const Patch& patch, const Run& run, std::span<const std::uint32_t> elements, const SlotOrder& order) {
         if (patch.general) return add_general(elements);
-        if (is_nodal(run.kernel)) return add_potentials(run, elements);
+        if (is_nodal(run.kernel)) return add_potentials(elements, order);
         std::vector<std::uint16_t> nodes;
         for (const std::uint32_t element : elements)
             for (const std::uint32_t node : views_[element].nodes) nodes.push_back(local_of(node));
@@ -299,10 +302,10 @@ private:
     }
 
     /// Potentials of nodes: batches of about as many nodes.
-    double add_potentials(const Run& run, std::span<const std::uint32_t> elements) {
+    double add_potentials(std::span<const std::uint32_t> elements, const SlotOrder& order) {
         NodalBatches batches(bytes_);
         for (const std::uint32_t element : elements) batches.add(potential_of(element));
-        run.slots > 0 ? batches.write_alike() : batches.write();
+        order.slot.empty() ? batches.write() : batches.write_alike(order);
         plan_.nodal_batches += batches.count();
         return 0;
     }

@@ -148,8 +148,8 @@ struct BatchSource {
     std::span<const double> shape{};             ///< of all of them, where the kernel is for one
 };
 double write_batch(const BatchSource& source, Kernel kernel, std::byte* out);
-/// What such a batch holds of a lane.
-std::vector<double> tet4_svk_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
+/// What OfOneShape tells tetrahedra and bricks of finite strain by: of bricks Run::shape, not a number where there is none.
+std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element);
 /// Run::grain, from the largest of its batches.
 double grain_for(double rest_strain);
 

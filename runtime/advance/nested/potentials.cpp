@@ -1,9 +1,11 @@
 #include "runtime/advance/nested/potentials.h"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <numeric>
 
+#include "runtime/advance/nested/alike.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/elements/nodal.h"
@@ -63,7 +65,40 @@ std::vector<double> nodal_constants(const Potential& potential) {
     return result;
 }
 
-void NodalBatches::write_alike() {
+SlotOrder pair_slots(std::span<const double> constants) {
+    const std::span<const double> gradients = constants.subspan(1);
+    const auto slots = static_cast<std::uint32_t>(gradients.size() / 3);
+    double largest = 0;
+    for (const double g : gradients) largest = std::max(largest, std::fabs(g));
+    const auto are_opposite = [&](std::uint32_t a, std::uint32_t b) {
+        for (std::size_t j = 0; j < 3; ++j)
+            if (!(std::fabs(gradients[3 * a + j] + gradients[3 * b + j]) <= shape_tolerance * largest)) return false;
+        return true;
+    };
+    SlotOrder order{.constants = {constants[0]}};
+    std::vector<std::uint32_t> others;
+    std::vector<char> is_paired(slots, 0);
+    for (std::uint32_t a = 0; a < slots; ++a) {
+        if (is_paired[a] != 0) continue;
+        std::uint32_t b = a + 1;
+        while (b < slots && (is_paired[b] != 0 || !are_opposite(a, b))) ++b;
+        if (b == slots) {
+            others.push_back(a);
+            continue;
+        }
+        is_paired[b] = 1;
+        order.slot.insert(order.slot.end(), {a, b});
+        for (std::size_t j = 0; j < 3; ++j) order.constants.push_back(0.5 * (gradients[3 * a + j] - gradients[3 * b + j]));
+    }
+    order.pairs = static_cast<std::uint32_t>(order.slot.size() / 2);
+    for (const std::uint32_t a : others) {
+        order.slot.push_back(a);
+        for (std::size_t j = 0; j < 3; ++j) order.constants.push_back(gradients[3 * a + j]);
+    }
+    return order;
+}
+
+void NodalBatches::write_alike(const SlotOrder& order) {
     const std::vector<std::uint32_t> lane = fill_lanes(static_cast<std::uint32_t>(level_.size()));
     AVS_ASSERT(lane.size() == level_.size());
     const std::size_t nodes = level_[0].local.size();
@@ -71,8 +106,11 @@ void NodalBatches::write_alike() {
         const std::size_t begin = bytes_.size();
         bytes_.resize(begin + line * lines_of_offsets(nodes), std::byte{0});
         auto* const offsets = reinterpret_cast<WideOffsets*>(bytes_.data() + begin);
-        for (std::size_t a = 0; a < nodes; ++a)
-            for (std::size_t l = 0; l < lanes; ++l) offsets[a][l] = wide_offset(level_[lane[first + l]].local[a]);
+        for (std::size_t l = 0; l < lanes; ++l) {
+            const std::vector<std::uint16_t>& local = level_[lane[first + l]].local;
+            offsets[0][l] = wide_offset(local[0]);
+            for (std::size_t a = 1; a < nodes; ++a) offsets[a][l] = wide_offset(local[order.slot[a - 1] + 1]);
+        }
     }
     count_ += lane.size() / lanes;
     level_.clear();

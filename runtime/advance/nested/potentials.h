@@ -23,6 +23,15 @@ WideOffset wide_offset(std::size_t local);
 /// What a batch holds of a lane: -h V mu, and the gradients of its slots but the node itself.
 std::vector<double> nodal_constants(const Potential& potential);
 
+/// How slots of potentials of one shape stand in their batches (nodal_batches.h).
+struct SlotOrder {
+    std::vector<std::uint32_t> slot{};  ///< in that order; those of pairs first
+    std::uint32_t pairs = 0;
+    std::vector<double> constants{};  ///< what Run::shape is
+};
+/// @param constants  as nodal_constants has them
+SlotOrder pair_slots(std::span<const double> constants);
+
 /// Lanes of potentials, as `fill_lanes`, but those with as many nodes together.
 /// @param size  nodes of each
 std::vector<std::uint32_t> fill_lanes_by_size(std::span<const std::uint32_t> size);
@@ -37,7 +46,7 @@ public:
     /// Writes the batches of the level at hand.
     void write();
     /// The same of potentials of one shape, a multiple of eight.
-    void write_alike();
+    void write_alike(const SlotOrder& order);
     /// Batches so far.
     std::uint64_t count() const { return count_; }
 

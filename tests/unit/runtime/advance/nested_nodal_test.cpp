@@ -86,3 +86,22 @@ TEST_CASE("elements of one shape: to rounding, many of them, in whole batches") 
     CHECK(parts[0].elements == elements);
     CHECK(parts[0].constants.empty());
 }
+
+TEST_CASE("slots of one shape: those with opposite gradients in pairs, and then all others") {
+    // Along x, y and z by hand, the last by rounding off; nothing is opposite to the third.
+    const std::vector<double> constants{-7.0,          //
+                                        1,    2,  3,   //
+                                        4,    5,  6,   //
+                                        7,    8,  9,   //
+                                        -4,   -5, -6,  //
+                                        -1,   -2, -3 + 0x1p-48};
+    const nested::SlotOrder order = nested::pair_slots(constants);
+    CHECK(order.slot == std::vector<std::uint32_t>{0, 4, 1, 3, 2});
+    CHECK(order.pairs == 2);
+    CHECK(order.constants == std::vector<double>{-7, 1, 2, 3 - 0x1p-49, 4, 5, 6, 7, 8, 9});
+
+    // Off by more than rounding: no pair.
+    const std::vector<double> bent{-7.0, 1, 2, 3, -1, -2, -3 + 1e-12};
+    CHECK(nested::pair_slots(bent).pairs == 0);
+    CHECK(nested::pair_slots(bent).constants == bent);
+}
