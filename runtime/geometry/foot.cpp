@@ -17,6 +17,9 @@ constexpr double twist_allowance = 8;
 // that is folded over has 1/2), and how fine a grid its start is chosen from.
 constexpr double crumpled = 0.25;
 constexpr int start_grid = 9;
+// Where that does not end on the face: how often to go nearer along both coordinates, and by how little the last time.
+constexpr int max_sweeps = 30;
+constexpr double sweep_tolerance = 1e-3;
 
 /// X(u, v) = centre + u * along_u + v * along_v + u v * twist, over [-1, 1]^2.
 struct Patch {
@@ -33,16 +36,20 @@ struct Local {
     double u = 0, v = 0;
 };
 
-/// Where Newton's method begins: in the middle, or on a crumpled face at the nearest of a grid of its points.
-Local start(const Patch& patch, const Vec3& point) {
+bool is_crumpled(const Patch& patch) {
     const double shorter_squared = std::min(norm_squared(patch.along_u), norm_squared(patch.along_v));
-    if (!(norm_squared(patch.twist) > crumpled * crumpled * shorter_squared)) { return {}; }
-    const auto at = [](int i) { return 2.0 * i / (start_grid - 1) - 1; };
+    return norm_squared(patch.twist) > crumpled * crumpled * shorter_squared;
+}
+
+double grid_line(int i) { return 2.0 * i / (start_grid - 1) - 1; }
+
+/// The nearest of a grid of points of the face.
+Local nearest_of_grid(const Patch& patch, const Vec3& point) {
     Local nearest;
     double least = std::numeric_limits<double>::infinity();
     for (int i = 0; i < start_grid; ++i) {
         for (int j = 0; j < start_grid; ++j) {
-            const Local local{at(i), at(j)};
+            const Local local{grid_line(i), grid_line(j)};
             const double squared =
                 norm_squared(point - patch.centre - local.u * patch.along_u - local.v * (patch.along_v + local.u * patch.twist));
             if (squared < least) {
@@ -50,6 +57,49 @@ Local start(const Patch& patch, const Vec3& point) {
                 nearest = local;
             }
         }
+    }
+    return nearest;
+}
+
+/// Along each coordinate the face is straight lines, on which the nearest point is known.
+struct Lines {
+    const Patch& patch;
+    Vec3 offset;
+
+    Lines(const Patch& of, const Vec3& point) : patch(of), offset(point - of.centre) {}
+
+    Local at_u(double u) const { return {u, nearest(offset - u * patch.along_u, patch.along_v + u * patch.twist)}; }
+    Local at_v(double v) const { return {nearest(offset - v * patch.along_v, patch.along_u + v * patch.twist), v}; }
+    double squared_distance(const Local& at) const {
+        return norm_squared(offset - at.u * patch.along_u - at.v * (patch.along_v + at.u * patch.twist));
+    }
+
+private:
+    static double nearest(const Vec3& to, const Vec3& along) {
+        const double squared = norm_squared(along);
+        return squared > 0 ? std::clamp(dot(to, along) / squared, -1.0, 1.0) : 0;
+    }
+};
+
+/// The nearest of the points that some lines of each kind have to offer, and from there along one and then along the other. Never
+/// leaves the face.
+Local come_nearer(const Patch& patch, const Vec3& point) {
+    const Lines lines(patch, point);
+    Local nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < start_grid; ++i) {
+        for (const Local& at : {lines.at_u(grid_line(i)), lines.at_v(grid_line(i))}) {
+            const double squared = lines.squared_distance(at);
+            if (squared < least) {
+                least = squared;
+                nearest = at;
+            }
+        }
+    }
+    for (int i = 0; i < max_sweeps; ++i) {
+        const Local last = nearest;
+        nearest = lines.at_v(lines.at_u(nearest.u).v);
+        if (std::abs(nearest.u - last.u) + std::abs(nearest.v - last.v) < sweep_tolerance) { break; }
     }
     return nearest;
 }
@@ -94,6 +144,23 @@ bool project(const Patch& patch, const Vec3& point, Local& at) {
     return last_step < 1e-9;
 }
 
+bool is_on(const Local& at) { return std::max(std::abs(at.u), std::abs(at.v)) <= 1; }
+
+/// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. Where a side of that has hardly
+/// any length, the other coordinate's tangent turns within less than the grid's width, and the first step may still lead anywhere.
+bool find(const Patch& patch, const Vec3& point, Local& at) {
+    if (!is_crumpled(patch)) { return project(patch, point, at); }
+    at = nearest_of_grid(patch, point);
+    const bool found = project(patch, point, at);
+    if (found && is_on(at)) { return true; }
+    Local nearer = come_nearer(patch, point);
+    if (std::max(std::abs(nearer.u), std::abs(nearer.v)) < 1 && project(patch, point, nearer) && is_on(nearer)) {
+        at = nearer;
+        return true;
+    }
+    return found;
+}
+
 }  // namespace
 
 Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c) {
@@ -118,8 +185,8 @@ Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec
 Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
     Foot foot;
     const Patch patch(a, b, c, d);
-    Local at = start(patch, point);
-    if (!project(patch, point, at)) { return foot; }
+    Local at;
+    if (!find(patch, point, at)) { return foot; }
     const double u = at.u;
     const double v = at.v;
     const Vec3 tangent_u = patch.along_u + v * patch.twist;

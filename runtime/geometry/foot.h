@@ -26,7 +26,8 @@ Foot foot_on_triangle(const Vec3& point, const Vec3& a, const Vec3& b, const Vec
 
 /// Foot on the bilinear patch of four corners (any, not only plane): Newton's method on the two orthogonality conditions, iterated
 /// until rounding stops it. Not found if the foot is far beside the face: if an iterate leaves the region of three half widths
-/// around the centre, or already the first one that of a face and a half, widened for twisted faces.
+/// around the centre, or already the first one that of a face and a half, widened for twisted faces. On crumpled faces it begins
+/// where they are nearest, so that a foot on the face is not missed.
 /// `overshoot` is half of how far the larger local coordinate, which runs over [-1, 1], lies beyond 1.
 Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d);
 

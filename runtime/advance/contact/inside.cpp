@@ -34,7 +34,7 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
 }
 
 /// Where a node that was out is in again, around the face that it was below last and no deeper than it has gone in a look or so: it
-/// has passed there, whichever way it faces meanwhile.
+/// has passed there, whichever way it faces meanwhile; the same way as the face only if it is folded.
 std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
                                                            const state::State& state) {
     const detect::SurfaceFace& last = surface.search.faces[memory.target];
@@ -46,7 +46,7 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
     const Vec3 normal = view.node_normal(state, contactor, now);
     const auto counts = [&](const NearestPoint::Found& point) {
-        return !(point.foot.height < 0) || dot(normal, point.foot.normal) < hit_rule::alike;
+        return !(point.foot.height < 0) || dot(normal, point.foot.normal) < hit_rule::alike || is_folded(contactor, now, state);
     };
     const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }

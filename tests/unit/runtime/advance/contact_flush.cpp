@@ -187,27 +187,36 @@ TEST_CASE("a corner that was out and passes the face that it was below is in, wh
     test::Box cube;
     scene.boxes = {ground(), cube};
     scene.contacts = {test::accounted()};
-    // The corner's normal rises to 0.06 below the horizontal, and to 0.18 above it.
+    // The corner's normal rises to 0.06 below the horizontal, to 0.18 above it, and to 0.71.
     const auto turned = [](const Vec3& x, double angle) {
         const Vec3 axis = Vec3{1, -1, 0} / std::sqrt(2.0);
         return std::cos(angle) * x + std::sin(angle) * cross(axis, x) + ((1 - std::cos(angle)) * dot(axis, x)) * axis;
     };
-    const auto depth_after = [&](bool was_in, double angle, double closing_in_a_look) {
+    // One of the faces around the corner faces inward where its opposite corner has gone to the other side.
+    const auto folded = [](const Vec3& x) { return norm(x - Vec3{1, 1, 0}) < 1e-9 ? Vec3{-0.5, -0.5, 0} : x; };
+    const auto depth_after = [&](bool was_in, double angle, double closing_in_a_look, bool is_folded = false) {
         OneNode node(scene, 1, {0, 0, 0});
         const double period = node.period();
-        const auto look_at = [&](double turn, double height, double closing) {
+        const auto look_at = [&](double turn, double height, double closing, bool fold) {
             node.place(0, {}, as_it_is);
-            node.place(1, {0, 0, -closing / period}, [&](const Vec3& x) { return turned(x, turn) + Vec3{-0.4, -0.4, height}; });
+            node.place(1, {0, 0, -closing / period}, [&](const Vec3& x) {
+                return turned(fold ? folded(x) : x, turn) + Vec3{-0.4, -0.4, height};
+            });
             return node.look();
         };
-        if (was_in) { CHECK(look_at(0, -0.01, 0) == Approx(0.01).epsilon(1e-9)); }
-        for (int i = 0; i < 6; ++i) { CHECK(look_at(0, 0.01, 0) == 0); }
-        return look_at(angle, -0.005, closing_in_a_look);
+        if (was_in) { CHECK(look_at(0, -0.01, 0, false) == Approx(0.01).epsilon(1e-9)); }
+        for (int i = 0; i < 6; ++i) { CHECK(look_at(0, 0.01, 0, false) == 0); }
+        return look_at(angle, -0.005, closing_in_a_look, is_folded);
     };
     CHECK(depth_after(true, -0.8, 0.01) == Approx(0.005).epsilon(1e-6));
     CHECK(depth_after(true, -0.8, 0.003) == 0);  // it cannot have passed: 0.005 > 1.5 x 0.003
     CHECK(depth_after(false, -0.8, 0.01) == 0);  // faces that a node does not oppose are on no list
     CHECK(depth_after(false, -0.56, 0.01) == Approx(0.005).epsilon(1e-6));
+    // Facing as the face does: a corner that is folded may, for its normal tells nothing.
+    CHECK(depth_after(true, -1.4, 0.01) == 0);
+    CHECK(depth_after(true, -1.4, 0.01, true) == Approx(0.005).epsilon(1e-6));
+    CHECK(depth_after(true, -1.4, 0.003, true) == 0);
+    CHECK(depth_after(false, -1.4, 0.01, true) == 0);
 }
 
 TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {

@@ -127,6 +127,46 @@ TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
     CHECK(lost == 0);
 }
 
+TEST_CASE("crumpled quads with a side of hardly any length: what lies just below the face has its foot there") {
+    // Two corners of a crushed block have met but for a millimetre; the point is outside, by another one.
+    const Vec3 point{0.09611, 0.10109, 1.93610};
+    const std::array<Vec3, 4> crushed{Vec3{0.09438894, 0.10157133, 1.93633077}, Vec3{0.14560535, 0.07834973, 1.85693035},
+                                      Vec3{0.18483787, 0.12167867, 1.95215871}, Vec3{0.09388956, 0.10239975, 1.93615782}};
+    const Foot met = foot_on_quad(point, crushed[0], crushed[1], crushed[2], crushed[3]);
+    REQUIRE(met.found);
+    CHECK(met.overshoot < 0);
+    CHECK(met.height == Approx(0.00108).margin(5e-6));  // nearest of a grid of 500 x 500 points: 0.001081
+    check_balance(met, point, crushed, 2e-13);
+
+    Random random;
+    for (const double length : {0.3, 0.1, 0.03, 0.01}) {
+        int crumpled = 0, lost = 0;
+        for (int i = 0; i < 20000; ++i) {
+            std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
+            for (Vec3& corner : x) { corner += random.point(-0.8, 0.8); }
+            x[3] = x[0] + length * (x[3] - x[0]);
+            const Vec3 along_u = 0.25 * ((x[1] - x[0]) + (x[2] - x[3]));
+            const Vec3 along_v = 0.25 * ((x[3] - x[0]) + (x[2] - x[1]));
+            const Vec3 twist = 0.25 * ((x[0] - x[1]) + (x[2] - x[3]));
+            const double u = random(-1, 1), v = random(-1, 1);
+            const Vec3 at = 0.25 * ((x[0] + x[2]) + (x[1] + x[3])) + u * along_u + v * along_v + (u * v) * twist;
+            const Vec3 across_u = along_u + v * twist, across_v = along_v + u * twist;
+            const Vec3 normal = cross(across_u, across_v);
+            if (norm(twist) < 0.3 || norm(normal) < 0.1 * norm(across_u) * norm(across_v)) { continue; }
+            ++crumpled;
+            // Nearer than where the face is no longer nearest: it bends by its twist.
+            const double depth = random(1e-3, 0.1) * std::min(norm(across_u), norm(across_v));
+            const Vec3 p = at - (depth / norm(normal)) * normal;
+            const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
+            if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
+            if (foot.found) { check_balance(foot, p, x, 2e-13); }
+        }
+        CAPTURE(length);
+        CHECK(crumpled > 10000);
+        CHECK(lost == 0);
+    }
+}
+
 TEST_CASE("a point far beside a quad has no foot there") {
     CHECK_FALSE(foot_on_quad({9, 0, 0}, {-1, -1, 0}, {1, -1, 0}, {1, 1, 0.3}, {-1, 1, 0}).found);
     CHECK_FALSE(foot_on_quad({0, 0, 1}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}).found);
