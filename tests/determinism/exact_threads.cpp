@@ -62,7 +62,7 @@ struct Run {
         state.force_slot.assign(image.tables.element_clock.size(), state::State::no_slot);
         for (std::size_t e = 0; e < state.force_slot.size(); e += 3) {
             state.force_slot[e] = static_cast<std::uint32_t>(state.last_force.size());
-            state.last_force.resize(state.last_force.size() + 10);
+            state.last_force.resize(state.last_force.size() + largest_fixed_stencil);
         }
         state.last_kick.assign(state.force_slot.size(), 0);
     }
