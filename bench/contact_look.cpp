@@ -43,10 +43,9 @@ void measure(const char* name, double gap, double speed, bool self_contact = fal
     const auto& statistics = contact.statistics();
     std::printf(
         "{\"name\": \"contact_look.%s\", \"value\": %.1f, \"unit\": \"ns\", \"contactors\": %u, \"tests_per_look\": %.2f, "
-        "\"rebuilds\": %llu, \"longest_list\": %llu}\n",
+        "\"rebuilds\": %llu}\n",
         name, 1e9 * seconds / static_cast<double>(looks), contactors,
-        static_cast<double>(statistics.tests) / static_cast<double>(looks), static_cast<unsigned long long>(statistics.rebuilds),
-        static_cast<unsigned long long>(statistics.longest_list));
+        static_cast<double>(statistics.tests) / static_cast<double>(looks), static_cast<unsigned long long>(statistics.rebuilds));
 }
 
 }  // namespace

@@ -23,8 +23,7 @@ FaceAtRest face_at_rest(const Surface& surface, const SurfaceFace& face) {
     }
     rest.centre *= 1.0 / face.size();
     for (std::uint32_t i = 0; i < face.size(); ++i) { rest.radius = std::max(rest.radius, norm(corner[i] - rest.centre)); }
-    rest.area = face.size() == 3 ? geometry::area_vector(corner[0], corner[1], corner[2])
-                                 : geometry::area_vector(corner[0], corner[1], corner[2], corner[3]);
+    rest.area = geometry::area_vector(std::span(corner).first(face.size()));
     rest.least_side = -behind * rest.radius * norm(rest.area);
     return rest;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "runtime/base/vec3.h"
 
@@ -34,5 +35,15 @@ Foot foot_on_quad(const Vec3& point, const Vec3& a, const Vec3& b, const Vec3& c
 /// Area vector (area times mean normal) of a triangle and of a quad [m^2]: the integral of the normal over the face.
 inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c) { return 0.5 * cross(b - a, c - a); }
 inline Vec3 area_vector(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) { return 0.5 * cross(c - a, d - b); }
+
+/// Of a face by its three or four corners.
+inline Foot foot_on_face(const Vec3& point, std::span<const Vec3> corners) {
+    return corners.size() == 3 ? foot_on_triangle(point, corners[0], corners[1], corners[2])
+                               : foot_on_quad(point, corners[0], corners[1], corners[2], corners[3]);
+}
+inline Vec3 area_vector(std::span<const Vec3> corners) {
+    return corners.size() == 3 ? area_vector(corners[0], corners[1], corners[2])
+                               : area_vector(corners[0], corners[1], corners[2], corners[3]);
+}
 
 }  // namespace avs::geometry

@@ -134,27 +134,20 @@ bool ContactKicks::Impl::is_folded(std::uint32_t contactor, Tick now, const stat
 
 /// Where the nodes around a folded one are in: it may be in there, too, behind a face that faces as it does and is on no list.
 void ContactKicks::Impl::ask_around(std::uint32_t contactor, Tick now, const state::State& state) {
-    // Mostly nobody around is in anything.
     if (state.deposits.empty()) { return; }
-    if (std::ranges::all_of(neighbours[contactor], [&](std::uint32_t other) { return accounts.is_idle(other); })) { return; }
-    if (look_number(contactor, now) % hit_rule::ask_every != 0) { return; }
     const std::uint32_t body = body_of(contactor);
-    std::optional<bool> folded;
-    for (const std::uint32_t f : surface.faces_at[contactor]) {
-        const detect::SurfaceFace& face = surface.search.faces[f];
-        for (std::uint32_t i = 0; i < face.size(); ++i) {
-            const std::uint32_t neighbour = surface.contactor_of_point[face.points[i]];
-            if (neighbour == contactor || neighbour == image::no_node || accounts.is_idle(neighbour)) { continue; }
-            if (!folded) { folded = is_folded(contactor, now, state); }
-            if (!*folded) { return; }
-            const std::span<const state::Deposit> deposits = accounts.deposits(state, neighbour, body);
-            for (std::size_t k = 0; k < deposits.size(); ++k) {
-                const std::uint32_t other = accounts.others(body)[k];
-                const std::uint32_t contact = contact_between(body, other);
-                if (other == body || deposits[k].hit < 0 || !is_due(contactor, contact, now)) { continue; }
-                if (!was_in(contactor, contact, deposits[k], hit_rule::follow, now)) { continue; }
-                seeds.push_back({deposits[k].target, surface.search.faces[deposits[k].target].depth});
-            }
+    bool asks = false;
+    for (const std::uint32_t neighbour : neighbours[contactor]) {
+        if (accounts.is_idle(neighbour)) { continue; }  // mostly nobody around is in anything
+        asks = asks || (look_number(contactor, now) % hit_rule::ask_every == 0 && is_folded(contactor, now, state));
+        if (!asks) { return; }
+        const std::span<const state::Deposit> deposits = accounts.deposits(state, neighbour, body);
+        for (std::size_t k = 0; k < deposits.size(); ++k) {
+            const std::uint32_t other = accounts.others(body)[k];
+            const std::uint32_t contact = contact_between(body, other);
+            if (other == body || deposits[k].hit < 0 || !is_due(contactor, contact, now)) { continue; }
+            if (!was_in(contactor, contact, deposits[k], hit_rule::follow, now)) { continue; }
+            seeds.push_back({deposits[k].target, surface.search.faces[deposits[k].target].depth});
         }
     }
 }

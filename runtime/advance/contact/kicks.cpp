@@ -276,7 +276,7 @@ Tick ContactKicks::Impl::kick(std::uint32_t contactor, Tick now, state::State& s
         respond(contactor, *hit, now, state);
         answer_others(contactor, *hit, now, state);
     }
-    if (!accounts.is_idle(contactor)) {
+    if (accounts.used() && !accounts.is_idle(contactor)) {
         give_back(contactor, x, now, state);
         part(contactor, now, state);
         rest_if_idle(contactor, now, state);

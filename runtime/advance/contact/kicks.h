@@ -99,7 +99,6 @@ public:
         std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
         std::uint64_t tests = 0;           ///< faces and edges tested for a hit
         std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
-        std::uint64_t longest_list = 0;    ///< most candidates of one contactor
         double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows

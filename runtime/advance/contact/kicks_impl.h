@@ -23,9 +23,9 @@
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 
-/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, crossings.cpp finds those of edges, inside.cpp judges
-/// deep ones, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers hits,
-/// friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
+/// Inside of ContactKicks: kicks.cpp finds hits, choice.cpp chooses among them, crossings.cpp finds those of edges, inside.cpp
+/// judges deep ones, pace.cpp keeps clocks, epochs.cpp keeps lists, passing.cpp tells of what no look sees, response.cpp answers
+/// hits, friction.cpp brakes what slides, parting.cpp parts bodies that have touched.
 namespace avs::advance {
 
 /// A node below a face, or an edge that has crossed another one.
@@ -148,7 +148,7 @@ struct ContactKicks::Impl {
     // passing.cpp
     /// Where a body is and how it moves.
     struct Spread {
-        Vec3 low, high;     ///< box [m]
+        geometry::Box box;  ///< [m]
         Vec3 velocity;      ///< mean of its points [m/s]
         double stir = 0;    ///< most that one of them differs [m/s]
         double points = 0;  ///< how many

@@ -131,8 +131,7 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
     const Vec3 extent = box.extent();
     const double beside = 4 * hit_rule::seam * (extent.x + extent.y + extent.z);
     if (!inflated(box, search.reach * slack + beside).contains(search.x)) { return; }
-    const geometry::Foot foot = face.size() == 3 ? geometry::foot_on_triangle(search.x, corner[0], corner[1], corner[2])
-                                                 : geometry::foot_on_quad(search.x, corner[0], corner[1], corner[2], corner[3]);
+    const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(face.size()));
     if (foot.found && foot.overshoot <= hit_rule::seam) {
         search.offer(f, foot);
         return;

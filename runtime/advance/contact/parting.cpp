@@ -50,7 +50,6 @@ void ContactKicks::Impl::press(const Hit& hit, double normal_impulse, const Vec3
 
 /// Ends the touches whose last hit was this contactor's and is long enough ago.
 void ContactKicks::Impl::part(std::uint32_t contactor, Tick now, state::State& state) {
-    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<const state::Deposit> deposits = accounts.deposits(state, contactor, body);
@@ -100,7 +99,6 @@ Tick ContactKicks::Impl::longest_period(std::uint32_t contactor, std::uint32_t c
 
 /// Most contactors hold nothing and have not hit anything of late: their looks need not go through all bodies to see it.
 void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::State& state) {
-    if (!accounts.used() || accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);

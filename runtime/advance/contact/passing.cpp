@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cstdio>
-#include <limits>
+#include <numeric>
 
 #include "runtime/advance/contact/kicks_impl.h"
 #include "runtime/state/peek.h"
@@ -14,20 +14,14 @@ namespace avs::advance {
 void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
     if (spread_at == now) { return; }
     spread_at = now;
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    Spread nothing;
-    nothing.low = {infinity, infinity, infinity};
-    nothing.high = -1 * nothing.low;
-    spreads.assign(image.metadata.bodies.size(), nothing);
+    spreads.assign(image.metadata.bodies.size(), {});
     const auto each = [&](auto&& use) {
         for (const std::uint32_t node : surface.node_of_point) {
             use(spreads[image.tables.node_body[node]], node, state::velocity(state.momentum[node]));
         }
     };
     each([&](Spread& body, std::uint32_t node, const Vec3& velocity) {
-        const Vec3 x = state::peek(state, node, now, quantum);
-        body.low = {std::min(body.low.x, x.x), std::min(body.low.y, x.y), std::min(body.low.z, x.z)};
-        body.high = {std::max(body.high.x, x.x), std::max(body.high.y, x.y), std::max(body.high.z, x.z)};
+        body.box.include(state::peek(state, node, now, quantum));
         body.velocity += velocity;
         body.points += 1;
     });
@@ -42,10 +36,10 @@ void ContactKicks::Impl::spread_bodies(Tick now, const state::State& state) {
 /// Whether a way, as the body sees it, may lead through the body within a time [s].
 bool ContactKicks::Impl::may_cross(const Spread& body, const Vec3& x, const Vec3& velocity, double time) {
     const Vec3 way = time * (velocity - body.velocity);
-    const double more = time * body.stir;
+    const geometry::Box box = inflated(body.box, time * body.stir);
     double enters = 0, leaves = 1;  // share of the way
     for (int i = 0; i < 3; ++i) {
-        const double from = component(body.low, i) - more - component(x, i), to = component(body.high, i) + more - component(x, i);
+        const double from = component(box.low, i) - component(x, i), to = component(box.high, i) - component(x, i);
         const double along = component(way, i);
         if (along == 0) {
             if (from > 0 || to < 0) { return false; }
@@ -69,11 +63,11 @@ bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3
         }
         return corner;
     };
-    const auto height = [&](const std::array<Vec3, 4>& c, const Vec3& at) {
-        const bool is_quad = face.size() == 4;
-        const Vec3 normal = is_quad ? geometry::area_vector(c[0], c[1], c[2], c[3]) : geometry::area_vector(c[0], c[1], c[2]);
-        const Vec3 middle = is_quad ? (c[0] + c[1] + c[2] + c[3]) / 4 : (c[0] + c[1] + c[2]) / 3;
-        return dot(normal, at - middle) / norm(normal);
+    const auto height = [&](const std::array<Vec3, 4>& corner, const Vec3& at) {
+        const std::span<const Vec3> corners = std::span(corner).first(face.size());
+        const Vec3 normal = geometry::area_vector(corners);
+        const Vec3 sum = std::accumulate(corners.begin(), corners.end(), Vec3{});
+        return dot(normal, at - sum / face.size()) / norm(normal);
     };
     const double before = height(corners_after(0), x);
     const double after = height(corners_after(time), x + time * velocity);
@@ -81,8 +75,7 @@ bool ContactKicks::Impl::goes_through(std::uint32_t f, const Vec3& x, const Vec3
     const double passing = time * before / (before - after);
     const std::array<Vec3, 4> c = corners_after(passing);
     const Vec3 at = x + passing * velocity;
-    const geometry::Foot foot =
-        face.size() == 4 ? geometry::foot_on_quad(at, c[0], c[1], c[2], c[3]) : geometry::foot_on_triangle(at, c[0], c[1], c[2]);
+    const geometry::Foot foot = geometry::foot_on_face(at, std::span(c).first(face.size()));
     return foot.found && foot.overshoot <= 0;
 }
 

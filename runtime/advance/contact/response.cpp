@@ -111,7 +111,6 @@ std::optional<Hit> ContactKicks::Impl::above(std::uint32_t contactor, std::uint3
 
 /// Deposits of a contactor whose gap has opened go back, once it is clear of what it hit.
 void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick now, state::State& state) {
-    if (accounts.is_idle(contactor)) { return; }
     const std::uint32_t body = body_of(contactor);
     const std::span<const std::uint32_t> others = accounts.others(body);
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);

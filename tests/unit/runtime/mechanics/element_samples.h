@@ -15,9 +15,8 @@
 #include "runtime/mechanics/elements/spring2.h"
 #include "runtime/mechanics/elements/tri3.h"
 #include "runtime/mechanics/formulas.h"
-#include "runtime/mechanics/hex27.h"
-#include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/tet10.h"
+#include "second_order_samples.h"
 
 /// An element of each kind, for tests of its formulas.
 namespace avs::mechanics::test {
@@ -138,12 +137,8 @@ inline std::vector<Sample> samples() {
     nine.push_back({-0.9, 0.4, 0.3});
     std::vector<Vec3> curved = tet;
     for (const auto& [a, b] : tet10::edges) curved.push_back(0.5 * (tet[a] + tet[b]) + 0.05 * Vec3{tet[a].y, tet[b].z, -tet[a].x});
-    std::vector<Vec3> brick;
-    for (std::size_t a = 0; a < hex27::nodes; ++a) {
-        Vec3 x;
-        for (std::size_t c = 0; c < 8; ++c) x += hex8::shape(c, hex27::node(a)) * hex[c];
-        brick.push_back(x + 0.03 * Vec3{std::sin(3 * x.y + 1), std::sin(4 * x.z), std::cos(5 * x.x)});
-    }
+    std::vector<Vec3> brick = straight_hex27(hex);
+    for (Vec3& x : brick) x += 0.03 * Vec3{std::sin(3 * x.y + 1), std::sin(4 * x.z), std::cos(5 * x.x)};
     const ElasticConstants small = elastic_constants(MaterialModel::linear_elastic, 10, 0.3),
                            finite = elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3);
     const std::vector<Vec3> wings{{0, 0, 0}, {1, 0.2, 0.1}, {0.4, 1.1, 0.3}, {0.5, -0.9, 0.2}};

@@ -4,35 +4,18 @@
 #include <vector>
 
 #include "runtime/mechanics/element.h"
-#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/hex8.h"
 #include "runtime/mechanics/quadrature.h"
 #include "runtime/mechanics/tet10.h"
+#include "second_order_samples.h"
 
 using namespace avs;
 using namespace avs::mechanics;
 
 namespace {
 
+using test::random_vector;
 using Nodes = std::vector<Vec3>;
-
-/// hex27 with the straight edges of a hex8.
-Nodes with_middles(const Nodes& corners) {
-    Nodes nodes;
-    for (std::size_t a = 0; a < hex27::nodes; ++a) {
-        Vec3 x;
-        for (std::size_t c = 0; c < 8; ++c) x += hex8::shape(c, hex27::node(a)) * corners[c];
-        nodes.push_back(x);
-    }
-    return nodes;
-}
-
-Vec3 random_vector(std::mt19937& random, double size) {
-    std::uniform_real_distribution<double> u(-size, size);
-    const double x = u(random);
-    const double y = u(random);
-    return {x, y, u(random)};
-}
 
 /// A well-shaped element with its nodes moved by up to 15 % of its size.
 Nodes distorted(ElementKind kind, std::mt19937& random) {
@@ -44,7 +27,7 @@ Nodes distorted(ElementKind kind, std::mt19937& random) {
     for (Vec3& x : nodes) x += random_vector(random, 0.15);
     if (kind == ElementKind::tet10)  // straight sides
         for (const auto& [a, b] : tet10::edges) nodes.push_back(0.5 * (nodes[a] + nodes[b]));
-    return kind == ElementKind::hex27 ? with_middles(nodes) : nodes;
+    return kind == ElementKind::hex27 ? test::straight_hex27(nodes) : nodes;
 }
 
 Nodes moved(const Nodes& rest, std::mt19937& random, double size) {
@@ -124,7 +107,7 @@ TEST_CASE("inside out is what is so where the energy is asked for") {
         Nodes nodes;
         if (kind == ElementKind::hex8 || kind == ElementKind::hex27) {
             for (std::size_t i = 0; i < 8; ++i) nodes.push_back(hex8::corner(i));
-            if (kind == ElementKind::hex27) nodes = with_middles(nodes);
+            if (kind == ElementKind::hex27) nodes = test::straight_hex27(nodes);
         } else {
             nodes = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
             constexpr std::array<std::array<std::size_t, 2>, 6> edges{{{0, 1}, {1, 2}, {0, 2}, {0, 3}, {1, 3}, {2, 3}}};

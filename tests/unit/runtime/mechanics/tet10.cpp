@@ -2,11 +2,11 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <vector>
 
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/quadrature.h"
+#include "second_order_samples.h"
 
 using namespace avs;
 using namespace avs::mechanics;
@@ -15,19 +15,7 @@ namespace {
 
 using Nodes = std::vector<Vec3>;
 
-/// Corners a little off those of the unit tetrahedron, middles off theirs by up to `bend`.
-Nodes element(double bend, unsigned seed) {
-    std::mt19937 random(seed);
-    std::uniform_real_distribution<double> u(-1, 1);
-    const auto off = [&](double size) {
-        const double x = u(random), y = u(random);
-        return size * Vec3{x, y, u(random)};
-    };
-    Nodes nodes{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    for (Vec3& x : nodes) x += off(0.1);
-    for (const auto& [a, b] : tet10::edges) nodes.push_back(0.5 * (nodes[a] + nodes[b]) + off(bend));
-    return nodes;
-}
+constexpr auto element = test::bent_tet10;
 
 /// Integral over the local tetrahedron, by n^3 midpoints of its folded cube.
 template <class Function>
