@@ -239,12 +239,14 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .float_constants = request.float_constants,
                             .reason = "asked for"};
     }
-    if (image.metadata.scheme != Scheme::avi && !lacks(EngineKind::synchronous, image) && threads == 1) {
+    const bool synchronous = image.metadata.scheme != Scheme::avi && !lacks(EngineKind::synchronous, image);
+    const auto synchronous_choice = [&](const std::string& why_one) {
         return EngineChoice{.kind = EngineKind::synchronous,
                             .threads = 1,
                             .simd = request.simd,
-                            .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme))};
-    }
+                            .reason = "the scheme is " + std::string(avs::name(image.metadata.scheme)) + why_one};
+    };
+    if (synchronous && threads == 1) return synchronous_choice("");
     const std::optional<std::string> lack = lacks(EngineKind::nested, image);
     if (!lack)
         return EngineChoice{.kind = EngineKind::nested,
@@ -252,7 +254,10 @@ Result<EngineChoice> choose_engine(const image::Image& image, const EngineReques
                             .simd = request.simd,
                             .float_constants = request.float_constants,
                             .reason = "all clocks are the finest times a power of two"};
-    if (const std::optional<std::string> none = lacks(EngineKind::exact, image)) return refused("no engine runs " + *none);
+    if (const std::optional<std::string> none = lacks(EngineKind::exact, image)) {
+        if (synchronous) return synchronous_choice("; one thread because of " + *none);
+        return refused("no engine runs " + *none);
+    }
     return exact_choice(image, request, "the nested engine does not run " + *lack);
 }
 

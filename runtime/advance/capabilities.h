@@ -52,9 +52,10 @@ struct EngineChoice {
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 
-/// The synchronous engine for synchronous schemes; else the nested engine where it can, else the exact one. An engine or a number
-/// of threads that was asked for and cannot be is an error; threads are not asked for of an engine that was not, and the exact
-/// engine takes as many as it can use, which `reason` explains.
+/// The synchronous engine for synchronous schemes, if more than one thread is asked for only where no other engine can; else the
+/// nested engine where it can, else the exact one. An engine or a number of threads that was asked for and cannot be is an error;
+/// threads are not asked for of an engine that was not: the exact one takes as many as it can use and the synchronous one a single
+/// one, which `reason` explains.
 Result<EngineChoice> choose_engine(const image::Image& image, const EngineRequest& request);
 
 }  // namespace avs::advance

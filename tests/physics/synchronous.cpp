@@ -205,6 +205,12 @@ TEST_CASE("the synchronous engine is chosen by the scheme, and refuses what it c
         REQUIRE(!refused.ok());
         CHECK_THAT(refused.error().message, Catch::Contains("does not run simultaneous responses: `contact c`"));
     }
+    // Threads are not asked for of an engine that was not: it runs on one, and says why.
+    const Result<EngineChoice> on_threads = choose_engine(verlet, {.threads = 3});
+    REQUIRE(on_threads.ok());
+    CHECK(on_threads.value().kind == EngineKind::synchronous);
+    CHECK(on_threads.value().threads == 1);
+    CHECK_THAT(on_threads.value().reason, Catch::Contains("one thread because of simultaneous responses: `contact c`"));
     const image::Image sequential = in_step(corner_hit(looking_once(Scheme::verlet, ContactSolve::sequential)), Scheme::verlet);
     CHECK(choose_engine(sequential, {.kind = EngineKind::exact}).ok());
     image::Contact at_midpoints;
