@@ -35,13 +35,14 @@ void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
 }
 
 void run_damping_run(const Context& context, const Patch& patch, const Run& run, const LocalMotion& local) {
+    // Its elements are no batches: begin and end number them, and there need be no arena.
+    if (run.kernel == Kernel::general) return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
     const std::byte* const first = context.arena + patch.first_batch;
     const BatchRange range{first + line * run.begin, first + line * run.end, run};
     switch (run.kernel) {
         case Kernel::tri3: return run_damping_batches<Tri3Batch, 3>(range, local);
         case Kernel::hinge4: return run_damping_batches<Hinge4Batch, 4>(range, local);
         case Kernel::spring2: return run_damping_batches<Spring2Batch, 2>(range, local);
-        case Kernel::general: return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
         case Kernel::tet4_svk:
         case Kernel::tet4_svk_float:
         case Kernel::tet4_svk_alike:
@@ -54,6 +55,7 @@ void run_damping_run(const Context& context, const Patch& patch, const Run& run,
         case Kernel::nodal_linear: return run_damping_nodal<std::false_type>(range, local.node, local.velocity);
         case Kernel::nodal_svk_alike:
         case Kernel::nodal_linear_alike: return;  // never of what resists
+        case Kernel::general: return;             // above
     }
 }
 
