@@ -145,7 +145,7 @@ void check_kept_forces(const image::Image& image, const state::State& nested, co
 
 std::vector<image::Image> images() {
     std::vector<image::Image> result;
-    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8})
+    for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8, ElementKind::hex27})
         for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff})
             result.push_back(test::make(held_and_loaded(kind, model)));
     for (const ElementKind kind : {ElementKind::tet4, ElementKind::hex8}) result.push_back(test::make(two_boxes(kind)));
