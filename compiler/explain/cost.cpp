@@ -9,6 +9,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/image/contact_groups.h"
+#include "runtime/mechanics/formulas.h"
 
 namespace avs::explain {
 
@@ -135,6 +136,25 @@ double projection_looks(const image::Image& image) {
     return total;
 }
 
+/// Has it a damping kick for each strain kick?
+bool is_damped(const image::Image& image, const image::ElementBlock& block, std::uint32_t i) {
+    const image::Material& material = image.metadata.materials[block.material];
+    return mechanics::is_damped(
+        mechanics::formulas(block.kind),
+        image.tables.element_parameters.subspan(block.first_parameter + block.parameters() * i, block.parameters()),
+        {.relaxation = material.relaxation, .drag = material.mass_damping * material.density});
+}
+
+void add_damping_kicks(const image::Image& image, std::span<Cost::Body> bodies) {
+    for (const image::ElementBlock& block : image.metadata.blocks)
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const std::size_t e = block.first_element + i;
+            if (is_damped(image, block, i))
+                bodies[image.tables.element_body[e]].damping_kicks +=
+                    1 / image.metadata.time_base.seconds(image.tables.element_clock[e].period);
+        }
+}
+
 /// Of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
@@ -235,7 +255,9 @@ Cost cost(const image::Image& image, double image_bytes) {
         for (const image::ForcedNode& row : tables.forced_nodes.subspan(load.first_node, load.node_count))
             result.bodies[tables.node_body[row.node]].load_kicks += per_node;
     }
+    add_damping_kicks(image, result.bodies);
     for (const Cost::Body& body : result.bodies) {
+        result.damping_kicks += body.damping_kicks;
         result.strain_kicks += body.strain_kicks;
         result.load_kicks += body.load_kicks;
     }

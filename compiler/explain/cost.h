@@ -17,6 +17,7 @@ struct Cost {
         std::string where;  ///< file:line
         std::uint64_t elements = 0, nodes = 0;
         double strain_kicks = 0, load_kicks = 0;  ///< [1/s] of simulated time; of all loads, those that change, too
+        double damping_kicks = 0;                 ///< of its damped elements, in the middle between two others [1/s]
         double shortest_period = 0;               ///< of its elements [s]
         std::string clocks;                       ///< names, "strain, tip"; empty where the scene has but one
     };
@@ -54,6 +55,7 @@ struct Cost {
     std::vector<Element> worst;      ///< the ten shortest clocks, shortest first
     double strain_kicks = 0;         ///< of all elements [1/s]
     double load_kicks = 0;
+    double damping_kicks = 0;      ///< one for each strain kick of what is damped [1/s]
     double contact_looks = 0;      ///< of all boundary nodes that look [1/s]; adaptive clocks at their longest step
     double global_step_kicks = 0;  ///< strain kicks [1/s] if all elements took the shortest period
     double image_bytes = 0;

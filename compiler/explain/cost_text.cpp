@@ -20,8 +20,9 @@ std::string amount(double bytes) {
 
 std::string text(const Cost& cost) {
     std::string out = fmt::format(
-        "A simulated second takes {:.4g} strain kicks, {:.4g} load kicks and {:.4g} looks for contact; the run is {:.6g} s.\n",
-        cost.strain_kicks, cost.load_kicks, cost.contact_looks, cost.until);
+        "A simulated second takes {:.4g} strain kicks,{} {:.4g} load kicks and {:.4g} looks for contact; the run is {:.6g} s.\n",
+        cost.strain_kicks, cost.damping_kicks > 0 ? fmt::format(" {:.4g} damping kicks,", cost.damping_kicks) : "", cost.load_kicks,
+        cost.contact_looks, cost.until);
     out += fmt::format("One global step would take {:.4g} strain kicks: {:.2f} times as many.\n\n", cost.global_step_kicks,
                        cost.gain());
     const bool many_clocks =
@@ -33,6 +34,10 @@ std::string text(const Cost& cost) {
                            body.elements, body.nodes, body.strain_kicks,
                            cost.strain_kicks > 0 ? 100 * body.strain_kicks / cost.strain_kicks : 0.0, body.load_kicks,
                            body.shortest_period, body.clocks.empty() ? "" : "  " + body.clocks);
+    }
+    for (const Cost::Body& body : cost.bodies) {
+        if (body.damping_kicks > 0)
+            out += fmt::format("\nThe damping of {} takes {:.4g} kicks/s more.\n", body.name, body.damping_kicks);
     }
     if (many_clocks) out += fmt::format("\nClocks: strain: {}\n", cost.clocks);
     if (!cost.worst.empty()) {
@@ -74,6 +79,7 @@ std::string json(const Cost& cost) {
                           {"nodes", body.nodes},
                           {"strain_kicks_per_second", body.strain_kicks},
                           {"load_kicks_per_second", body.load_kicks},
+                          {"damping_kicks_per_second", body.damping_kicks},
                           {"shortest_period", body.shortest_period},
                           {"clocks", body.clocks}});
     }
@@ -101,6 +107,7 @@ std::string json(const Cost& cost) {
                                 {"scripts", std::move(script_rows)},
                                 {"strain_kicks_per_second", cost.strain_kicks},
                                 {"load_kicks_per_second", cost.load_kicks},
+                                {"damping_kicks_per_second", cost.damping_kicks},
                                 {"contact_looks_per_second", cost.contact_looks},
                                 {"global_step_kicks_per_second", cost.global_step_kicks},
                                 {"gain", cost.gain()},

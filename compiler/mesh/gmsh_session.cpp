@@ -185,12 +185,11 @@ void set_gmsh_options(const FreeOptions& options, const GmshFrame& frame) {
     setNumber("Mesh.Algorithm3D", 1);  // Delaunay: HXT's result depends on the number of threads
     const bool second_order = is_of_second_order(options.kind), bricks = of_bricks(options.kind);
     setNumber("Mesh.ElementOrder", second_order ? 2 : 1);
-    setNumber("Mesh.SecondOrderIncomplete", 0);                 // bricks have nodes inside and on their sides
-    setNumber("Mesh.SecondOrderLinear", 0);                     // middles of edges lie on the shape
-    setNumber("Mesh.HighOrderOptimize", second_order ? 1 : 0);  // and what that turns inside out is mended
-    // Mending goes by the determinant of an element over that of its straight form, wanted in .1 .. 2. The straight form of bricks
-    // cut from tetrahedra is uneven itself, up to 4 at a corner: of them all would be moved, for minutes, though none is bad.
-    setNumber("Mesh.HighOrderThresholdMax", bricks ? 1e6 : 2);
+    setNumber("Mesh.SecondOrderIncomplete", 0);  // bricks have nodes inside and on their sides
+    setNumber("Mesh.SecondOrderLinear", 0);      // middles of edges lie on the shape
+    // What that turns inside out is mended; of bricks by straighten.h, for Gmsh moves all of them, for minutes, and onto each
+    // other.
+    setNumber("Mesh.HighOrderOptimize", second_order && !bricks ? 1 : 0);
     setNumber("Mesh.Optimize", 1);
     setNumber("Mesh.OptimizeThreshold", 0.4);  // the thinnest element sets the smallest clock: 0.3, the default, gives a fifth less
     setNumber("Mesh.SubdivisionAlgorithm", bricks ? 2 : 0);

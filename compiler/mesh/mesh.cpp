@@ -14,6 +14,7 @@
 #include "compiler/mesh/regions.h"
 #include "compiler/mesh/shape.h"
 #include "compiler/mesh/slivers.h"
+#include "compiler/mesh/straighten.h"
 #include "compiler/mesh/structured.h"
 #include "compiler/mesh/surface.h"
 #include "compiler/mesh/thin.h"
@@ -136,6 +137,7 @@ void append(const Part& part, BodyId id, model::Model& model) {
 /// From the mesh of the shape to where the body is.
 std::optional<Part> finish_part(const scene::Body& body, std::optional<RawMesh> mesh, Diagnostics& diagnostics) {
     if (!mesh || !check_connectivity(*mesh, {body.name, body.shape_where}, diagnostics)) return std::nullopt;
+    if (std::holds_alternative<scene::FreeMesh>(body.mesh)) straighten_folded(*mesh, {body.name, body.mesh_where}, diagnostics);
     if (!place(body, *mesh, diagnostics) || !apply_map(body, *mesh, diagnostics)) return std::nullopt;
     const std::size_t errors_before = diagnostics.error_count();
     std::vector<BoundaryFace> faces = boundary_faces(*mesh, body.name, body.shape_where, diagnostics);

@@ -156,7 +156,7 @@ constexpr std::array force_columns{
 constexpr std::array kick_columns{
     ColumnTraits{"strain", dimensions::number, "so far"},
     ColumnTraits{"load", dimensions::number, "so far"},
-    ColumnTraits{"contact", dimensions::number, "looks of contactor nodes so far"},
+    ColumnTraits{"contact", dimensions::number, "looks of contactor nodes, and hits of penalty layers, so far"},
 };
 
 constexpr std::array metric_table{

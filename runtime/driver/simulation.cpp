@@ -63,8 +63,8 @@ Status Simulation::open(const state::Checkpoint* checkpoint) {
     if (Status opened = checkpoint != nullptr ? recorder_.resume(series) : recorder_.open(series); !opened) return opened;
     const std::filesystem::path frames = folder_ / "frames.avf";
     if (Status opened = checkpoint != nullptr ? frames_.resume(frames) : frames_.open(frames); !opened) return opened;
-    return output::write_file(folder_ / "report.json",
-                              output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs, warnings_}));
+    return output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, "", state_.contacts, state_.pairs,
+                                                                                        warnings_, record_facts_}));
 }
 
 Status Simulation::open_certificate() { return certificate_.emplace().open(folder_ / trajectory_file, image_, state_, engine_); }
@@ -282,7 +282,7 @@ Status Simulation::refresh() {
     const auto write = [this, text = std::move(manifest_text), contacts = state_.contacts, pairs = state_.pairs]() -> Status {
         if (Status written = output::write_file(folder_ / "manifest.json", text); !written) return written;
         return output::write_file(folder_ / "report.json",
-                                  output::page_facts_json(image_, {until_, "", contacts, pairs, warnings_}));
+                                  output::page_facts_json(image_, {until_, "", contacts, pairs, warnings_, record_facts_}));
     };
     return writer_.submit(write, 4096);
 }

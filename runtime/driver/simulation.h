@@ -17,6 +17,7 @@
 #include "runtime/output/kept_snapshot.h"
 #include "runtime/output/manifest.h"
 #include "runtime/output/page_frames.h"
+#include "runtime/output/report.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/series.h"
 #include "runtime/output/writer.h"
@@ -101,6 +102,7 @@ private:
     advance::TurnedOver turned_over_;
     std::optional<advance::Stop> broken_;  ///< found where a sample was taken
     output::NodeUnions unions_;
+    const std::string record_facts_ = output::record_facts(image_.metadata);
     Progress progress_;
     output::SpareArrays spare_arrays_;
     output::Stage records_stage_, frames_stage_;  ///< of the run's thread and of the writer's

@@ -104,8 +104,8 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }
-    keep(output::write_file(folder_ / "report.json",
-                            output::page_facts_json(image_, {until_, ending.message, state_.contacts, state_.pairs, warnings_})));
+    keep(output::write_file(folder_ / "report.json", output::page_facts_json(image_, {until_, ending.message, state_.contacts,
+                                                                                      state_.pairs, warnings_, record_facts_})));
     // The manifest last: what is called complete has everything, also when a kill comes in between. So it knows the seconds of the
     // report, too.
     keep(output::write_report(folder_.path(), output::manifest_json(image_.metadata, manifest(status, outcomes))));

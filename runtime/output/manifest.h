@@ -49,7 +49,7 @@ struct Manifest {
     state::KickCounts kicks;
     std::vector<std::pair<std::string, double>> seconds;  ///< wall time by phase [s], in order
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
-    double contact_seconds = 0;                           ///< of these in looks for contact, estimated [s]
+    double contact_seconds = 0;                           ///< of these in looks for contact and in layers, estimated [s]
     OutputCost output;
     double energy_error = 0;  ///< largest, relative; NaN: not known
     double deepest_gap = 0;   ///< over all contacts [m]

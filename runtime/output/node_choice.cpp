@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 
 namespace avs::output {
 
@@ -27,11 +26,12 @@ const NodeChoice::List* NodeUnions::of(const NodeChoice& choice) {
     if (choice.lists_.size() == 1) return few(*choice.lists_.front()) ? choice.lists_.front() : nullptr;
     const auto [at, is_new] = made_.try_emplace(choice.lists_);
     if (is_new) {
-        for (const NodeChoice::List* list : choice.lists_) {
-            NodeChoice::List both;
-            std::set_union(at->second.begin(), at->second.end(), list->begin(), list->end(), std::back_inserter(both));
-            at->second = std::move(both);
-        }
+        // By marks: merging list after list would walk through all that is found so far for each of many.
+        std::vector<char> chosen(nodes_, 0);
+        for (const NodeChoice::List* list : choice.lists_)
+            for (const std::uint32_t node : *list) chosen[node] = 1;
+        for (std::uint32_t node = 0; node < nodes_; ++node)
+            if (chosen[node] != 0) at->second.push_back(node);
     }
     return few(at->second) ? &at->second : nullptr;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/base/result.h"
@@ -19,7 +20,11 @@ struct PageFacts {
     std::span<const state::ContactTally> contacts;
     std::span<const state::PairTally> pairs;
     std::span<const std::string> warnings;  ///< of the run; those of the image are shown before them
+    std::string_view records{};             ///< as `record_facts` has them; empty: made anew
 };
+
+/// The part of report.json that says what is recorded. It is always the same, and of many records long.
+std::string record_facts(const image::Metadata& metadata);
 
 /// report.json: bodies, materials, clocks and their cost, contacts, records, warnings.
 std::string page_facts_json(const image::Image& image, const PageFacts& facts);

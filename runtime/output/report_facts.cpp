@@ -173,7 +173,15 @@ Json records(const image::Metadata& metadata) {
     return list;
 }
 
+std::string text_of(const Json& json) { return json.dump(1, ' ', false, Json::error_handler_t::replace); }
+
 }  // namespace
+
+std::string record_facts(const image::Metadata& metadata) {
+    // Between the braces of an object that has nothing else.
+    const std::string text = text_of({{"records", records(metadata)}});
+    return text.substr(1, text.rfind('\n') - 1);
+}
 
 std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     const image::Metadata& metadata = image.metadata;
@@ -200,10 +208,14 @@ std::string page_facts_json(const image::Image& image, const PageFacts& facts) {
     json["contacts"] = contacts(image, facts.contacts);
     json["pairs"] = pairs(image, facts.pairs);
     json["pair_count"] = facts.pairs.size();
-    json["records"] = records(metadata);
+    json["records"] = nullptr;
     json["warnings"] = metadata.warnings;
     for (const std::string& warning : facts.warnings) json["warnings"].push_back(warning);
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+    std::string text = text_of(json);
+    constexpr std::string_view none = "\n \"records\": null";
+    const std::string made = facts.records.empty() ? record_facts(metadata) : std::string();
+    text.replace(text.find(none), none.size(), facts.records.empty() ? std::string_view(made) : facts.records);
+    return text + '\n';
 }
 
 }  // namespace avs::output

@@ -53,8 +53,7 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
     series_.time.resize(image.metadata.records.size());
     bool energy = false;
     for (const image::Record& record : image.metadata.records) {
-        Channel channel{
-            .clock = SampleClock(record, image.metadata.time_base, until, true), .region = std::nullopt, .nodes = {}, .sides = {}};
+        Channel channel{.clock = clock_of(record, until), .region = std::nullopt, .nodes = {}, .sides = {}};
         if (record.kind == RecordKind::force) {
             channel.sides.resize(image.metadata.bodies.size());
             for (const std::uint32_t body : record.first) channel.sides[body] |= on_first;
@@ -72,6 +71,12 @@ SeriesRecorder::SeriesRecorder(const image::Image& image, Tick until)
     }
     if (!energy)
         energy_watch_ = SampleClock(image.metadata.time_base, std::max<Tick>(1, until / energy_watches(image, until)), until, true);
+}
+
+std::size_t SeriesRecorder::clock_of(const image::Record& record, Tick until) {
+    const auto [known, is_new] = known_clocks_.try_emplace({record.every, record.at}, clocks_.size());
+    if (is_new) clocks_.emplace_back(record, image_.metadata.time_base, until, true);
+    return known->second;
 }
 
 Status SeriesRecorder::open(const std::filesystem::path& path) {
@@ -107,19 +112,20 @@ std::optional<Tick> SeriesRecorder::next(Tick from) const {
         const std::optional<Tick> tick = clock.next(from);
         if (tick && (!result || *tick < *result)) result = tick;
     };
-    for (const Channel& channel : channels_) consider(channel.clock);
+    for (const SampleClock& clock : clocks_) consider(clock);
     if (energy_watch_) consider(*energy_watch_);
     return result;
 }
 
 bool SeriesRecorder::has_row_at(Tick tick) const {
-    return std::any_of(channels_.begin(), channels_.end(), [&](const Channel& channel) { return channel.clock.samples_at(tick); });
+    return std::any_of(clocks_.begin(), clocks_.end(), [&](const SampleClock& clock) { return clock.samples_at(tick); });
 }
 
 Needs SeriesRecorder::needs(Tick tick) const {
     Needs needs;
+    const std::vector<char> due = due_clocks([&](const SampleClock& clock) { return clock.samples_at(tick); });
     for (std::size_t r = 0; r < channels_.size(); ++r) {
-        if (!channels_[r].clock.samples_at(tick)) continue;
+        if (due[channels_[r].clock] == 0) continue;
         switch (image_.metadata.records[r].kind) {
             case RecordKind::energy: needs.energies = true; break;
             case RecordKind::momentum:
@@ -236,8 +242,11 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
 }
 
 Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
-    const auto due = [&](const SampleClock& clock) { return (all && !clock.at_given_times()) || clock.samples_at(snapshot.tick); };
-    bool energy = energy_watch_ && due(*energy_watch_);
+    const auto is_due = [&](const SampleClock& clock) {
+        return (all && !clock.at_given_times()) || clock.samples_at(snapshot.tick);
+    };
+    const std::vector<char> due = due_clocks(is_due);
+    bool energy = energy_watch_ && is_due(*energy_watch_);
     bool row = false;
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
@@ -246,7 +255,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
             const double gap = snapshot.state->contacts[record.contact].recent_deepest_gap;
             channels_[r].recent_gap = std::max(channels_[r].recent_gap, gap);
         }
-        if (!due(channels_[r].clock)) continue;
+        if (due[channels_[r].clock] == 0) continue;
         energy |= record.kind == RecordKind::energy;
         row = true;
     }
@@ -260,7 +269,7 @@ Status SeriesRecorder::sample(const Snapshot& snapshot, bool all) {
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         const image::Record& record = image_.metadata.records[r];
         const std::size_t width = record.kind == RecordKind::field ? 1 : columns(record.kind).size();
-        if (due(channels_[r].clock)) {
+        if (due[channels_[r].clock] != 0) {
             take(snapshot, r, values);
             AVS_ASSERT(values.size() == width);
             series_.time[r].push_back(time);

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/base/result.h"
@@ -67,7 +69,7 @@ private:
         double normal = 0;  ///< of the sizes of normal ones, of contact
     };
     struct Channel {
-        SampleClock clock;
+        std::size_t clock = 0;                ///< in `clocks_`
         double recent_gap = 0;                ///< kind contact: deepest since this record's last sample [m]
         std::optional<RegionSampler> region;  ///< kind field
         NodeChoice::List nodes;               ///< that the region looks at
@@ -87,6 +89,18 @@ private:
     Series series_;
     EnergyBalance balance_;
     double error_ = 0;  ///< of the snapshot being sampled [J]
+    /// Of a record: those that sample at the same times have one.
+    std::size_t clock_of(const image::Record& record, Tick until);
+    /// Per clock whether it is due.
+    template <class IsDue>
+    std::vector<char> due_clocks(const IsDue& is_due) const {
+        std::vector<char> due;
+        for (const SampleClock& clock : clocks_) due.push_back(is_due(clock) ? 1 : 0);
+        return due;
+    }
+
+    std::vector<SampleClock> clocks_;
+    std::map<std::pair<Tick, std::vector<Tick>>, std::size_t> known_clocks_;  ///< interval and given times -> place in `clocks_`
     std::vector<Channel> channels_;
     std::optional<SampleClock> energy_watch_;
     GrowingFile file_;

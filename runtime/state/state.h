@@ -40,7 +40,7 @@ struct Ledger {
 struct KickCounts {
     std::uint64_t strain = 0;
     std::uint64_t load = 0;
-    std::uint64_t contact = 0;  ///< looks; those that changed a velocity are in ContactTally::kicks
+    std::uint64_t contact = 0;  ///< looks, and hits of layers; what changed a velocity is in ContactTally::kicks
 };
 
 /// What a contact did so far.

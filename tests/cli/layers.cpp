@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "tests/support/process.h"
@@ -66,6 +67,28 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
     CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
     std::filesystem::remove(knots);
     CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
+}
+
+TEST_CASE("the manifest counts hits of layers and the time they take, and record kicks has them, whichever engine runs") {
+    const TemporaryFolder folder;
+    folder.write("cubes.avs", scene("1 cm") + "record kicks every 60 ms\n");
+    REQUIRE(run_process({AVSC, "compile", "cubes.avs"}, folder.path()).exit_code == 0);
+    double hits = 0;
+    for (const char* engine : {"exact", "nested"}) {
+        INFO(engine);
+        REQUIRE(run_process({AVSR, "run", "cubes.avb", "--progress=none", "--engine", engine}, folder.path()).exit_code == 0);
+        const std::filesystem::path run = std::filesystem::path(folder.path()) / "cubes.run";
+        const auto manifest = nlohmann::json::parse(read_file(run / "manifest.json"));
+        CHECK(manifest["kicks"]["contact"] > 10);
+        const double here = manifest["kicks"]["contact"];
+        if (hits > 0) CHECK(here == hits);
+        hits = here;
+        const double contact = manifest["processor"]["contact"], all = manifest["processor"]["advance"];
+        CHECK(contact > 0);
+        CHECK(contact < 2 * all);  // an estimate from a thirteenth
+        const std::string series = read_file(run / "series.csv");
+        CHECK(series.find("," + std::to_string(static_cast<long>(hits)) + "\n") != std::string::npos);
+    }
 }
 
 TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in them vibrates in time with the layers' kicks") {

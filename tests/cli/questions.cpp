@@ -202,6 +202,31 @@ TEST_CASE("explain's count of strain kicks is what a run does") {
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
 }
 
+TEST_CASE("explain counts damping kicks, of what is damped, and a run does them beside the others") {
+    const TemporaryFolder folder;
+    std::string damped = bar;
+    const std::size_t material = damped.find("density");
+    REQUIRE(material != std::string::npos);
+    damped.insert(material, "damping = 1 ms, ");
+    folder.write("bar.avs", damped);
+    const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
+    const double strain = cost["strain_kicks_per_second"], damping = cost["damping_kicks_per_second"];
+    CHECK(damping == Approx(strain));
+    CHECK(cost["bodies"][0]["damping_kicks_per_second"].get<double>() == damping);
+    const ProcessResult text = avsc({"explain", "bar.avs"}, folder.path());
+    CHECK(text.out.find(" damping kicks, ") != std::string::npos);
+    CHECK(text.out.find("The damping of left takes ") != std::string::npos);
+    REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
+    // The first and last kicks of each element may fall on the ends of the second that is simulated.
+    CHECK(manifest["kicks"]["strain"].get<double>() == Approx(strain + damping).margin(2 * 2 * 2));
+    // Undamped bodies have none, and the text does not speak of them.
+    folder.write("plain.avs", bar);
+    CHECK(json_of({"explain", "plain.avs"}, folder.path())["cost"]["damping_kicks_per_second"] == 0);
+    CHECK(avsc({"explain", "plain.avs"}, folder.path()).out.find("damping") == std::string::npos);
+}
+
 TEST_CASE("explain's count of load kicks is what a run does: constant loads, functions of time, pressures") {
     const TemporaryFolder folder;
     folder.write("bar.avs", bar + std::string("load weight { on = left, acceleration = [0, 0, -1] m/s^2 }\n"

@@ -389,7 +389,9 @@ void ExactEngine::keep(state::Keeper& keeper, const state::State& state) { impl_
 double ExactEngine::unsettled_energy(const state::State& state) const {
     return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
 }
-double ExactEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+double ExactEngine::contact_seconds() const {
+    return (impl_->contact ? impl_->contact->seconds() : 0) + (impl_->layers ? impl_->layers->seconds() : 0);
+}
 std::optional<std::string> ExactEngine::passed_unseen() const {
     return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
 }

@@ -110,12 +110,14 @@ void LayerKicks::Impl::watch_depth(const detect::LayerHit& hit, Tick now) {
 }
 
 void LayerKicks::Impl::kick(Tick now, state::State& state) {
+    const StageWatch::Timing timing(stage_watch);
     latest = now;
     struck_vertices.clear();
     ++kick_number;
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
         const detect::PartMark mark(part, detect::LayerPart::hits);
+        state.kicks.contact += hits.size();
         find_free(hits, now, state);
         for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);
         if (!hits.empty()) last_pair = hits.pair(hits.size() - 1);
@@ -183,17 +185,27 @@ Tick LayerKicks::next() const {
     return std::visit([](auto& by) { return by.next(); }, impl_->watch);
 }
 void LayerKicks::kick(Tick now, state::State& state) { impl_->kick(now, state); }
+void LayerKicks::Impl::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
+    log_knot(vertex, now, state);
+    latest = now;
+    std::visit([&](auto& by) { by.kicked(vertex, now, state); }, watch);
+}
 void LayerKicks::kicked(std::uint32_t vertex, Tick now, const state::State& state) {
-    impl_->log_knot(vertex, now, state);
-    impl_->latest = now;
-    std::visit([&](auto& by) { by.kicked(vertex, now, state); }, impl_->watch);
+    impl_->vertex_watch.sampled([&] {
+        impl_->kicked(vertex, now, state);
+        return true;
+    });
+}
+void LayerKicks::Impl::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
+    if (knots != nullptr) {
+        for (const std::uint32_t vertex : vertices) log_knot(vertex, now, state);
+    }
+    latest = now;
+    std::visit([&](auto& by) { by.kicked(vertices, now, state); }, watch);
 }
 void LayerKicks::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
-    if (impl_->knots != nullptr) {
-        for (const std::uint32_t vertex : vertices) impl_->log_knot(vertex, now, state);
-    }
-    impl_->latest = now;
-    std::visit([&](auto& by) { by.kicked(vertices, now, state); }, impl_->watch);
+    const StageWatch::Timing timing(impl_->stage_watch);
+    impl_->kicked(vertices, now, state);
 }
 void LayerKicks::order(std::vector<std::uint32_t> vertices) {
     if (auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch)) windows->order(vertices);
@@ -204,9 +216,10 @@ void LayerKicks::read(const detect::VertexRows* rows) {
     std::visit([&](auto& by) { by.read(rows); }, impl_->watch);
 }
 void LayerKicks::first_kicked(std::span<const std::uint32_t> row_of, Tick now, const state::State& state) {
+    const StageWatch::Timing timing(impl_->stage_watch);
     auto* const windows = std::get_if<detect::LayerWatch>(&impl_->watch);
     const std::span<const std::uint32_t> vertices = std::span<const std::uint32_t>(impl_->kick_order).first(row_of.size());
-    if (windows == nullptr || impl_->knots != nullptr || impl_->rows == nullptr) return kicked(vertices, now, state);
+    if (windows == nullptr || impl_->knots != nullptr || impl_->rows == nullptr) return impl_->kicked(vertices, now, state);
     impl_->latest = now;
     windows->first_kicked(row_of, *impl_->rows, now, state);
 }
@@ -220,8 +233,10 @@ void LayerKicks::nodes_kicked(std::span<const std::uint32_t> nodes, Tick now, co
     }
 }
 void LayerKicks::all_kicked(Tick now, const state::State& state) {
-    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) kicked(v, now, state);
+    const StageWatch::Timing timing(impl_->stage_watch);
+    for (std::uint32_t v = 0; v < impl_->surface.node_of_vertex.size(); ++v) impl_->kicked(v, now, state);
 }
+double LayerKicks::seconds() const { return impl_->stage_watch.seconds() + impl_->vertex_watch.seconds(); }
 const detect::LayerStatistics& LayerKicks::statistics() const {
     return std::visit([](auto& by) -> const detect::LayerStatistics& { return by.statistics(); }, impl_->watch);
 }

@@ -70,6 +70,8 @@ public:
     /// Why the run has to stop, if it has to.
     std::optional<Stop> stop() const;
     const detect::LayerStatistics& statistics() const;
+    /// Processor time so far, about [s].
+    double seconds() const;
 
 private:
     struct Impl;

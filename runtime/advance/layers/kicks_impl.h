@@ -12,9 +12,11 @@
 #include <variant>
 #include <vector>
 
+#include "runtime/advance/contact/stopwatch.h"
 #include "runtime/advance/forcings.h"
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/layers/stage_watch.h"
 #include "runtime/detect/layers/slabs.h"
 #include "runtime/detect/layers/vertex_marks.h"
 #include "runtime/detect/layers/watch.h"
@@ -40,6 +42,8 @@ struct LayerKicks::Impl {
     Impl(const image::Image& from, const detect::LayerSettings& settings);
 
     void kick(Tick now, state::State& state);
+    void kicked(std::uint32_t vertex, Tick now, const state::State& state);
+    void kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     /// Some hit has been deeper than it may be.
     static bool is_deep(const state::State& state) {
         return std::any_of(state.contacts.begin(), state.contacts.end(),
@@ -128,6 +132,8 @@ struct LayerKicks::Impl {
     std::vector<double> resonance;  ///< per contact, as of the last common tick
     std::optional<Stop> stop;
     std::vector<certify::Knot>* knots = nullptr;
+    StageWatch stage_watch;         ///< of a tick
+    ContactStopwatch vertex_watch;  ///< of vertices that are told one by one
 };
 
 }  // namespace avs::advance

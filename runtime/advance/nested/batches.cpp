@@ -2,15 +2,14 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <limits>
 #include <new>
 
-#include "runtime/advance/nested/alike.h"
+#include "runtime/advance/nested/lane_source.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
-#include "runtime/mechanics/element.h"
 #include "runtime/mechanics/elements/hinge4.h"
+#include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/quadrature.h"
 
 namespace avs::advance::nested {
@@ -20,91 +19,20 @@ namespace {
 // strain than so.
 constexpr double largest_grain = 4096;
 
-struct Source {
-    std::array<Vec3, 8> rest{};
-    mechanics::ElasticConstants constants;
-    double period = 0;  ///< [s]
-    std::span<const double> parameters{};
-};
-
-/// Three numbers at which long doubles help: what is rounded here is force at rest.
-struct LongVec {
-    long double x, y, z;
-};
-long double dot(const LongVec& a, const LongVec& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-LongVec cross(const LongVec& a, const LongVec& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-LongVec longer(const Vec3& a) { return {a.x, a.y, a.z}; }
-
-/// t^2, then U as Tet4SvkBatch has it.
-using Tet4SvkShape = std::array<long double, 7>;
-Tet4SvkShape tet4_svk_shape(const Source& source) {
-    const LongVec d1 = longer(source.rest[1] - source.rest[0]);
-    const LongVec d2 = longer(source.rest[2] - source.rest[0]);
-    const LongVec d3 = longer(source.rest[3] - source.rest[0]);
-    // Edges in axes along d1, in the plane of d1 and d2, and normal to both: upper triangular.
-    const LongVec normal = cross(d1, d2);
-    const long double r11 = std::sqrt(dot(d1, d1));
-    const long double area = std::sqrt(dot(normal, normal));
-    const long double r22 = area / r11;
-    const long double r33 = dot(d3, normal) / area;
-    const long double r12 = dot(d1, d2) / r11;
-    const long double r13 = dot(d1, d3) / r11;
-    const long double r23 = dot(d3, cross(normal, d1)) / (area * r11);
-    const long double square = std::sqrt(static_cast<long double>(source.period) * (r11 * r22 * r33 / 6) * source.constants.mu);
-    const long double t = std::sqrt(square);
-    return {square,
-            t / r11,
-            t / r22,
-            t / r33,
-            -t * r12 / (r11 * r22),
-            -t * r23 / (r22 * r33),
-            t * (r12 * r23 - r13 * r22) / (r11 * r22 * r33)};
-}
-
 template <class Number, class Offsets>
-void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const Source& source) {
+void fill(Tet4SvkBatchOf<Number, Offsets>& batch, std::size_t lane, const LaneSource& source) {
     const Tet4SvkShape shape = tet4_svk_shape(source);
     for (std::size_t i = 0; i < 6; ++i) batch.inverse[i][lane] = static_cast<Number>(shape[i + 1]);
     batch.square[lane] = static_cast<double>(shape[0]);
 }
-/// t^2, then the diagonal of U as Hex8SvkAlikeBatchOf has it; not a number where a brick is not rectangular, to rounding.
-std::vector<double> brick_shape(const Source& source) {
-    // 8 dX/dxi along the axes, and what of it changes over the brick.
-    std::array<LongVec, 8> mode{};
-    for (unsigned a = 0; a < 8; ++a) {
-        const int xi = a % 4 == 1 || a % 4 == 2 ? 1 : -1, eta = a % 4 >= 2 ? 1 : -1, zeta = a >= 4 ? 1 : -1;
-        const std::array<int, 8> sign{0, xi, eta, zeta, eta * zeta, zeta * xi, xi * eta, xi * eta * zeta};
-        for (std::size_t k = 1; k < 8; ++k) {
-            mode[k].x += sign[k] * static_cast<long double>(source.rest[a].x);
-            mode[k].y += sign[k] * static_cast<long double>(source.rest[a].y);
-            mode[k].z += sign[k] * static_cast<long double>(source.rest[a].z);
-        }
-    }
-    std::array<long double, 8> length{};
-    for (std::size_t k = 1; k < 8; ++k) length[k] = std::sqrt(dot(mode[k], mode[k]));
-    const long double shortest = std::min({length[1], length[2], length[3]});
-    bool is_rectangular = true;
-    for (std::size_t k = 1; k < 4; ++k) {
-        const std::size_t next = k % 3 + 1;
-        is_rectangular &= std::fabs(dot(mode[k], mode[next])) <= 0.25 * shape_tolerance * length[k] * length[next];
-    }
-    for (std::size_t k = 4; k < 8; ++k) is_rectangular &= length[k] <= 0.25 * shape_tolerance * shortest;
-    if (!is_rectangular) return {std::numeric_limits<double>::quiet_NaN()};
-    const long double weight = length[1] * length[2] * length[3] / 512;  // rest volume of a point
-    const long double square = std::sqrt(static_cast<long double>(source.period) * weight * source.constants.mu);
-    std::vector<double> shape{static_cast<double>(square)};
-    for (std::size_t k = 1; k < 4; ++k) shape.push_back(static_cast<double>(std::sqrt(square) / length[k]));
-    return shape;
-}
-
 /// What they have in common stands elsewhere.
 template <class Offsets>
-void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
+void fill(Tet4SvkAlikeBatchOf<Offsets>&, std::size_t, const LaneSource&) {}
 template <class Offsets>
-void fill(Hex8SvkAlikeBatchOf<Offsets>&, std::size_t, const Source&) {}
+void fill(Hex8SvkAlikeBatchOf<Offsets>&, std::size_t, const LaneSource&) {}
 
 template <class Offsets>
-void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
+void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& source) {
     mechanics::QuadraturePoint point;
     mechanics::quadrature_point(ElementKind::tet4, std::span(source.rest).first(4), 0, point);
     for (std::size_t a = 0; a < 3; ++a) {
@@ -117,7 +45,7 @@ void fill(Tet4LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& sou
 }
 
 template <class Offsets>
-void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
+void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& source) {
     mechanics::QuadraturePoint point;
     for (std::size_t p = 0; p < 8; ++p) {
         mechanics::quadrature_point(ElementKind::hex8, source.rest, p, point);
@@ -127,17 +55,54 @@ void fill(Hex8SvkBatchOf<Offsets>& batch, std::size_t lane, const Source& source
     }
 }
 
+/// dxi_k/dX by rows k, over what D is of dx/dxi.
+void set_inverse(BrickLinearPoint& point, std::size_t lane, const Mat3& inverse) {
+    for (std::size_t k = 0; k < 3; ++k)
+        for (int j = 0; j < 3; ++j) point.inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j);
+}
+
+/// Node of an element at a place in its batch: triquadratic bricks stand in the grid's order.
+template <std::size_t nodes>
+constexpr std::size_t node_at(std::size_t place) {
+    if constexpr (nodes == mechanics::hex27::nodes) return mechanics::hex27::node_at[place];
+    return place;
+}
+
+template <class Offsets>
+void fill(Hex27SvkBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& source) {
+    namespace hex27 = mechanics::hex27;
+    for (std::size_t g = 0; g < hex27::nodes; ++g) {
+        const hex27::Place& at = hex27::places[hex27::node_at[g]];
+        const double det = determinant(hex27::jacobian_at(source.rest, at));
+        // Of 2 dX/dxi: det G0 = (8 det)^2.
+        const double gram = 64 * det * det;
+        batch.point[g].scale[lane] = source.period * hex27::weight(at) * det * source.constants.mu / (gram * gram);
+    }
+}
+
+template <class Offsets>
+void fill(Hex27LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& source) {
+    namespace hex27 = mechanics::hex27;
+    for (std::size_t g = 0; g < hex27::nodes; ++g) {
+        const hex27::Place& at = hex27::places[hex27::node_at[g]];
+        const Mat3 jacobian = hex27::jacobian_at(source.rest, at), back = inverse(jacobian);
+        set_inverse(batch.point[g], lane, 0.5 * back);
+        batch.point[g].scale[lane] = -source.period * hex27::weight(at) * determinant(jacobian) * source.constants.mu;
+    }
+}
+
 /// Nodes at rest, each lane with its own.
 template <std::size_t count>
 struct NodesAtRest {
-    explicit NodesAtRest(const std::array<Source, lanes>& sources) {
+    explicit NodesAtRest(const std::array<LaneSource, lanes>& sources) {
         for (std::size_t a = 0; a < count; ++a)
             for (std::size_t l = 0; l < lanes; ++l) {
                 const std::size_t place = lanes * a + l;
                 offsets[a][l] = static_cast<std::uint16_t>(place * sizeof(LocalNode));
-                local[place].x = sources[l].rest[a].x;
-                local[place].y = sources[l].rest[a].y;
-                local[place].z = sources[l].rest[a].z;
+                const Vec3& rest = sources[l].rest[node_at<count>(a)];
+                local[place].x = rest.x;
+                local[place].y = rest.y;
+                local[place].z = rest.z;
             }
     }
     std::array<LocalNode, count * lanes> local{};
@@ -146,16 +111,24 @@ struct NodesAtRest {
 
 /// The rest Gram matrices of all lanes by the kernel's own operations.
 template <class Offsets>
-double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<Source, lanes>& sources, std::span<const double>) {
+double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     const NodesAtRest<8> nodes(sources);
     double gram[8][6][lanes];
     baseline_functions.measure_hex8(nodes.offsets, nodes.local.data(), gram);
     for (std::size_t p = 0; p < 8; ++p) std::memcpy(batch.point[p].rest, gram[p], sizeof gram[p]);
     return 0;
 }
+template <class Offsets>
+double finish(Hex27SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
+    const NodesAtRest<27> nodes(sources);
+    double gram[27][6][lanes];
+    baseline_functions.measure_hex27(nodes.offsets, nodes.local.data(), gram);
+    for (std::size_t p = 0; p < 27; ++p) std::memcpy(batch.point[p].rest, gram[p], sizeof gram[p]);
+    return 0;
+}
 /// What rounding leaves of the strain at rest.
 template <class Offsets>
-double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, lanes>& sources, std::span<const double>) {
+double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
     const NodesAtRest<4> nodes(sources);
     Tet4SvkBatch copy{};
     std::memcpy(copy.inverse, batch.inverse, sizeof copy.inverse);
@@ -165,7 +138,7 @@ double finish(Tet4SvkBatchOf<double, Offsets>& batch, const std::array<Source, l
 }
 /// The same where all have one shape.
 template <class Offsets>
-double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& sources, std::span<const double> shape) {
+double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<LaneSource, lanes>& sources, std::span<const double> shape) {
     Tet4SvkBatch spread{};
     for (std::size_t l = 0; l < lanes; ++l) {
         for (std::size_t i = 0; i < 6; ++i) spread.inverse[i][l] = shape[i + 1];
@@ -174,17 +147,17 @@ double finish(Tet4SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& so
     return finish(spread, sources, {});
 }
 template <class Offsets>
-double finish(Hex8SvkAlikeBatchOf<Offsets>&, const std::array<Source, lanes>& sources, std::span<const double> shape) {
+double finish(Hex8SvkAlikeBatchOf<Offsets>&, const std::array<LaneSource, lanes>& sources, std::span<const double> shape) {
     const NodesAtRest<8> nodes(sources);
     return baseline_functions.measure_hex8_alike(shape.data(), nodes.offsets, nodes.local.data());
 }
 template <class Batch>
-double finish(Batch&, const std::array<Source, lanes>&, std::span<const double>) {
+double finish(Batch&, const std::array<LaneSource, lanes>&, std::span<const double>) {
     return 0;
 }
 
 template <class Offsets>
-void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& source) {
+void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const LaneSource& source) {
     mechanics::QuadraturePoint point;
     for (std::size_t p = 0; p < 8; ++p) {
         mechanics::quadrature_point(ElementKind::hex8, source.rest, p, point);
@@ -194,46 +167,35 @@ void fill(Hex8LinearBatchOf<Offsets>& batch, std::size_t lane, const Source& sou
             const Vec3 corner{a % 4 == 1 || a % 4 == 2 ? 1.0 : -1.0, a % 4 >= 2 ? 1.0 : -1.0, a >= 4 ? 1.0 : -1.0};
             inverse = inverse + Mat3::outer(corner, point.gradient[a]);
         }
-        for (std::size_t k = 0; k < 3; ++k)
-            for (int j = 0; j < 3; ++j)
-                batch.point[p].inverse[3 * k + static_cast<std::size_t>(j)][lane] = component(inverse.row[k], j) / 8;
+        set_inverse(batch.point[p], lane, 0.125 * inverse);
         batch.point[p].scale[lane] = -source.period * point.weight * source.constants.mu;
     }
 }
 
 /// Thin bodies: all that they are is in their parameters.
 template <class Batch>
-void fill(Batch& batch, std::size_t lane, const Source& source) {
+void fill(Batch& batch, std::size_t lane, const LaneSource& source) {
     fill_lane(batch, lane, source.parameters, source.period);
 }
 
 void place(std::uint16_t& offset, std::size_t local) { offset = static_cast<std::uint16_t>(local * sizeof(LocalNode)); }
 void place(WideOffset& offset, std::size_t local) { offset = wide_offset(local); }
 
-Source source_of(const image::Image& image, const ElementView& view, std::uint32_t element) {
-    const image::Material& material = image.metadata.materials[view.block->material];
-    Source source{.constants = mechanics::elastic_constants(material.model, material.youngs_modulus, material.poisson_ratio),
-                  .period = image.metadata.time_base.seconds(image.tables.element_clock[element].period),
-                  .parameters = view.parameters};
-    for (std::size_t a = 0; a < std::min(view.nodes.size(), source.rest.size()); ++a)
-        source.rest[a] = image.tables.position[view.nodes[a]];
-    return source;
-}
-
 template <class Batch>
 double write(const BatchSource& from, std::byte* out) {
     auto& batch = *new (out) Batch{};
     constexpr std::size_t nodes = std::size(decltype(Batch::node){});
-    std::array<Source, lanes> sources{};
+    std::array<LaneSource, lanes> sources{};
     for (std::size_t l = 0; l < lanes; ++l) {
         const std::uint32_t number = from.lanes[l];
         for (std::size_t a = 0; a < nodes; ++a) {
-            const std::size_t local = number == no_lane ? most_nodes(from.wide) + l : from.local_nodes[nodes * number + a];
+            const std::size_t local =
+                number == no_lane ? most_nodes(from.wide) + l : from.local_nodes[nodes * number + node_at<nodes>(a)];
             place(batch.node[a][l], local);
         }
         if (number == no_lane) continue;
         const std::uint32_t element = from.elements[number];
-        sources[l] = source_of(from.image, from.views[element], element);
+        sources[l] = lane_source(from.image, from.views[element], element);
         fill(batch, l, sources[l]);
     }
     return finish(batch, sources, from.shape);
@@ -250,6 +212,7 @@ Kernel kernel_of(ElementKind kind, MaterialModel model, std::span<const double> 
     if (!finite && model != MaterialModel::linear_elastic) return Kernel::general;
     if (kind == ElementKind::tet4) return finite ? Kernel::tet4_svk : Kernel::tet4_linear;
     if (kind == ElementKind::hex8) return finite ? Kernel::hex8_svk : Kernel::hex8_linear;
+    if (kind == ElementKind::hex27) return finite ? Kernel::hex27_svk : Kernel::hex27_linear;
     if (kind == ElementKind::nodal) return finite ? Kernel::nodal_svk : Kernel::nodal_linear;
     return Kernel::general;
 }
@@ -267,6 +230,8 @@ double kick_cost(Kernel kernel) {
         case Kernel::hex8_svk:
         case Kernel::hex8_linear: return 37.5;
         case Kernel::hex8_svk_alike: return 15;
+        case Kernel::hex27_svk:
+        case Kernel::hex27_linear: return 130;
         case Kernel::tri3: return 3.75;
         case Kernel::hinge4: return 7.5;
         case Kernel::spring2: return 2.5;
@@ -289,13 +254,6 @@ std::optional<Kernel> of_one_shape(Kernel kernel) {
     return std::nullopt;
 }
 
-std::vector<double> shape_constants(const image::Image& image, const ElementView& view, std::uint32_t element) {
-    const Source source = source_of(image, view, element);
-    if (view.kernel == Kernel::hex8_svk) return brick_shape(source);
-    const Tet4SvkShape shape = tet4_svk_shape(source);
-    return {shape.begin(), shape.end()};
-}
-
 std::vector<ElementView> element_views(const image::Image& image) {
     std::vector<ElementView> views(image.tables.element_clock.size());
     for (const image::ElementBlock& block : image.metadata.blocks) {
@@ -313,7 +271,7 @@ std::vector<ElementView> element_views(const image::Image& image) {
     return views;
 }
 
-bool is_solid(Kernel kernel) { return kernel <= Kernel::hex8_linear || is_nodal(kernel); }
+bool is_solid(Kernel kernel) { return kernel <= Kernel::hex27_linear || is_nodal(kernel); }
 
 std::size_t most_nodes(bool wide) { return wide ? first_wide_dummy : first_dummy; }
 
@@ -326,6 +284,8 @@ std::size_t batch_size(Kernel kernel) {
         case Kernel::hex8_svk: return sizeof(Hex8SvkBatch);
         case Kernel::hex8_svk_alike: return sizeof(Hex8SvkAlikeBatchOf<LaneOffsets>);
         case Kernel::hex8_linear: return sizeof(Hex8LinearBatch);
+        case Kernel::hex27_svk: return sizeof(Hex27SvkBatchOf<LaneOffsets>);
+        case Kernel::hex27_linear: return sizeof(Hex27LinearBatchOf<LaneOffsets>);
         case Kernel::tri3: return sizeof(Tri3Batch);
         case Kernel::hinge4: return sizeof(Hinge4Batch);
         case Kernel::spring2: return sizeof(Spring2Batch);
@@ -349,7 +309,9 @@ double write_solids(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::tet4_linear: return write<Tet4LinearBatchOf<Offsets>>(source, out);
         case Kernel::hex8_svk: return write<Hex8SvkBatchOf<Offsets>>(source, out);
         case Kernel::hex8_svk_alike: return write<Hex8SvkAlikeBatchOf<Offsets>>(source, out);
-        default: return write<Hex8LinearBatchOf<Offsets>>(source, out);
+        case Kernel::hex8_linear: return write<Hex8LinearBatchOf<Offsets>>(source, out);
+        case Kernel::hex27_svk: return write<Hex27SvkBatchOf<Offsets>>(source, out);
+        default: return write<Hex27LinearBatchOf<Offsets>>(source, out);
     }
 }
 
@@ -364,6 +326,8 @@ double write_batch(const BatchSource& source, Kernel kernel, std::byte* out) {
         case Kernel::hex8_svk:
         case Kernel::hex8_svk_alike:
         case Kernel::hex8_linear:
+        case Kernel::hex27_svk:
+        case Kernel::hex27_linear:
             return source.wide ? write_solids<WideOffsets>(source, kernel, out) : write_solids<LaneOffsets>(source, kernel, out);
         case Kernel::tri3: return write<Tri3Batch>(source, out);
         case Kernel::hinge4: return write<Hinge4Batch>(source, out);

@@ -366,7 +366,9 @@ detect::LayerStatistics NestedEngine::layer_statistics() const {
 double NestedEngine::unsettled_energy(const state::State& state) const {
     return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
 }
-double NestedEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+double NestedEngine::contact_seconds() const {
+    return (impl_->contact ? impl_->contact->seconds() : 0) + (impl_->layers ? impl_->layers->kicks().seconds() : 0);
+}
 std::optional<std::string> NestedEngine::passed_unseen() const {
     return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
 }

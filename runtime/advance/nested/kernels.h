@@ -44,6 +44,8 @@ enum class Kernel : std::uint8_t {
     hex8_svk,
     hex8_svk_alike,
     hex8_linear,
+    hex27_svk,
+    hex27_linear,
     tri3,
     hinge4,
     spring2,
@@ -106,13 +108,13 @@ using Tet4LinearBatch = Tet4LinearBatchOf<LaneOffsets>;
 /// columns of D W,
 ///   W = s (kappa tr(C dG') C + C dG' C),  dG' = G0 - G,  s = h w mu / det(G0)^2,  w the rest volume of the point.
 /// Seven constants per point; what follows from them costs less than to read it.
-struct Hex8SvkPoint {
+struct BrickSvkPoint {
     double rest[6][lanes];
     double scale[lanes];
 };
 template <class Offsets>
 struct alignas(64) Hex8SvkBatchOf {
-    Hex8SvkPoint point[8];
+    BrickSvkPoint point[8];
     Offsets node[8];
 };
 using Hex8SvkBatch = Hex8SvkBatchOf<LaneOffsets>;
@@ -128,16 +130,30 @@ struct alignas(64) Hex8SvkAlikeBatchOf {
 };
 
 /// Eight small-strain bricks.
-struct Hex8LinearPoint {
+struct BrickLinearPoint {
     double inverse[9][lanes];  ///< [3 k + j]: dxi_k/dX_j / 8
     double scale[lanes];       ///< -h w mu
 };
 template <class Offsets>
 struct alignas(64) Hex8LinearBatchOf {
-    Hex8LinearPoint point[8];
+    BrickLinearPoint point[8];
     Offsets node[8];
 };
 using Hex8LinearBatch = Hex8LinearBatchOf<LaneOffsets>;
+
+/// Eight triquadratic bricks, 27 points at their nodes, both in the grid's order (runtime/mechanics/hex27.h). At a point as bricks
+/// of eight nodes, but D = 2 dx/dxi.
+template <class Offsets>
+struct alignas(64) Hex27SvkBatchOf {
+    BrickSvkPoint point[27];
+    Offsets node[27];
+};
+/// Of small strains: inverse is dxi_k/dX_j / 2.
+template <class Offsets>
+struct alignas(64) Hex27LinearBatchOf {
+    BrickLinearPoint point[27];
+    Offsets node[27];
+};
 
 struct LoadKick {
     double x, y, z;       ///< h f, projected [N s]
@@ -257,6 +273,7 @@ struct Functions {
                                  const std::uint32_t* entries);
     /// Gram matrices of eight bricks at their points, as kicks compute them: so rest is rest to the last bit.
     void (*measure_hex8)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
+    void (*measure_hex27)(const LaneOffsets* nodes, const LocalNode* local, double (*gram)[6][lanes]);
     /// The largest e of Tet4SvkBatch at the positions of its local nodes, over t^2: 0 but for rounding where they are at rest.
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
     /// The same of eight rectangular bricks of a shape.

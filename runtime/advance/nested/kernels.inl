@@ -90,12 +90,7 @@ struct RateLaw {
 
 #include "runtime/advance/nested/kernels_hex8_alike.inl"
 
-/// Batches of one or more runs of a patch that follow each other and have the same law.
-struct BatchRange {
-    const std::byte* begin;
-    const std::byte* end;
-    const Run& run;
-};
+#include "runtime/advance/nested/kernels_stream.inl"
 
 /// Batches at the start, with half their weight.
 template <class Batch, unsigned nodes>
@@ -110,45 +105,6 @@ template <class Batch, unsigned nodes>
         deliver<nodes>(local, batch->node, impulses);
     }
 }
-
-/// Where the acting batches of a patch end.
-inline const std::byte* acting_end(const Context& context, const Patch& patch) {
-    const std::uint32_t runs = context.patch_levels[patch.first_level + context.level].run_end;
-    const std::byte* const first = context.arena + patch.first_batch;
-    return runs == 0 ? first : first + line * context.runs[patch.first_run + runs - 1].end;
-}
-
-/// Asks for the constants of batches some time before their use; the processor's own prefetch ends at every page. Behind the acting
-/// batches of a patch come those of the next one.
-class Stream {
-public:
-    /// @param begin  the first batch that is used
-    /// @param ahead  how far [bytes]
-    [[gnu::always_inline]] Stream(const Context& context, const Patch& patch, const std::byte* begin, std::size_t ahead)
-        : ahead_(begin + ahead), end_(acting_end(context, patch)), next_(end_), next_end_(end_) {
-        const Patch* const next = &patch + 1;
-        if (next == context.patch_end || next->general) return;
-        next_ = context.arena + next->first_batch;
-        next_end_ = acting_end(context, *next);
-    }
-    /// Asks for as many bytes as come next.
-    [[gnu::always_inline]] void step(std::size_t bytes) {
-        if (ahead_ >= end_) {
-            ahead_ = next_ + (ahead_ - end_);
-            end_ = next_end_;
-            next_ = next_end_;
-            if (ahead_ >= end_) return;
-        }
-        for (std::size_t at = 0; at < bytes; at += line) __builtin_prefetch(ahead_ + at);
-        ahead_ += bytes;
-    }
-
-private:
-    const std::byte* ahead_;
-    const std::byte* end_;
-    const std::byte* next_;
-    const std::byte* next_end_;
-};
 
 template <class Batch, unsigned nodes>
 inline void run_batches(const Context& context, const Patch& patch, LocalNode* local, BatchRange range) {
@@ -202,6 +158,8 @@ inline void run_batches(const Context& context, const Patch& patch, LocalNode* l
 
 #include "runtime/advance/nested/kernels_nodal.inl"
 
+#include "runtime/advance/nested/kernels_hex27.inl"
+
 struct Clock {
     Row now, quantum;
 };
@@ -242,7 +200,9 @@ inline void run_solids(const Context& context, const Patch& patch, LocalNode* lo
         case Kernel::tet4_linear: return run_batches<Tet4LinearBatchOf<Offsets>, 4>(context, patch, local, range);
         case Kernel::hex8_svk: return run_batches<Hex8SvkBatchOf<Offsets>, 8>(context, patch, local, range);
         case Kernel::hex8_svk_alike: return run_batches<Hex8SvkAlikeBatchOf<Offsets>, 8>(context, patch, local, range);
-        default: return run_batches<Hex8LinearBatchOf<Offsets>, 8>(context, patch, local, range);
+        case Kernel::hex8_linear: return run_batches<Hex8LinearBatchOf<Offsets>, 8>(context, patch, local, range);
+        case Kernel::hex27_svk: return run_hex27<Hex27SvkBatchOf<Offsets>>(context, patch, local, range);
+        default: return run_hex27<Hex27LinearBatchOf<Offsets>>(context, patch, local, range);
     }
 }
 
@@ -255,6 +215,8 @@ void run_range(const Context& context, const Patch& patch, LocalNode* local, con
         case Kernel::hex8_svk:
         case Kernel::hex8_svk_alike:
         case Kernel::hex8_linear:
+        case Kernel::hex27_svk:
+        case Kernel::hex27_linear:
             return patch.wide ? run_solids<WideOffsets>(context, patch, local, range)
                               : run_solids<LaneOffsets>(context, patch, local, range);
         case Kernel::tri3: return run_batches<Tri3Batch, 3>(context, patch, local, range);

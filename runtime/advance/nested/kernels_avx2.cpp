@@ -23,6 +23,7 @@ const Functions avx2_functions{.run_patch = run_patch,
                                .run_damping = run_damping,
                                .run_damping_shared = run_damping_shared,
                                .measure_hex8 = measure_hex8,
+                               .measure_hex27 = measure_hex27,
                                .measure_tet4 = measure_tet4,
                                .measure_hex8_alike = measure_hex8_alike,
                                .name = "avx2"};

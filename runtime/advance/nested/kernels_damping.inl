@@ -30,7 +30,9 @@ void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
         case Kernel::hex8_svk_alike: return;  // never of what resists
         case Kernel::tet4_linear: return run_damping_batches<Tet4LinearBatchOf<Offsets>, 4>(range, local);
         case Kernel::hex8_svk: return run_damping_batches<Hex8SvkBatchOf<Offsets>, 8>(range, local);
-        default: return run_damping_batches<Hex8LinearBatchOf<Offsets>, 8>(range, local);
+        case Kernel::hex8_linear: return run_damping_batches<Hex8LinearBatchOf<Offsets>, 8>(range, local);
+        case Kernel::hex27_svk: return run_damping_batches<Hex27SvkBatchOf<Offsets>, 27>(range, local);
+        default: return run_damping_batches<Hex27LinearBatchOf<Offsets>, 27>(range, local);
     }
 }
 
@@ -50,6 +52,8 @@ void run_damping_run(const Context& context, const Patch& patch, const Run& run,
         case Kernel::hex8_svk:
         case Kernel::hex8_svk_alike:
         case Kernel::hex8_linear:
+        case Kernel::hex27_svk:
+        case Kernel::hex27_linear:
             return patch.wide ? run_damping_solids<WideOffsets>(range, local) : run_damping_solids<LaneOffsets>(range, local);
         case Kernel::nodal_svk: return run_damping_nodal<std::true_type>(range, local.node, local.velocity);
         case Kernel::nodal_linear: return run_damping_nodal<std::false_type>(range, local.node, local.velocity);

@@ -118,12 +118,12 @@ template <class Number>
 }
 
 /// q: what a point does to dx/dxi, dx/deta, dx/dzeta.
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const Edges& d, Pack kappa) {
+[[gnu::always_inline]] inline Edges point_impulse(const BrickSvkPoint& point, const Edges& d, Pack kappa) {
     return weighted(d, weights(d, point.rest, load(point.scale), kappa));
 }
 
 /// @param s, one  as small_strain_stress has them
-[[gnu::always_inline]] inline Edges small_strain_impulse(const Hex8LinearPoint& point, const Edges& d, Pack s, Pack kappa, Pack one) {
+[[gnu::always_inline]] inline Edges small_strain_impulse(const BrickLinearPoint& point, const Edges& d, Pack s, Pack kappa, Pack one) {
     Vec g[3];  // dxi_k/dX
     for (unsigned k = 0; k < 3; ++k)
         g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
@@ -134,7 +134,7 @@ template <class Number>
     };
     return {on(g[0]), on(g[1]), on(g[2])};
 }
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const Edges& d, Pack kappa) {
+[[gnu::always_inline]] inline Edges point_impulse(const BrickLinearPoint& point, const Edges& d, Pack kappa) {
     return small_strain_impulse(point, d, load(point.scale), kappa, splat(1));
 }
 
@@ -155,7 +155,7 @@ struct EdgesMotion {
     return {derivatives(m.at, layer.at, xi, eta, xi_eta), derivatives(m.rate, layer.rate, xi, eta, xi_eta)};
 }
 /// By the rate of -G.
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8SvkPoint& point, const EdgesMotion& d, const RateLaw& law) {
+[[gnu::always_inline]] inline Edges point_impulse(const BrickSvkPoint& point, const EdgesMotion& d, const RateLaw& law) {
     const auto& [f, v] = d;
     const Pack less = splat(0) - law.relaxation * load(point.scale), twice = less + less;
     const Symmetric change{twice * product(f.d1, v.d1),
@@ -166,7 +166,7 @@ struct EdgesMotion {
                            less * (product(f.d3, v.d1) + product(f.d1, v.d3))};
     return weighted(f, weights(load_symmetric(point.rest), change, law.kappa));
 }
-[[gnu::always_inline]] inline Edges point_impulse(const Hex8LinearPoint& point, const EdgesMotion& d, const RateLaw& law) {
+[[gnu::always_inline]] inline Edges point_impulse(const BrickLinearPoint& point, const EdgesMotion& d, const RateLaw& law) {
     return small_strain_impulse(point, d.rate, law.relaxation * load(point.scale), law.kappa, splat(0));
 }
 
@@ -241,6 +241,15 @@ template <class Offsets>
     hex8_impulses(batch, HexMotion{modes_of(batch.node, local), modes_of(batch.node, velocity)}, law, out);
 }
 
+void store_symmetric(double (&out)[6][lanes], const Symmetric& m) {
+    store(out[0], m.m11);
+    store(out[1], m.m22);
+    store(out[2], m.m33);
+    store(out[3], m.m12);
+    store(out[4], m.m23);
+    store(out[5], m.m31);
+}
+
 void measure_hex8(const LaneOffsets* nodes, const LocalNode* local, double (*out)[6][lanes]) {
     const HexModes m = modes_of(nodes, local);
     for (unsigned p = 0; p < 8; ++p) {
@@ -248,11 +257,6 @@ void measure_hex8(const LaneOffsets* nodes, const LocalNode* local, double (*out
         const Pack eta = splat(gauss * eta_sign(p));
         const HexLayer layer = layer_of(m, splat(gauss * zeta_sign(p)));
         const Symmetric g = gram(derivatives(m, layer, xi, eta, xi * eta));
-        store(out[p][0], g.m11);
-        store(out[p][1], g.m22);
-        store(out[p][2], g.m33);
-        store(out[p][3], g.m12);
-        store(out[p][4], g.m23);
-        store(out[p][5], g.m31);
+        store_symmetric(out[p], g);
     }
 }

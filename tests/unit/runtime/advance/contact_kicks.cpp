@@ -3,52 +3,19 @@
 #include <catch2/catch.hpp>
 #include <cstring>
 
-#include "runtime/advance/contact/clock.h"
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/friction_heat.h"
 #include "tests/support/bent_strip.h"
 #include "tests/support/energy.h"
-#include "tests/support/ready_contact.h"
+#include "tests/support/two_cubes.h"
 
 using namespace avs;
 
+using test::contact_with;
+using test::cubes;
+using Ready = test::ReadyCubes;
+
 namespace {
-
-image::Contact contact_with(ContactClockPolicy clock, Tick period = 0) {
-    image::Contact contact;
-    contact.clock = clock;
-    contact.period = period;
-    return contact;
-}
-
-/// Two unit cubes of 2 x 2 x 2 cells, the right one `gap` away, flying at each other with +-speed.
-test::BoxScene cubes(double gap, double speed, const image::Contact& contact = {}) {
-    test::Box left, right;
-    left.cells = right.cells = {2, 2, 2};
-    left.origin = {-1, 0, 0};
-    right.origin = {gap, 0.1, 0.1};
-    left.velocity = [=](const Vec3&) { return Vec3{speed, 0, 0}; };
-    right.velocity = [=](const Vec3&) { return Vec3{-speed, 0, 0}; };
-    test::BoxScene scene;
-    scene.boxes = {left, right};
-    scene.contacts = {contact};
-    return scene;
-}
-
-struct Ready : test::ReadyContact {
-    using ReadyContact::ReadyContact;
-    void look_all(Tick now) {
-        for (std::uint32_t c = 0; c < image.tables.contactors.size(); ++c) { contact.kick(c, now, state); }
-    }
-    void shift(std::uint32_t body, const Vec3& by) {
-        const image::Body& b = image.metadata.bodies[body];
-        for (std::uint32_t n = b.first_node; n < b.first_node + b.node_count; ++n) {
-            state.position[n].x += by.x;
-            state.position[n].y += by.y;
-            state.position[n].z += by.z;
-        }
-    }
-};
 
 template <class Rows>
 bool same_bits(const Rows& a, const Rows& b) {
@@ -56,35 +23,6 @@ bool same_bits(const Rows& a, const Rows& b) {
 }
 
 }  // namespace
-
-TEST_CASE("ticks of a contact clock lie on their own grid") {
-    CHECK(advance::next_on_grid(10, 0.5, -1) == 5);
-    CHECK(advance::next_on_grid(10, 0.5, 4) == 5);
-    CHECK(advance::next_on_grid(10, 0.5, 5) == 15);
-    CHECK(advance::next_on_grid(10, 0.5, 14) == 15);
-    CHECK(advance::next_on_grid(10, 0, -1) == 0);
-    CHECK(advance::next_on_grid(10, 0, 0) == 10);
-    CHECK(advance::next_on_grid(7, 0.5, 3) == 10);
-    CHECK(advance::next_on_grid(1, 0.5, 3) == 4);
-    for (Tick now = 0; now < 50; ++now) {  // a change of period goes on with the next tick of the new grid
-        const Tick then = advance::next_on_grid(8, 0.5, now);
-        CHECK(then > now);
-        CHECK(then <= now + 8);
-        CHECK((then - 4) % 8 == 0);
-    }
-}
-
-TEST_CASE("an adaptive clock steps a fraction of the node's length, within its bounds") {
-    image::Contact contact = contact_with(ContactClockPolicy::adaptive);
-    contact.alpha = 0.5;
-    contact.longest = 1 << 20;
-    const image::Contactor contactor{.length = 0.25};
-    const TimeBase base{-10};
-    CHECK(advance::adaptive_step(contact, contactor, base, 2.0) == 64);  // .5 * .25 / 2 s = 1/16 s
-    CHECK(advance::adaptive_step(contact, contactor, base, 0.0) == 1 << 20);
-    CHECK(advance::adaptive_step(contact, contactor, base, 1e-9) == 1 << 20);
-    CHECK(advance::adaptive_step(contact, contactor, base, 1e9) == 1);
-}
 
 TEST_CASE("looks that find nothing leave no trace") {
     Ready apart(cubes(0.5, 0.1));
@@ -271,45 +209,6 @@ TEST_CASE("bodies without a contact between them pass through each other") {
     CHECK(ready.state.contacts[0].hits > 0);
 }
 
-TEST_CASE("contacts of one body keep their own clocks") {
-    test::BoxScene scene = cubes(5, 0);
-    scene.boxes.push_back(scene.boxes[1]);
-    scene.boxes[2].origin.x = 9;
-    scene.contacts = {contact_with(ContactClockPolicy::sequential, 100), contact_with(ContactClockPolicy::sequential, 160)};
-    constexpr std::uint32_t none = image::no_contact;
-    scene.contact_of_bodies = {none, 0, 1, 0, none, none, 1, none, none};
-    Ready ready(scene);
-    Tick tick = ready.contact.next_tick(0);
-    std::vector<Tick> ticks;
-    for (int i = 0; i < 8; ++i) {
-        ticks.push_back(tick);
-        tick = ready.contact.kick(0, tick, ready.state);
-    }
-    CHECK(ticks == std::vector<Tick>{50, 80, 150, 240, 250, 350, 400, 450});
-}
-
-TEST_CASE("the midpoint clock takes the finest strain period of both sides, near the other side only") {
-    // the left cube's elements are twice as large as the right one's
-    image::Contact contact;
-    const auto period = [&](double gap, bool both_sides) {
-        contact.both_sides = both_sides;
-        test::BoxScene scene = cubes(gap, 0, contact);
-        scene.boxes[1].cells = {4, 4, 4};
-        Ready ready(scene);
-        const std::uint32_t c = ready.contactor_at({0, 0.5, 0.5});
-        const Tick first = ready.contact.next_tick(c);
-        const Tick second = ready.contact.kick(c, first, ready.state);
-        CHECK((second - first) / 2 == first);  // (j + 1/2) * period
-        return std::pair{second - first, ready.image.tables.contactors[c].period};
-    };
-    const auto [alone, own] = period(0, false);
-    CHECK(alone == own);
-    const auto [near, coarse] = period(0, true);
-    CHECK(2 * near == coarse);
-    const auto [apart, coarse_again] = period(1, true);
-    CHECK(apart == coarse_again);
-}
-
 // One node against a fixed one, by hand: three forces with known clocks, v_sync = v - sum (h/2 - (t - t_i)) f_i / m.
 TEST_CASE("the gap rate uses the velocity brought to the time of the look") {
     const auto impulse = [](bool synchronise, double force) {
@@ -396,12 +295,4 @@ TEST_CASE("heat of friction goes half to each side, all of it and nowhere else")
     CHECK(state.friction_heat[1] == Approx(4 * 0.4));
     CHECK(state.friction_heat[2] == Approx(4 * 0.6));
     CHECK(state.friction_heat[3] == 0);
-}
-
-TEST_CASE("contact may begin anywhere in time, as after a resumed run") {
-    Ready first(cubes(0.05, 0.1));
-    advance::ContactKicks late(first.image);
-    first.shift(1, {-0.06, 0.3, 0});  // far beyond the skin of the lists at rest
-    late.kick(first.contactor_at({0, 0.5, 0.5}), 7777, first.state);
-    CHECK(first.state.contacts[0].hits == 1);
 }
