@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "runtime/advance/contact/kicks_impl.h"
@@ -51,6 +52,21 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }
     return found->face;
+}
+
+/// From the nearest point of a face, its edges included [m].
+double ContactKicks::Impl::distance_to(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const geometry::Foot foot = foot_on(f, x, now, state);
+    if (foot.found && foot.overshoot <= hit_rule::seam) { return std::abs(foot.height); }
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    double least = std::numeric_limits<double>::infinity();
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        const Vec3 from = view.position_of(state, face.points[i], now);
+        const Vec3 along = view.position_of(state, face.points[(i + 1) % face.size()], now) - from;
+        const double share = std::clamp(dot(x - from, along) / norm_squared(along), 0.0, 1.0);
+        least = std::min(least, norm(x - from - share * along));
+    }
+    return least;
 }
 
 /// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
@@ -237,7 +253,10 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         if (!is_in(point)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
         // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
-        if (face.body == self.body && is_deep(point) && remembers && !went_on(point) && !is_new(point)) { return false; }
+        // Nor what is farther than where it came by: nearer are faces around it then, which do not count.
+        if (face.body == self.body && is_deep(point) && remembers && !is_new(point)) {
+            if (!went_on(point) || distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth) { return false; }
+        }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
         if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
@@ -251,7 +270,9 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
-        const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
+        // Between the face that it is below and the one that it came by there may be others, all farther away than both.
+        const std::array<std::uint32_t, 2> from{seed->face, came.value_or(seed->face)};
+        const auto look_around = [&] { return nearest.around(from, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
             const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);

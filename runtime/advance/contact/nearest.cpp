@@ -92,13 +92,17 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
     }
 }
 
-std::optional<NearestPoint::Found> NearestPoint::around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts,
-                                                        const state::State& state, ContactView& view, Tick now) {
+std::optional<NearestPoint::Found> NearestPoint::around(std::span<const std::uint32_t> from, const Vec3& x, double reach,
+                                                        const Counts& counts, const state::State& state, ContactView& view,
+                                                        Tick now) {
     Search search{
         .x = x, .counts = counts, .state = state, .view = view, .now = now, .reach = reach, .found = {}, .any_rim = false};
     ++searches_;
-    queue_.assign(1, first);
-    visited_in_[first] = searches_;
+    queue_.clear();
+    for (const std::uint32_t f : from) {
+        if (visited_in_[f] != searches_) { queue_.push_back(f); }
+        visited_in_[f] = searches_;
+    }
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         const std::uint32_t f = queue_[next];
         visit(search, f);
