@@ -270,15 +270,17 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
-        // Between the face that it is below and the one that it came by there may be others, all farther away than both.
-        const std::array<std::uint32_t, 2> from{seed->face, came.value_or(seed->face)};
+        // Between the face that it is below and one that it was below there may be others, all farther away than both.
+        const state::Deposit* memory = memory_of(contactor, body, state);
+        const bool was_below = memory != nullptr && memory->hit >= 0;
+        const std::array<std::uint32_t, 2> from{seed->face, was_below ? memory->target : seed->face};
         const auto look_around = [&] { return nearest.around(from, x, seed->reach, counts, state, view, now); };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
             const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);
             return (is_deep(point) || is_deep_in_flat) && !went_on(point) && !is_new(point);
         };
-        if (memory_of(contactor, body, state) != nullptr && (!found || is_sudden(*found))) {
+        if (memory != nullptr && (!found || is_sudden(*found))) {
             // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
             // Where nothing is remembered (reflection) it may have been in for long.
             any_way = true;

@@ -233,3 +233,20 @@ TEST_CASE("a node leaves a pinched plate by the side that it came by, if that is
         CHECK(bodies.look(node) == Approx(by_the_lower_side ? 0.03 : 0.26));
     }
 }
+
+TEST_CASE("below a pinched plate a node is out of it, as the side that it was below some looks ago tells") {
+    test::BoxScene scene;
+    test::Box plate, cube;
+    plate.cells = {4, 4, 1};
+    plate.size = {4, 4, 1};
+    plate.origin = {-2, -2, -1};
+    cube.origin = {0.4, 0.4, 0.5};
+    scene.boxes = {plate, cube};
+    scene.contacts = {accounted_edges()};
+    Bodies bodies(scene);
+    bodies.place(0, [](const Vec3& x) { return Vec3{x.x, x.y, 0.2 * x.z}; });
+    bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.72}; });
+    const std::uint32_t node = bodies.contactor_at(1, cube.origin);
+    bodies.was_in(node, {0.5, 0.5, -1});
+    for (int look = 0; look < 10; ++look) { CHECK(bodies.look(node) == 0); }
+}
