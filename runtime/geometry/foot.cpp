@@ -41,6 +41,12 @@ bool is_crumpled(const Patch& patch) {
     return norm_squared(patch.twist) > crumpled * crumpled * shorter_squared;
 }
 
+/// Whether the twist is as much of how wide the face stands on its longer half width: of one that is not slanted the shorter.
+bool is_slanted(const Patch& patch) {
+    const double uu = norm_squared(patch.along_u), vv = norm_squared(patch.along_v), uv = dot(patch.along_u, patch.along_v);
+    return norm_squared(patch.twist) * std::max(uu, vv) > crumpled * crumpled * (uu * vv - uv * uv);
+}
+
 double grid_line(int i) { return 2.0 * i / (start_grid - 1) - 1; }
 
 /// The nearest of a grid of points of the face.
@@ -147,12 +153,12 @@ bool project(const Patch& patch, const Vec3& point, Local& at) {
 bool is_on(const Local& at) { return std::max(std::abs(at.u), std::abs(at.v)) <= 1; }
 
 /// Newton's method from the middle, or on a crumpled face from the nearest of a grid of its points. Where a side of that has hardly
-/// any length, the other coordinate's tangent turns within less than the grid's width, and the first step may still lead anywhere.
+/// any length, the other coordinate's tangent turns within less than the grid's width, and the first step may still lead anywhere;
+/// so it may from the middle of a slanted face, which is narrower than its sides are long.
 bool find(const Patch& patch, const Vec3& point, Local& at) {
-    if (!is_crumpled(patch)) { return project(patch, point, at); }
-    at = nearest_of_grid(patch, point);
+    if (is_crumpled(patch)) { at = nearest_of_grid(patch, point); }
     const bool found = project(patch, point, at);
-    if (found && is_on(at)) { return true; }
+    if ((found && is_on(at)) || !is_slanted(patch)) { return found; }
     Local nearer = come_nearer(patch, point);
     if (std::max(std::abs(nearer.u), std::abs(nearer.v)) < 1 && project(patch, point, nearer) && is_on(nearer)) {
         at = nearer;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "runtime/advance/contact/kicks_impl.h"
@@ -51,6 +52,35 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }
     return found->face;
+}
+
+/// From the nearest point of a face, its edges included [m].
+double ContactKicks::Impl::distance_to(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
+    const geometry::Foot foot = foot_on(f, x, now, state);
+    if (foot.found && foot.overshoot <= hit_rule::seam) { return std::abs(foot.height); }
+    const detect::SurfaceFace& face = surface.search.faces[f];
+    double least = std::numeric_limits<double>::infinity();
+    for (std::uint32_t i = 0; i < face.size(); ++i) {
+        const Vec3 from = view.position_of(state, face.points[i], now);
+        const Vec3 along = view.position_of(state, face.points[(i + 1) % face.size()], now) - from;
+        const double share = std::clamp(dot(x - from, along) / norm_squared(along), 0.0, 1.0);
+        least = std::min(least, norm(x - from - share * along));
+    }
+    return least;
+}
+
+/// Whether a point of an edge or a vertex of its own body belongs to a face that the contactor can never hit, too.
+bool ContactKicks::Impl::is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const {
+    const detect::SurfaceFace& face = surface.search.faces[found.face];
+    return nearest.any_around(found.face, [&](std::uint32_t f) {
+        const detect::SurfaceFace& other = surface.search.faces[f];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            if (found.foot.weights[i] != 0 && std::ranges::find(other.points, face.points[i]) == other.points.end()) {
+                return false;
+            }
+        }
+        return detect::excluded_at_rest(surface.search, surface.search.contactors[contactor], other);
+    });
 }
 
 /// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
@@ -211,6 +241,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     bool any_way = false;
+    double refused = std::numeric_limits<double>::infinity();  // least deep of what is deep in its own body and was not passed [m]
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
     const bool folded = !state.deposits.empty() && is_folded(contactor, now, state);  // reflection does not ask
     const auto is_in = [&](const NearestPoint::Found& point) {
@@ -236,8 +267,15 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
         if (!is_in(point)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
-        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
-        if (face.body == self.body && is_deep(point) && remembers && !went_on(point) && !is_new(point)) { return false; }
+        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed. Nor is
+        // it in past what is farther than where it came by, or ends at what cannot count: faces around it are nearer then.
+        if (face.body == self.body && is_deep(point) && remembers && !is_new(point)) {
+            const auto is_past = [&] { return distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth; };
+            if (!went_on(point) || is_rim_of_excluded(contactor, point) || is_past()) {
+                refused = std::min(refused, depth);
+                return false;
+            }
+        }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
         if (upright < -(is_deep(point) ? hit_rule::deep_opposed : hit_rule::opposed) || went_on(point)) { return true; }
@@ -251,13 +289,21 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     for (auto seed = seeds.begin(); seed != seeds.end();) {
         const std::uint32_t body = surface.search.faces[seed->face].body;
         came = came_by(contactor, body, now, state);
-        const auto look_around = [&] { return nearest.around(seed->face, x, seed->reach, counts, state, view, now); };
+        // Between the face that it is below and one that it was below there may be others, all farther away than both.
+        const state::Deposit* memory = memory_of(contactor, body, state);
+        const bool was_below = memory != nullptr && memory->hit >= 0;
+        const std::array<std::uint32_t, 2> from{seed->face, was_below ? memory->target : seed->face};
+        const auto look_around = [&] {
+            refused = std::numeric_limits<double>::infinity();
+            std::optional<NearestPoint::Found> nearest_one = nearest.around(from, x, seed->reach, counts, state, view, now);
+            return nearest_one && -nearest_one->foot.height > refused ? std::nullopt : nearest_one;
+        };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
             const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);
             return (is_deep(point) || is_deep_in_flat) && !went_on(point) && !is_new(point);
         };
-        if (memory_of(contactor, body, state) != nullptr && (!found || is_sudden(*found))) {
+        if (memory != nullptr && (!found || is_sudden(*found))) {
             // So deep all at once it has come in elsewhere: by whatever side it can have passed just now, which may turn meanwhile.
             // Where nothing is remembered (reflection) it may have been in for long.
             any_way = true;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "runtime/advance/contact/surface.h"
@@ -30,10 +31,14 @@ public:
     /// Whether a point counts. `height` < 0: the place is inside.
     using Counts = std::function<bool(const Found&)>;
 
-    /// Of the points that count no farther than `reach` [m], on faces that hang together with `first` as near as that. What is
-    /// asked for depends on positions alone, not on any list.
-    std::optional<Found> around(std::uint32_t first, const Vec3& x, double reach, const Counts& counts, const state::State& state,
-                                ContactView& view, Tick now);
+    /// Of the points that count no farther than `reach` [m], on faces that hang together with one of `from` as near as that. What
+    /// is asked for depends on positions alone, not on any list.
+    std::optional<Found> around(std::span<const std::uint32_t> from, const Vec3& x, double reach, const Counts& counts,
+                                const state::State& state, ContactView& view, Tick now);
+    std::optional<Found> around(std::uint32_t from, const Vec3& x, double reach, const Counts& counts, const state::State& state,
+                                ContactView& view, Tick now) {
+        return around(std::span(&from, 1), x, reach, counts, state, view, now);
+    }
 
     /// Whether `use(face)` is true of any face that shares a corner with `first`.
     template <class Use>

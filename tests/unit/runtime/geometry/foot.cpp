@@ -17,6 +17,18 @@ struct Random {
     Vec3 point(double low, double high) { return {(*this)(low, high), (*this)(low, high), (*this)(low, high)}; }
 };
 
+/// A point of a bilinear face, u and v from -1 to 1, and its tangents there.
+struct Place {
+    Vec3 at, across_u, across_v, twist;
+    Place(const std::array<Vec3, 4>& x, double u, double v) : twist(0.25 * ((x[0] - x[1]) + (x[2] - x[3]))) {
+        across_u = 0.25 * ((x[1] - x[0]) + (x[2] - x[3])) + v * twist;
+        across_v = 0.25 * ((x[3] - x[0]) + (x[2] - x[1])) + u * twist;
+        at = 0.25 * ((x[0] + x[2]) + (x[1] + x[3])) + u * (across_u - v * twist) + v * across_v;
+    }
+    Vec3 normal() const { return cross(across_u, across_v); }
+    Vec3 below(double depth) const { return at - (depth / norm(normal())) * normal(); }
+};
+
 /// Moment and resultant of a unit force along the normal at the point against its reaction shared by the corners.
 void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4>& corners, double tolerance) {
     Vec3 moment = cross(point, foot.normal);
@@ -108,16 +120,12 @@ TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
     for (int i = 0; i < 20000; ++i) {
         std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
         for (Vec3& corner : x) { corner += random.point(-0.8, 0.8); }
-        const Vec3 along_u = 0.25 * ((x[1] - x[0]) + (x[2] - x[3]));
-        const Vec3 along_v = 0.25 * ((x[3] - x[0]) + (x[2] - x[1]));
-        const Vec3 twist = 0.25 * ((x[0] - x[1]) + (x[2] - x[3]));
         const double u = random(-0.9, 0.9), v = random(-0.9, 0.9);
-        const Vec3 at = 0.25 * ((x[0] + x[2]) + (x[1] + x[3])) + u * along_u + v * along_v + (u * v) * twist;
-        const Vec3 normal = cross(along_u + v * twist, along_v + u * twist);
-        if (norm(twist) < 0.3 || norm(normal) < 0.1) { continue; }
+        const Place place(x, u, v);
+        if (norm(place.twist) < 0.3 || norm(place.normal()) < 0.1) { continue; }
         ++crumpled;
         const double depth = random(1e-4, 0.02);
-        const Vec3 p = at - (depth / norm(normal)) * normal;
+        const Vec3 p = place.below(depth);
         const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
         // Or nearer: the face may be folded.
         if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
@@ -145,18 +153,14 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
             std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
             for (Vec3& corner : x) { corner += random.point(-0.8, 0.8); }
             x[3] = x[0] + length * (x[3] - x[0]);
-            const Vec3 along_u = 0.25 * ((x[1] - x[0]) + (x[2] - x[3]));
-            const Vec3 along_v = 0.25 * ((x[3] - x[0]) + (x[2] - x[1]));
-            const Vec3 twist = 0.25 * ((x[0] - x[1]) + (x[2] - x[3]));
             const double u = random(-1, 1), v = random(-1, 1);
-            const Vec3 at = 0.25 * ((x[0] + x[2]) + (x[1] + x[3])) + u * along_u + v * along_v + (u * v) * twist;
-            const Vec3 across_u = along_u + v * twist, across_v = along_v + u * twist;
-            const Vec3 normal = cross(across_u, across_v);
-            if (norm(twist) < 0.3 || norm(normal) < 0.1 * norm(across_u) * norm(across_v)) { continue; }
+            const Place place(x, u, v);
+            const double width_u = norm(place.across_u), width_v = norm(place.across_v);
+            if (norm(place.twist) < 0.3 || norm(place.normal()) < 0.1 * width_u * width_v) { continue; }
             ++crumpled;
             // Nearer than where the face is no longer nearest: it bends by its twist.
-            const double depth = random(1e-3, 0.1) * std::min(norm(across_u), norm(across_v));
-            const Vec3 p = at - (depth / norm(normal)) * normal;
+            const double depth = random(1e-3, 0.1) * std::min(width_u, width_v);
+            const Vec3 p = place.below(depth);
             const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
             if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
             if (foot.found) { check_balance(foot, p, x, 2e-13); }
@@ -165,6 +169,38 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
         CHECK(crumpled > 10000);
         CHECK(lost == 0);
     }
+}
+
+TEST_CASE("slanted quads: what lies just below the face has its foot there") {
+    // Of a crushed corner: sides of .062 and .044 at an angle of 21 degrees. A node was .002 above it.
+    const Vec3 point{0.193172687, 0.076719873, 1.963352707};
+    const std::array<Vec3, 4> crushed{Vec3{0.132598830, 0.068679209, 1.953151458}, Vec3{0.194408896, 0.074859576, 1.961802317},
+                                      Vec3{0.231312456, 0.098953163, 1.962989406}, Vec3{0.188529471, 0.093456038, 1.963029027}};
+    const Foot met = foot_on_quad(point, crushed[0], crushed[1], crushed[2], crushed[3]);
+    REQUIRE(met.found);
+    CHECK(met.overshoot < 0);
+    CHECK(met.height == Approx(0.002018).margin(1e-6));  // nearest of a grid of 400 x 400 points: 0.0020182
+    check_balance(met, point, crushed, 2e-13);
+
+    Random random;
+    int slanted = 0, lost = 0;
+    for (int i = 0; i < 100000; ++i) {
+        std::array<Vec3, 4> x{Vec3{-1, -1, 0}, Vec3{1, -1, 0}, Vec3{1, 1, 0}, Vec3{-1, 1, 0}};
+        for (Vec3& corner : x) { corner += random.point(-0.5, 0.5); }
+        const double slant = random(-3, 3);
+        for (Vec3& corner : x) { corner.x += slant * corner.y; }
+        const Place middle(x, 0, 0), place(x, random(-0.9, 0.9), random(-0.9, 0.9));
+        const double width = norm(middle.normal()) / std::max(norm(middle.across_u), norm(middle.across_v));
+        if (norm(middle.twist) < 0.25 * width || norm(middle.twist) > 0.5 * width) { continue; }
+        ++slanted;
+        const double depth = random(1e-4, 0.02);
+        const Vec3 p = place.below(depth);
+        const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
+        if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
+        if (foot.found) { check_balance(foot, p, x, 1e-12); }
+    }
+    CHECK(slanted > 10000);
+    CHECK(lost == 0);
 }
 
 TEST_CASE("a point far beside a quad has no foot there") {
