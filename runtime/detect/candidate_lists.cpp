@@ -29,6 +29,8 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       frames_(surface_),
       at_rest_(faces_at_rest(surface_)),
       groups_(surface_, parts_, at_rest_, settings_.together),
+      contactors_at_(surface_.point_count, static_cast<std::uint32_t>(surface_.contactors.size()),
+                     [this](std::uint32_t c) { return std::span(&surface_.contactors[c].point, 1); }),
       parts_of_(parts_.count()),
       sieve_(surface_.faces.size()),
       lists_(groups_.count()) {
@@ -66,36 +68,66 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     epochs_.begin(p, points, velocities, plan);
     if (settings_.brute_force) { return; }
     Part& part = parts_of_[p];
+    part.changed = epochs_.count();
     frames_.measure(surface_, part.faces, parts_.points(p), epochs_, plan);
-    part.hull = {};
-    for (const std::uint32_t f : part.faces) {
-        const FaceBound& bound = frames_.bound(f);
-        const geometry::Box hit = swept(bound.all(), bound.velocity, plan.duration);
-        const geometry::Box near = swept(frames_.corners(f), bound.velocity, plan.duration);
-        const FaceFrames::Cone& cone = frames_.cone_of_face(f);
-        sieve_[f].hit = CoarseBox(hit);
-        sieve_[f].near = CoarseBox(near);
-        sieve_[f].axis = coarse(cone.axis);
-        sieve_[f].sine = static_cast<float>(cone.sine);
-        part.hull.include(hit);
-        part.hull.include(inflated(near, longest_reach_ * slack));
-    }
+    part.hull = part.asks = {};
+    for (const std::uint32_t f : part.faces) { part.hull.include(sift(f, plan.duration)); }
     part.tree.refit(sieve_);
-    groups_.bound(surface_, p, epochs_, frames_);
-    part.asks = {};
-    for (const std::uint32_t g : groups_.of_part(p)) { part.asks.include(groups_[g].box); }
-    outdate(p);
+    for (const std::uint32_t g : groups_.of_part(p)) { bound_group(g, plan); }
+    outdate(p, part.hull);
 }
 
-/// The epoch of a part has begun: its own groups are bounded anew, and others may have it around.
-void CandidateLists::outdate(std::uint32_t p) {
+void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now) {
+    epochs_.put_back(point, x, v, now);
+    if (settings_.brute_force) { return; }
+    const std::uint32_t p = parts_.of_point(point);
+    const EpochPlan left = epochs_.plan(p).from(now);
+    Part& part = parts_of_[p];
+    frames_.measure_around(surface_, point, epochs_, left);
+    for (const std::uint32_t near : frames_.points_around()) {
+        for (const std::uint32_t c : contactors_at_[near]) {
+            const std::uint32_t g = groups_.of_contactor(c);
+            if (lists_[g].bounded < epochs_.count()) { bound_group(g, left); }
+        }
+    }
+    const std::span<const std::uint32_t> faces = frames_.faces_around(point);
+    if (faces.empty()) { return; }
+    part.changed = epochs_.count();
+    geometry::Box changed;
+    for (const std::uint32_t f : faces) { changed.include(sift(f, left.duration)); }
+    part.hull.include(changed);
+    part.tree.refit(sieve_, faces);
+    outdate(p, changed);
+}
+
+/// What lists are made with of a face, until its bounds are over. Returns all that can be hit of it, or taken for near.
+geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
+    const FaceBound& bound = frames_.bound(f);
+    const geometry::Box hit = swept(bound.all(), bound.velocity, duration);
+    const geometry::Box near = swept(frames_.corners(f), bound.velocity, duration);
+    const FaceFrames::Cone& cone = frames_.cone_of_face(f);
+    sieve_[f] = {.hit = CoarseBox(hit),
+                 .near = CoarseBox(near),
+                 .axis = coarse(cone.axis),
+                 .sine = static_cast<float>(cone.sine)};
+    geometry::Box all = inflated(near, longest_reach_ * slack);
+    all.include(hit);
+    return all;
+}
+
+void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
+    groups_.bound(surface_, g, epochs_, plan, frames_);
+    parts_of_[groups_[g].part].asks.include(groups_[g].box);
+    lists_[g].bounded = lists_[g].stale = epochs_.count();
+}
+
+/// Bounds of faces of a part have changed, and who may have them around has to look for them anew.
+void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     const std::uint64_t now = epochs_.count();
-    const geometry::Box& hull = parts_of_[p].hull;
-    for (const std::uint32_t g : groups_.of_part(p)) { lists_[g].stale = now; }
     for (const std::uint32_t other : parts_.partners(p)) {
-        if (other == p || !parts_of_[other].asks.overlaps(hull)) { continue; }
+        if (!parts_of_[other].asks.overlaps(changed)) { continue; }
         for (const std::uint32_t g : groups_.of_part(other)) {
-            if (groups_[g].box.overlaps(hull)) { lists_[g].stale = now; }
+            if (groups_[g].box.overlaps(changed)) { lists_[g].stale = now; }
         }
     }
 }
@@ -103,19 +135,18 @@ void CandidateLists::outdate(std::uint32_t p) {
 void CandidateLists::make(std::uint32_t g) {
     const ContactorGroup& group = groups_[g];
     Lists& lists = lists_[g];
-    const bool anew = epochs_.number(group.part) > lists.made;
+    const bool anew = lists.bounded > lists.made;
     bool changes = anew;
     for (const std::uint32_t p : parts_.partners(group.part)) {
-        if (!anew && epochs_.number(p) <= lists.made) { continue; }
+        if (!anew && parts_of_[p].changed <= lists.made) { continue; }
         const bool is_around = parts_of_[p].hull.overlaps(group.box);
         auto found = std::ranges::find(lists.found, p, &Found::part);
         if (found == lists.found.end()) {
             if (!is_around) { continue; }
-            found = lists.found.insert(found, {.part = p, .number = 0, .items = {}});
+            found = lists.found.insert(found, {.part = p, .items = {}});
         }
         changes = changes || !found->items.empty();
         found->items.clear();
-        found->number = epochs_.number(p);
         if (!is_around) { continue; }
         look_for(*found, g);
         changes = changes || !found->items.empty();

@@ -10,6 +10,7 @@
 #include "runtime/detect/face_frames.h"
 #include "runtime/detect/face_sieve.h"
 #include "runtime/detect/face_tree.h"
+#include "runtime/detect/point_index.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 
@@ -36,6 +37,10 @@ public:
     /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
+    /// A point has left its way, or will: from `now` on [s] it goes on from x [m] at v [m/s] for what is left of its part's epoch.
+    /// What is bounded by it is bounded anew, and nothing else.
+    void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
+
     /// Faces that the contactor may be below of in the epoch of its part, at no more than their depth, with an opposed normal.
     /// Sorted. Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
@@ -55,6 +60,7 @@ public:
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
     double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean, at rest [m]
+    std::size_t face_count(std::uint32_t part) const { return parts_of_[part].faces.size(); }
 
 private:
     struct Part {
@@ -63,6 +69,7 @@ private:
         geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
         geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
         double urgency = 0;  ///< of its faces, the greatest
+        std::uint64_t changed = 0;  ///< when bounds of faces of it have last changed
         bool is_one_body = true;
         FaceTree tree;
     };
@@ -74,20 +81,22 @@ private:
     /// What a group may hit of a part, or take for near.
     struct Found {
         std::uint32_t part = 0;
-        std::uint64_t number = 0;  ///< of the part's epoch
         std::vector<Item> items;
     };
-    /// Lists of a group. Times are numbers of epochs.
+    /// Lists of a group. Times are those of PartEpochs::count.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;           ///< when something has last begun that may be around
+        std::uint64_t stale = 1;           ///< when bounds have last changed that may be around
         std::uint64_t made = 0;            ///< when they were made
+        std::uint64_t bounded = 1;         ///< when bounds of the group itself have last changed
         std::vector<std::uint32_t> faces;  ///< of one list after the other
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
         std::vector<Found> found;  ///< per part that has been around
         /// Of faces of the own body that were around: who can never hit them. Sorted.
         std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
     };
-    void outdate(std::uint32_t part);
+    geometry::Box sift(std::uint32_t face, double duration);
+    void bound_group(std::uint32_t group, const EpochPlan& plan);
+    void outdate(std::uint32_t part, const geometry::Box& changed);
     std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
     std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
     void make(std::uint32_t group);
@@ -103,6 +112,7 @@ private:
     FaceFrames frames_;
     std::vector<FaceAtRest> at_rest_;
     ContactorGroups groups_;
+    PointIndex contactors_at_;  ///< of points
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
     std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part

@@ -28,6 +28,8 @@ constexpr double turn_round = 2;
 // Most nodes are slower against their part's mean than so many times the root of the mean square; each other node has a deviation
 // of its own.
 constexpr double stir_share = 2;
+// To put a point back takes about as long as to measure so many faces of a new epoch, with what hangs on them.
+constexpr std::size_t faces_per_stray = 16;
 constexpr double longest_epoch = 1e6;  // [s]: to compute with
 
 /// A time after `start`, by `may_last` at most and half of that at least, at which other epochs are likely to end, too: lists hold
@@ -113,6 +115,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
             lists.begin(p, points, velocities, plan);
             edges.lists.begin(p, lists.epochs());
             part.over = false;
+            part.strays = 0;
             part.end = plan.end();
             ++statistics.rebuilds;
         }
@@ -130,8 +133,20 @@ void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, T
     const double deviation = lists.epochs().deviation(point);
     if (!(norm_squared(x - lists.epochs().foreseen(point, seconds_at(now))) > deviation * deviation)) { return; }
     ++statistics.outrun;
-    watched[lists.parts().of_point(point)].over = true;
-    begin_epochs(now, state);
+    stray(contactor, x, now, state);
+    if (epoch_is_over) { begin_epochs(now, state); }
+}
+
+void ContactKicks::Impl::stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    const std::uint32_t point = surface.search.contactors[contactor].point;
+    const std::uint32_t p = lists.parts().of_point(point);
+    if (++watched[p].strays * faces_per_stray > lists.face_count(p)) {
+        watched[p].over = epoch_is_over = true;
+        return;
+    }
+    const double time = seconds_at(now);
+    lists.put_back(point, x, state::velocity(state.momentum[node_of(contactor)]), time);
+    edges.lists.put_back(point, time);
 }
 
 void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
@@ -144,7 +159,7 @@ void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick
     const double until_next = std::min(static_cast<double>(next[contactor] - now) * quantum, part.end - time);
     const double off = norm(state::velocity(state.momentum[node_of(contactor)]) - epochs.velocity(point));
     const double deviation = norm(x - epochs.foreseen(point, time));
-    if (deviation + off * until_next > foreseen_part * epochs.deviation(point)) { part.over = epoch_is_over = true; }
+    if (deviation + off * until_next > foreseen_part * epochs.deviation(point)) { stray(contactor, x, now, state); }
 }
 
 }  // namespace avs::advance
