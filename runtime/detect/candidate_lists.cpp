@@ -97,7 +97,7 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
     for (const std::uint32_t f : faces) { changed.include(sift(f, left.duration)); }
     part.hull.include(changed);
     part.tree.refit(sieve_, faces);
-    outdate(p, changed);
+    tell(p, faces, changed);
 }
 
 /// What lists are made with of a face, until its bounds are over. Returns all that can be hit of it, or taken for near.
@@ -140,19 +140,24 @@ void CandidateLists::make(std::uint32_t g) {
     for (const std::uint32_t p : parts_.partners(group.part)) {
         if (!anew && parts_of_[p].changed <= lists.made) { continue; }
         const bool is_around = parts_of_[p].hull.overlaps(group.box);
-        auto found = std::ranges::find(lists.found, p, &Found::part);
-        if (found == lists.found.end()) {
-            if (!is_around) { continue; }
-            found = lists.found.insert(found, {.part = p, .items = {}});
-        }
-        changes = changes || !found->items.empty();
-        found->items.clear();
+        if (!is_around && std::ranges::find(lists.found, p, &Found::part) == lists.found.end()) { continue; }
+        Found& found = place_for(lists, p);
+        changes = changes || !found.items.empty();
+        found.items.clear();
         if (!is_around) { continue; }
-        look_for(*found, g);
-        changes = changes || !found->items.empty();
+        look_for(found, g);
+        changes = changes || !found.items.empty();
     }
     lists.made = epochs_.count();
-    if (!changes) { return; }
+    if (changes) { gather(lists); }
+}
+
+CandidateLists::Found& CandidateLists::place_for(Lists& lists, std::uint32_t part) {
+    const auto found = std::ranges::find(lists.found, part, &Found::part);
+    return found != lists.found.end() ? *found : lists.found.emplace_back(Found{.part = part, .items = {}});
+}
+
+void CandidateLists::gather(Lists& lists) {
     items_.clear();
     for (const Found& found : lists.found) { items_.insert(items_.end(), found.items.begin(), found.items.end()); }
     std::ranges::sort(items_, {}, &Item::face);
@@ -176,38 +181,85 @@ void CandidateLists::write(Lists& lists, std::span<const Item> items) {
     for_each([&](std::size_t list, std::uint32_t face) { lists.faces[lists.end[list]++] = face; });
 }
 
-void CandidateLists::look_for(Found& found, std::uint32_t g) {
+CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t p) const {
+    const ContactorGroup& group = groups_[g];
+    return {.group = g,
+            .near = urgent_wanted_ && parts_of_[p].urgency > group.urgency,
+            .is_own = parts_of_[p].is_one_body && p == group.part,
+            .at = CoarseBox(group.box),
+            .reach = CoarseBox(inflated(group.box, group.reach * slack))};
+}
+
+/// Of one face or many: whether it has to be asked who of the group has it on a list.
+bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
+    const CoarseCone& cone = groups_[question.group].cone;
+    const bool faces_it = bounds.may_oppose(cone.axis, cone.sine);
+    return (faces_it & bounds.hit.overlaps(question.at)) ||
+           (question.near && (faces_it || !question.is_own) && bounds.near.overlaps(question.reach));
+}
+
+/// On which lists of the group a face is: Item::lists.
+std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, const FaceSieve& bounds) {
+    if (!may_matter(question, bounds)) { return 0; }
+    const std::uint32_t g = question.group;
     const ContactorGroup& group = groups_[g];
     const GroupMembers& members = groups_.members(g);
-    const Part& part = parts_of_[found.part];
-    const bool asks_near = urgent_wanted_ && part.urgency > group.urgency;
-    const bool is_own = part.is_one_body && found.part == group.part;
-    const CoarseBox at(group.box), reach(inflated(group.box, group.reach * slack));
-    const auto search = [&](const FaceSieve& bounds) {
-        const bool faces_it = bounds.may_oppose(group.cone.axis, group.cone.sine);
-        return (faces_it & bounds.hit.overlaps(at)) || (asks_near && (faces_it || !is_own) && bounds.near.overlaps(reach));
-    };
+    const SurfaceFace& face = surface_.faces[f];
+    if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return 0; }
+    std::uint32_t hit = members.hits(bounds), near = 0;
+    if (question.near && face.urgency > group.urgency) {
+        near = members.near(bounds, face.body == group.body);
+        const std::span<const std::uint32_t> contactors = groups_.contactors(g);
+        for (std::uint32_t i = 0; i < contactors.size(); ++i) {
+            if (!(face.urgency > surface_.contactors[contactors[i]].urgency)) { near &= ~(1U << i); }
+        }
+    }
+    if ((hit | near) != 0 && face.body == group.body) {
+        const std::uint32_t excluded = who_can_never_meet(g, f);
+        hit &= ~excluded;
+        near &= ~excluded;
+    }
+    return hit | near << GroupMembers::most;
+}
+
+void CandidateLists::look_for(Found& found, std::uint32_t g) {
+    const Question asked = question(g, found.part);
+    const auto search = [&](const FaceSieve& bounds) { return may_matter(asked, bounds); };
     const auto use = [&](std::uint32_t f, const FaceSieve& bounds) {
-        if (!search(bounds)) { return; }
-        const SurfaceFace& face = surface_.faces[f];
-        if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
-        std::uint32_t hit = members.hits(bounds), near = 0;
-        if (asks_near && face.urgency > group.urgency) {
-            near = members.near(bounds, face.body == group.body);
-            const std::span<const std::uint32_t> contactors = groups_.contactors(g);
-            for (std::uint32_t i = 0; i < contactors.size(); ++i) {
-                if (!(face.urgency > surface_.contactors[contactors[i]].urgency)) { near &= ~(1U << i); }
-            }
-        }
-        if ((hit | near) != 0 && face.body == group.body) {
-            const std::uint32_t excluded = who_can_never_meet(g, f);
-            hit &= ~excluded;
-            near &= ~excluded;
-        }
-        if ((hit | near) == 0) { return; }
-        found.items.push_back({.face = f, .lists = hit | near << GroupMembers::most});
+        if (const std::uint32_t on = answer(asked, f, bounds); on != 0) { found.items.push_back({.face = f, .lists = on}); }
     };
-    part.tree.search(search, use);
+    parts_of_[found.part].tree.search(search, use);
+}
+
+/// A few faces of a part are elsewhere. Lists that hold get what of these they lack; what is no more near may stay on them.
+void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces, const geometry::Box& changed) {
+    for (const std::uint32_t other : parts_.partners(p)) {
+        if (!parts_of_[other].asks.overlaps(changed)) { continue; }
+        for (const std::uint32_t g : groups_.of_part(other)) {
+            Lists& lists = lists_[g];
+            if (lists.stale > lists.made || !groups_[g].box.overlaps(changed)) { continue; }
+            const Question asked = question(g, p);
+            Found& found = place_for(lists, p);
+            bool grows = false;
+            for (const std::uint32_t f : faces) { grows |= add(asked, found, f); }
+            lists.made = epochs_.count();
+            if (grows) { gather(lists); }
+        }
+    }
+}
+
+/// Whether a face was not on all the lists on which it is.
+bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
+    const std::uint32_t on = answer(asked, f, sieve_[f]);
+    if (on == 0) { return false; }
+    const auto at = std::ranges::find(found.items, f, &Item::face);
+    if (at == found.items.end()) {
+        found.items.push_back({.face = f, .lists = on});
+        return true;
+    }
+    const bool grows = (on & ~at->lists) != 0;
+    at->lists |= on;
+    return grows;
 }
 
 /// Who of a group is excluded at rest from a face of its own body: asked once, for the faces around are mostly the same.

@@ -100,7 +100,21 @@ private:
     std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
     std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
     void make(std::uint32_t group);
+    void gather(Lists& lists);
+    static Found& place_for(Lists& lists, std::uint32_t part);
+    /// What a group asks faces of a part.
+    struct Question {
+        std::uint32_t group = 0;
+        bool near = false;    ///< and not only for hits
+        bool is_own = false;  ///< the part is the group's body
+        CoarseBox at, reach;
+    };
+    Question question(std::uint32_t group, std::uint32_t part) const;
+    bool may_matter(const Question& question, const FaceSieve& bounds) const;
+    std::uint32_t answer(const Question& question, std::uint32_t face, const FaceSieve& bounds);
     void look_for(Found& found, std::uint32_t group);
+    void tell(std::uint32_t part, std::span<const std::uint32_t> faces, const geometry::Box& changed);
+    bool add(const Question& question, Found& found, std::uint32_t face);
     std::uint32_t who_can_never_meet(std::uint32_t group, std::uint32_t face);
     static void write(Lists& lists, std::span<const Item> items);
     void list_everything();
