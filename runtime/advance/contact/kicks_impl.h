@@ -178,6 +178,7 @@ struct ContactKicks::Impl {
         std::vector<std::uint32_t> contactors;  ///< nodes
         bool over = true;                       ///< its epoch
         std::size_t strays = 0;                 ///< points that left their way in it
+        double width = 1;                       ///< of skins, in ContactSettings::skin: wider where many stray
         double end = 0;                         ///< of its epoch [s]
         Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
         double fastest = 0;                     ///< of them [m/s]
@@ -185,6 +186,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
+    void choose_width(std::uint32_t part);
     detect::EpochPlan plan_epoch(std::uint32_t part, Tick now) const;
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
     /// Of all parts.
