@@ -158,6 +158,7 @@ void ContactKicks::Impl::stray(std::uint32_t contactor, const Vec3& x, Tick now,
         watched[p].over = epoch_is_over = true;
         return;
     }
+    ++statistics.strays;
     const double time = seconds_at(now);
     lists.put_back(point, x, state::velocity(state.momentum[node_of(contactor)]), time);
     edges.lists.put_back(point, time);
