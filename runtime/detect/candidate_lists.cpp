@@ -106,10 +106,7 @@ geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
     const geometry::Box hit = swept(bound.all(), bound.velocity, duration);
     const geometry::Box near = swept(frames_.corners(f), bound.velocity, duration);
     const FaceFrames::Cone& cone = frames_.cone_of_face(f);
-    sieve_[f] = {.hit = CoarseBox(hit),
-                 .near = CoarseBox(near),
-                 .axis = coarse(cone.axis),
-                 .sine = static_cast<float>(cone.sine)};
+    sieve_[f] = {.hit = CoarseBox(hit), .near = CoarseBox(near), .axis = coarse(cone.axis), .sine = static_cast<float>(cone.sine)};
     geometry::Box all = inflated(near, longest_reach_ * slack);
     all.include(hit);
     return all;

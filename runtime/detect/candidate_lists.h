@@ -66,9 +66,9 @@ private:
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
-        geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
-        double urgency = 0;  ///< of its faces, the greatest
+        geometry::Box hull;         ///< of all that can be hit of it in its epoch, or taken for near
+        geometry::Box asks;         ///< of all that its contactors may ask for in its epoch
+        double urgency = 0;         ///< of its faces, the greatest
         std::uint64_t changed = 0;  ///< when bounds of faces of it have last changed
         bool is_one_body = true;
         FaceTree tree;

@@ -31,8 +31,9 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       contacts_(contacts),
       rest_(rest.begin(), rest.end()),
       lateral_tolerance_(lateral_tolerance),
-      around_(rest_.size(), static_cast<std::uint32_t>(edges_.size()),
-              [this](std::uint32_t e) -> const auto& { return edges_[e].points; }),
+      around_(
+          rest_.size(),
+          static_cast<std::uint32_t>(edges_.size()), [this](std::uint32_t e) -> const auto& { return edges_[e].points; }),
       places_(edges_.size()),
       cells_box_(edges_.size()),
       parts_of_(parts_.count()),
@@ -85,7 +86,8 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
     return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-/// Within an epoch of its part, or what is left of it: its ends go on evenly, so in a frame that moves with the middle each stays near where it was.
+/// Within an epoch of its part, or what is left of it: its ends go on evenly, so in a frame that moves with the middle each stays
+/// near where it was.
 /// @param room  by which they may be elsewhere besides [m]
 EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const {
     const PartEpochs& epochs = *epochs_;
