@@ -57,7 +57,7 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
                 a, {.a = epochs.foreseen(edges[a].points[0], half), .b = epochs.foreseen(edges[a].points[1], half), .now = half});
         }
         for (auto point = static_cast<std::uint32_t>(epoch % 4); epoch % 3 != 0 && point < points.size(); point += 4) {
-            epochs.put_back(point, epochs.foreseen(point, half) + 0.1 * direction(), 0.1 * direction(), half);
+            epochs.put_back(point, epochs.foreseen(point, half) + 0.4 * direction(), 0.1 * direction(), half);
             lists.put_back(point, half);
         }
         for (std::uint32_t i = 0; i < points.size(); ++i) {
