@@ -33,6 +33,7 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
                      [this](std::uint32_t c) { return std::span(&surface_.contactors[c].point, 1); }),
       parts_of_(parts_.count()),
       sieve_(surface_.faces.size()),
+      measured_(surface_.faces.size()),
       lists_(groups_.count()) {
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
@@ -42,7 +43,11 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
         part.is_one_body = part.is_one_body && surface_.faces[f].body == surface_.faces[part.faces[0]].body;
         part.urgency = part.faces.size() == 1 ? surface_.faces[f].urgency : std::max(part.urgency, surface_.faces[f].urgency);
     }
-    for (Part& part : parts_of_) {
+    for (std::uint32_t p = 0; p < parts_.count(); ++p) {
+        Part& part = parts_of_[p];
+        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        part.touches_itself = std::ranges::find(partners, p) != partners.end();
+        part.measured_for.resize(partners.size());
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
         part.tree = FaceTree(surface_, at_rest_, part.faces);
     }
@@ -69,12 +74,90 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     if (settings_.brute_force) { return; }
     Part& part = parts_of_[p];
     part.changed = epochs_.count();
-    frames_.measure(surface_, part.faces, parts_.points(p), epochs_, plan);
     part.hull = part.asks = {};
-    for (const std::uint32_t f : part.faces) { part.hull.include(sift(f, plan.duration)); }
+    const std::span<const std::uint32_t> faces = choose(p, plan);
+    frames_.measure(surface_, faces, parts_.points(p), epochs_, plan);
+    for (const std::uint32_t f : faces) { part.hull.include(sift(f, plan.duration)); }
     part.tree.refit(sieve_);
     for (const std::uint32_t g : groups_.of_part(p)) { bound_group(g, plan); }
     outdate(p, part.hull);
+    serve(p);
+}
+
+/// All of where corners of a face may be in an epoch of its part, and what it may hit, or who may take it for near: X of
+/// face_frames.cpp leaves the box of the corners by so much, and a hit is no farther from it than it is deep.
+geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
+    const SurfaceFace& face = surface_.faces[f];
+    geometry::Box box;
+    double deviation = 0;
+    for (const std::uint32_t point : face.corners()) {
+        const Vec3 x = epochs_.foreseen(point, plan.start);
+        box.include(x);
+        box.include(x + plan.duration * epochs_.velocity(point));
+        deviation = std::max(deviation, epochs_.deviation(point));
+    }
+    box = inflated(box, deviation);
+    const double tolerance = surface_.lateral_tolerance;
+    const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();
+    return inflated(geometry::Box{box.low - beyond, box.high + beyond}, std::max(face.depth, longest_reach_) * slack);
+}
+
+/// Faces of a part that somebody may come to in its epoch. Most of a body that does not touch itself is far from all others.
+std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const EpochPlan& plan) {
+    Part& part = parts_of_[p];
+    for (const std::uint32_t f : part.faces) { measured_[f] = part.touches_itself; }
+    if (part.touches_itself) { return part.faces; }
+    const std::span<const std::uint32_t> partners = parts_.partners(p);
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        const geometry::Box& asks = parts_of_[partners[i]].asks;
+        part.measured_for[i] = asks.empty() ? geometry::Box{} : inflated(asks, part.face_size);
+    }
+    chosen_.clear();
+    for (const std::uint32_t f : part.faces) {
+        const geometry::Box box = rough(f, plan);
+        if (std::ranges::any_of(part.measured_for, [&](const geometry::Box& region) { return region.overlaps(box); })) {
+            measured_[f] = 1;
+            chosen_.push_back(f);
+        } else {
+            sieve_[f] = {};
+            sieve_[f].hit = sieve_[f].near = CoarseBox::nothing();
+        }
+    }
+    return chosen_;
+}
+
+/// Contactors of a part may ask elsewhere now: of its partners what was out of reach is measured where it no longer is.
+void CandidateLists::serve(std::uint32_t asking) {
+    const geometry::Box& asks = parts_of_[asking].asks;
+    for (const std::uint32_t p : parts_.partners(asking)) {
+        Part& part = parts_of_[p];
+        if (part.touches_itself || part.changed == 0 || asks.empty()) { continue; }
+        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        geometry::Box& region = part.measured_for[static_cast<std::size_t>(std::ranges::find(partners, asking) - partners.begin())];
+        if (!region.empty() && region.holds(asks)) { continue; }
+        region = inflated(asks, part.face_size);
+        measure_more(p, region);
+    }
+}
+
+void CandidateLists::measure_more(std::uint32_t p, const geometry::Box& region) {
+    Part& part = parts_of_[p];
+    const EpochPlan& plan = epochs_.plan(p);
+    chosen_.clear();
+    for (const std::uint32_t f : part.faces) {
+        if (measured_[f] == 0 && region.overlaps(rough(f, plan))) { chosen_.push_back(f); }
+    }
+    if (chosen_.empty()) { return; }
+    part.changed = epochs_.count();
+    geometry::Box changed;
+    for (const std::uint32_t f : chosen_) {
+        measured_[f] = 1;
+        frames_.measure_face(surface_, f, epochs_, plan);
+        changed.include(sift(f, plan.duration));
+    }
+    part.hull.include(changed);
+    part.tree.refit(sieve_, chosen_);
+    outdate(p, changed);
 }
 
 void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now) {
@@ -90,11 +173,15 @@ void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v,
             if (lists_[g].bounded < epochs_.count()) { bound_group(g, left); }
         }
     }
+    serve(p);
     const std::span<const std::uint32_t> faces = frames_.faces_around(point);
     if (faces.empty()) { return; }
     part.changed = epochs_.count();
     geometry::Box changed;
-    for (const std::uint32_t f : faces) { changed.include(sift(f, left.duration)); }
+    for (const std::uint32_t f : faces) {
+        measured_[f] = 1;
+        changed.include(sift(f, left.duration));
+    }
     part.hull.include(changed);
     part.tree.refit(sieve_, faces);
     tell(p, faces, changed);

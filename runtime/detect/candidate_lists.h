@@ -71,6 +71,9 @@ private:
         double urgency = 0;         ///< of its faces, the greatest
         std::uint64_t changed = 0;  ///< when bounds of faces of it have last changed
         bool is_one_body = true;
+        bool touches_itself = true;
+        /// Per partner: where its contactors may ask without more faces being measured. Not of a part that touches itself.
+        std::vector<geometry::Box> measured_for;
         FaceTree tree;
     };
     /// A face, and on which lists of a group it is, a bit each: candidates of each member, then urgent ones of each.
@@ -94,6 +97,10 @@ private:
         /// Of faces of the own body that were around: who can never hit them. Sorted.
         std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
     };
+    geometry::Box rough(std::uint32_t face, const EpochPlan& plan) const;
+    std::span<const std::uint32_t> choose(std::uint32_t part, const EpochPlan& plan);
+    void serve(std::uint32_t asking);
+    void measure_more(std::uint32_t part, const geometry::Box& region);
     geometry::Box sift(std::uint32_t face, double duration);
     void bound_group(std::uint32_t group, const EpochPlan& plan);
     void outdate(std::uint32_t part, const geometry::Box& changed);
@@ -130,6 +137,8 @@ private:
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
     std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
+    std::vector<char> measured_;                                ///< per face: nobody can come to those that are not
+    std::vector<std::uint32_t> chosen_;                         ///< scratch: faces
     bool urgent_wanted_ = false;                                ///< somebody asks for those, too
     std::vector<Lists> lists_;                                  ///< per group
     std::vector<Item> items_;                                   ///< scratch

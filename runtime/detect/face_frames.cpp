@@ -49,7 +49,8 @@ FaceFrames::FaceFrames(const Surface& surface)
       of_faces_(surface.faces.size()),
       of_points_(surface.point_count),
       around_(surface.point_count, static_cast<std::uint32_t>(surface.faces.size()),
-              [&](std::uint32_t face) { return surface.faces[face].corners(); }) {}
+              [&](std::uint32_t face) { return surface.faces[face].corners(); }),
+      seen_(surface.point_count) {}
 
 void FaceFrames::allow_everything() {
     for (FaceBound& bound : bounds_) {
@@ -62,14 +63,26 @@ void FaceFrames::allow_everything() {
 
 void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                          const PartEpochs& epochs, const EpochPlan& plan) {
-    for (const std::uint32_t point : points) { of_points_[point] = {.axis = {}, .sine = 0}; }
+    for (const std::uint32_t point : points) {
+        of_points_[point] = {.axis = {}, .sine = 0};
+        seen_[point] = 0;
+    }
     for (const std::uint32_t f : faces) {
         const SurfaceFace& face = surface.faces[f];
         const Corners corners = corners_of(face, epochs, plan);
         bound(surface, f, corners, plan.start);
-        for (std::uint32_t i = 0; i < face.size(); ++i) { add_to_cone(of_points_[face.points[i]], face, corners, i); }
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            add_to_cone(of_points_[face.points[i]], face, corners, i);
+            ++seen_[face.points[i]];
+        }
     }
-    for (const std::uint32_t point : points) { close_cone(of_points_[point]); }
+    for (const std::uint32_t point : points) {
+        if (seen_[point] == around_[point].size()) {
+            close_cone(of_points_[point]);
+        } else {
+            of_points_[point] = {};
+        }
+    }
 }
 
 void FaceFrames::measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left) {

@@ -56,9 +56,14 @@ class FaceFrames {
 public:
     explicit FaceFrames(const Surface& surface);
 
-    /// Measures the faces `faces` and the normals at `points`: of one part, as it is and moves in its epoch.
+    /// Measures the faces `faces` of one part, as it is and moves in its epoch, and the normals at `points`, all of the part's:
+    /// any, where not all faces around one are measured.
     void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                  const PartEpochs& epochs, const EpochPlan& plan);
+    /// Measures one more face in that epoch, and no normal of a point.
+    void measure_face(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan) {
+        bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
+    }
     /// A point was put back (PartEpochs): measures the faces around it and the normals at their corners, for what is left of the
     /// epoch.
     void measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left);
@@ -109,6 +114,7 @@ private:
     std::vector<Cone> of_faces_, of_points_;
     PointIndex around_;                ///< faces
     std::vector<std::uint32_t> near_;  ///< points_around
+    std::vector<std::uint32_t> seen_;  ///< scratch of measure, per point: faces around it
 };
 
 }  // namespace avs::detect
