@@ -29,8 +29,11 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
       frames_(surface_),
       at_rest_(faces_at_rest(surface_)),
       groups_(surface_, parts_, at_rest_, settings_.together),
+      contactors_at_(surface_.point_count, static_cast<std::uint32_t>(surface_.contactors.size()),
+                     [this](std::uint32_t c) { return std::span(&surface_.contactors[c].point, 1); }),
       parts_of_(parts_.count()),
       sieve_(surface_.faces.size()),
+      measured_(surface_.faces.size()),
       lists_(groups_.count()) {
     for (const SurfaceContactor& contactor : surface_.contactors) { longest_reach_ = std::max(longest_reach_, contactor.reach); }
     for (std::uint32_t f = 0; f < surface_.faces.size(); ++f) {
@@ -40,7 +43,11 @@ CandidateLists::CandidateLists(Surface surface, const SearchSettings& settings)
         part.is_one_body = part.is_one_body && surface_.faces[f].body == surface_.faces[part.faces[0]].body;
         part.urgency = part.faces.size() == 1 ? surface_.faces[f].urgency : std::max(part.urgency, surface_.faces[f].urgency);
     }
-    for (Part& part : parts_of_) {
+    for (std::uint32_t p = 0; p < parts_.count(); ++p) {
+        Part& part = parts_of_[p];
+        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        part.touches_itself = std::ranges::find(partners, p) != partners.end();
+        part.measured_for.resize(partners.size());
         if (!part.faces.empty()) { part.face_size /= static_cast<double>(part.faces.size()); }
         part.tree = FaceTree(surface_, at_rest_, part.faces);
     }
@@ -66,36 +73,145 @@ void CandidateLists::begin(std::uint32_t p, std::span<const Vec3> points, std::s
     epochs_.begin(p, points, velocities, plan);
     if (settings_.brute_force) { return; }
     Part& part = parts_of_[p];
-    frames_.measure(surface_, part.faces, parts_.points(p), epochs_, plan);
-    part.hull = {};
-    for (const std::uint32_t f : part.faces) {
-        const FaceBound& bound = frames_.bound(f);
-        const geometry::Box hit = swept(bound.all(), bound.velocity, plan.duration);
-        const geometry::Box near = swept(frames_.corners(f), bound.velocity, plan.duration);
-        const FaceFrames::Cone& cone = frames_.cone_of_face(f);
-        sieve_[f].hit = CoarseBox(hit);
-        sieve_[f].near = CoarseBox(near);
-        sieve_[f].axis = coarse(cone.axis);
-        sieve_[f].sine = static_cast<float>(cone.sine);
-        part.hull.include(hit);
-        part.hull.include(inflated(near, longest_reach_ * slack));
-    }
+    part.changed = epochs_.count();
+    part.hull = part.asks = {};
+    const std::span<const std::uint32_t> faces = choose(p, plan);
+    frames_.measure(surface_, faces, parts_.points(p), epochs_, plan);
+    for (const std::uint32_t f : faces) { part.hull.include(sift(f, plan.duration)); }
     part.tree.refit(sieve_);
-    groups_.bound(surface_, p, epochs_, frames_);
-    part.asks = {};
-    for (const std::uint32_t g : groups_.of_part(p)) { part.asks.include(groups_[g].box); }
-    outdate(p);
+    for (const std::uint32_t g : groups_.of_part(p)) { bound_group(g, plan); }
+    outdate(p, part.hull);
+    serve(p);
 }
 
-/// The epoch of a part has begun: its own groups are bounded anew, and others may have it around.
-void CandidateLists::outdate(std::uint32_t p) {
+/// All of where corners of a face may be in an epoch of its part, and what it may hit, or who may take it for near: X of
+/// face_frames.cpp leaves the box of the corners by so much, and a hit is no farther from it than it is deep.
+geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) const {
+    const SurfaceFace& face = surface_.faces[f];
+    geometry::Box box;
+    double deviation = 0;
+    for (const std::uint32_t point : face.corners()) {
+        const Vec3 x = epochs_.foreseen(point, plan.start);
+        box.include(x);
+        box.include(x + plan.duration * epochs_.velocity(point));
+        deviation = std::max(deviation, epochs_.deviation(point));
+    }
+    box = inflated(box, deviation);
+    const double tolerance = surface_.lateral_tolerance;
+    const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();
+    return inflated(geometry::Box{box.low - beyond, box.high + beyond}, std::max(face.depth, longest_reach_) * slack);
+}
+
+/// Faces of a part that somebody may come to in its epoch. Most of a body that does not touch itself is far from all others.
+std::span<const std::uint32_t> CandidateLists::choose(std::uint32_t p, const EpochPlan& plan) {
+    Part& part = parts_of_[p];
+    for (const std::uint32_t f : part.faces) { measured_[f] = part.touches_itself; }
+    if (part.touches_itself) { return part.faces; }
+    const std::span<const std::uint32_t> partners = parts_.partners(p);
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        const geometry::Box& asks = parts_of_[partners[i]].asks;
+        part.measured_for[i] = asks.empty() ? geometry::Box{} : inflated(asks, part.face_size);
+    }
+    chosen_.clear();
+    for (const std::uint32_t f : part.faces) {
+        const geometry::Box box = rough(f, plan);
+        if (std::ranges::any_of(part.measured_for, [&](const geometry::Box& region) { return region.overlaps(box); })) {
+            measured_[f] = 1;
+            chosen_.push_back(f);
+        } else {
+            sieve_[f] = {};
+            sieve_[f].hit = sieve_[f].near = CoarseBox::nothing();
+        }
+    }
+    return chosen_;
+}
+
+/// Contactors of a part may ask elsewhere now: of its partners what was out of reach is measured where it no longer is.
+void CandidateLists::serve(std::uint32_t asking) {
+    const geometry::Box& asks = parts_of_[asking].asks;
+    for (const std::uint32_t p : parts_.partners(asking)) {
+        Part& part = parts_of_[p];
+        if (part.touches_itself || part.changed == 0 || asks.empty()) { continue; }
+        const std::span<const std::uint32_t> partners = parts_.partners(p);
+        geometry::Box& region = part.measured_for[static_cast<std::size_t>(std::ranges::find(partners, asking) - partners.begin())];
+        if (!region.empty() && region.holds(asks)) { continue; }
+        region = inflated(asks, part.face_size);
+        measure_more(p, region);
+    }
+}
+
+void CandidateLists::measure_more(std::uint32_t p, const geometry::Box& region) {
+    Part& part = parts_of_[p];
+    const EpochPlan& plan = epochs_.plan(p);
+    chosen_.clear();
+    for (const std::uint32_t f : part.faces) {
+        if (measured_[f] == 0 && region.overlaps(rough(f, plan))) { chosen_.push_back(f); }
+    }
+    if (chosen_.empty()) { return; }
+    part.changed = epochs_.count();
+    geometry::Box changed;
+    for (const std::uint32_t f : chosen_) {
+        measured_[f] = 1;
+        frames_.measure_face(surface_, f, epochs_, plan);
+        changed.include(sift(f, plan.duration));
+    }
+    part.hull.include(changed);
+    part.tree.refit(sieve_, chosen_);
+    outdate(p, changed);
+}
+
+void CandidateLists::put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now) {
+    epochs_.put_back(point, x, v, now);
+    if (settings_.brute_force) { return; }
+    const std::uint32_t p = parts_.of_point(point);
+    const EpochPlan left = epochs_.plan(p).from(now);
+    Part& part = parts_of_[p];
+    frames_.measure_around(surface_, point, epochs_, left);
+    for (const std::uint32_t near : frames_.points_around()) {
+        for (const std::uint32_t c : contactors_at_[near]) {
+            const std::uint32_t g = groups_.of_contactor(c);
+            if (lists_[g].bounded < epochs_.count()) { bound_group(g, left); }
+        }
+    }
+    serve(p);
+    const std::span<const std::uint32_t> faces = frames_.faces_around(point);
+    if (faces.empty()) { return; }
+    part.changed = epochs_.count();
+    geometry::Box changed;
+    for (const std::uint32_t f : faces) {
+        measured_[f] = 1;
+        changed.include(sift(f, left.duration));
+    }
+    part.hull.include(changed);
+    part.tree.refit(sieve_, faces);
+    tell(p, faces, changed);
+}
+
+/// What lists are made with of a face, until its bounds are over. Returns all that can be hit of it, or taken for near.
+geometry::Box CandidateLists::sift(std::uint32_t f, double duration) {
+    const FaceBound& bound = frames_.bound(f);
+    const geometry::Box hit = swept(bound.all(), bound.velocity, duration);
+    const geometry::Box near = swept(frames_.corners(f), bound.velocity, duration);
+    const FaceFrames::Cone& cone = frames_.cone_of_face(f);
+    sieve_[f] = {.hit = CoarseBox(hit), .near = CoarseBox(near), .axis = coarse(cone.axis), .sine = static_cast<float>(cone.sine)};
+    geometry::Box all = inflated(near, longest_reach_ * slack);
+    all.include(hit);
+    return all;
+}
+
+void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
+    groups_.bound(surface_, g, epochs_, plan, frames_);
+    parts_of_[groups_[g].part].asks.include(groups_[g].box);
+    lists_[g].bounded = lists_[g].stale = epochs_.count();
+}
+
+/// Bounds of faces of a part have changed, and who may have them around has to look for them anew.
+void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     const std::uint64_t now = epochs_.count();
-    const geometry::Box& hull = parts_of_[p].hull;
-    for (const std::uint32_t g : groups_.of_part(p)) { lists_[g].stale = now; }
     for (const std::uint32_t other : parts_.partners(p)) {
-        if (other == p || !parts_of_[other].asks.overlaps(hull)) { continue; }
+        if (!parts_of_[other].asks.overlaps(changed)) { continue; }
         for (const std::uint32_t g : groups_.of_part(other)) {
-            if (groups_[g].box.overlaps(hull)) { lists_[g].stale = now; }
+            if (groups_[g].box.overlaps(changed)) { lists_[g].stale = now; }
         }
     }
 }
@@ -103,25 +219,29 @@ void CandidateLists::outdate(std::uint32_t p) {
 void CandidateLists::make(std::uint32_t g) {
     const ContactorGroup& group = groups_[g];
     Lists& lists = lists_[g];
-    const bool anew = epochs_.number(group.part) > lists.made;
+    const bool anew = lists.bounded > lists.made;
     bool changes = anew;
     for (const std::uint32_t p : parts_.partners(group.part)) {
-        if (!anew && epochs_.number(p) <= lists.made) { continue; }
+        if (!anew && parts_of_[p].changed <= lists.made) { continue; }
         const bool is_around = parts_of_[p].hull.overlaps(group.box);
-        auto found = std::ranges::find(lists.found, p, &Found::part);
-        if (found == lists.found.end()) {
-            if (!is_around) { continue; }
-            found = lists.found.insert(found, {.part = p, .number = 0, .items = {}});
-        }
-        changes = changes || !found->items.empty();
-        found->items.clear();
-        found->number = epochs_.number(p);
+        if (!is_around && std::ranges::find(lists.found, p, &Found::part) == lists.found.end()) { continue; }
+        Found& found = place_for(lists, p);
+        changes = changes || !found.items.empty();
+        found.items.clear();
         if (!is_around) { continue; }
-        look_for(*found, g);
-        changes = changes || !found->items.empty();
+        look_for(found, g);
+        changes = changes || !found.items.empty();
     }
     lists.made = epochs_.count();
-    if (!changes) { return; }
+    if (changes) { gather(lists); }
+}
+
+CandidateLists::Found& CandidateLists::place_for(Lists& lists, std::uint32_t part) {
+    const auto found = std::ranges::find(lists.found, part, &Found::part);
+    return found != lists.found.end() ? *found : lists.found.emplace_back(Found{.part = part, .items = {}});
+}
+
+void CandidateLists::gather(Lists& lists) {
     items_.clear();
     for (const Found& found : lists.found) { items_.insert(items_.end(), found.items.begin(), found.items.end()); }
     std::ranges::sort(items_, {}, &Item::face);
@@ -145,38 +265,85 @@ void CandidateLists::write(Lists& lists, std::span<const Item> items) {
     for_each([&](std::size_t list, std::uint32_t face) { lists.faces[lists.end[list]++] = face; });
 }
 
-void CandidateLists::look_for(Found& found, std::uint32_t g) {
+CandidateLists::Question CandidateLists::question(std::uint32_t g, std::uint32_t p) const {
+    const ContactorGroup& group = groups_[g];
+    return {.group = g,
+            .near = urgent_wanted_ && parts_of_[p].urgency > group.urgency,
+            .is_own = parts_of_[p].is_one_body && p == group.part,
+            .at = CoarseBox(group.box),
+            .reach = CoarseBox(inflated(group.box, group.reach * slack))};
+}
+
+/// Of one face or many: whether it has to be asked who of the group has it on a list.
+bool CandidateLists::may_matter(const Question& question, const FaceSieve& bounds) const {
+    const CoarseCone& cone = groups_[question.group].cone;
+    const bool faces_it = bounds.may_oppose(cone.axis, cone.sine);
+    return (faces_it & bounds.hit.overlaps(question.at)) ||
+           (question.near && (faces_it || !question.is_own) && bounds.near.overlaps(question.reach));
+}
+
+/// On which lists of the group a face is: Item::lists.
+std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, const FaceSieve& bounds) {
+    if (!may_matter(question, bounds)) { return 0; }
+    const std::uint32_t g = question.group;
     const ContactorGroup& group = groups_[g];
     const GroupMembers& members = groups_.members(g);
-    const Part& part = parts_of_[found.part];
-    const bool asks_near = urgent_wanted_ && part.urgency > group.urgency;
-    const bool is_own = part.is_one_body && found.part == group.part;
-    const CoarseBox at(group.box), reach(inflated(group.box, group.reach * slack));
-    const auto search = [&](const FaceSieve& bounds) {
-        const bool faces_it = bounds.may_oppose(group.cone.axis, group.cone.sine);
-        return (faces_it & bounds.hit.overlaps(at)) || (asks_near && (faces_it || !is_own) && bounds.near.overlaps(reach));
-    };
+    const SurfaceFace& face = surface_.faces[f];
+    if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return 0; }
+    std::uint32_t hit = members.hits(bounds), near = 0;
+    if (question.near && face.urgency > group.urgency) {
+        near = members.near(bounds, face.body == group.body);
+        const std::span<const std::uint32_t> contactors = groups_.contactors(g);
+        for (std::uint32_t i = 0; i < contactors.size(); ++i) {
+            if (!(face.urgency > surface_.contactors[contactors[i]].urgency)) { near &= ~(1U << i); }
+        }
+    }
+    if ((hit | near) != 0 && face.body == group.body) {
+        const std::uint32_t excluded = who_can_never_meet(g, f);
+        hit &= ~excluded;
+        near &= ~excluded;
+    }
+    return hit | near << GroupMembers::most;
+}
+
+void CandidateLists::look_for(Found& found, std::uint32_t g) {
+    const Question asked = question(g, found.part);
+    const auto search = [&](const FaceSieve& bounds) { return may_matter(asked, bounds); };
     const auto use = [&](std::uint32_t f, const FaceSieve& bounds) {
-        if (!search(bounds)) { return; }
-        const SurfaceFace& face = surface_.faces[f];
-        if (surface_.contacts.between(group.body, face.body) == image::no_contact) { return; }
-        std::uint32_t hit = members.hits(bounds), near = 0;
-        if (asks_near && face.urgency > group.urgency) {
-            near = members.near(bounds, face.body == group.body);
-            const std::span<const std::uint32_t> contactors = groups_.contactors(g);
-            for (std::uint32_t i = 0; i < contactors.size(); ++i) {
-                if (!(face.urgency > surface_.contactors[contactors[i]].urgency)) { near &= ~(1U << i); }
-            }
-        }
-        if ((hit | near) != 0 && face.body == group.body) {
-            const std::uint32_t excluded = who_can_never_meet(g, f);
-            hit &= ~excluded;
-            near &= ~excluded;
-        }
-        if ((hit | near) == 0) { return; }
-        found.items.push_back({.face = f, .lists = hit | near << GroupMembers::most});
+        if (const std::uint32_t on = answer(asked, f, bounds); on != 0) { found.items.push_back({.face = f, .lists = on}); }
     };
-    part.tree.search(search, use);
+    parts_of_[found.part].tree.search(search, use);
+}
+
+/// A few faces of a part are elsewhere. Lists that hold get what of these they lack; what is no more near may stay on them.
+void CandidateLists::tell(std::uint32_t p, std::span<const std::uint32_t> faces, const geometry::Box& changed) {
+    for (const std::uint32_t other : parts_.partners(p)) {
+        if (!parts_of_[other].asks.overlaps(changed)) { continue; }
+        for (const std::uint32_t g : groups_.of_part(other)) {
+            Lists& lists = lists_[g];
+            if (lists.stale > lists.made || !groups_[g].box.overlaps(changed)) { continue; }
+            const Question asked = question(g, p);
+            Found& found = place_for(lists, p);
+            bool grows = false;
+            for (const std::uint32_t f : faces) { grows |= add(asked, found, f); }
+            lists.made = epochs_.count();
+            if (grows) { gather(lists); }
+        }
+    }
+}
+
+/// Whether a face was not on all the lists on which it is.
+bool CandidateLists::add(const Question& asked, Found& found, std::uint32_t f) {
+    const std::uint32_t on = answer(asked, f, sieve_[f]);
+    if (on == 0) { return false; }
+    const auto at = std::ranges::find(found.items, f, &Item::face);
+    if (at == found.items.end()) {
+        found.items.push_back({.face = f, .lists = on});
+        return true;
+    }
+    const bool grows = (on & ~at->lists) != 0;
+    at->lists |= on;
+    return grows;
 }
 
 /// Who of a group is excluded at rest from a face of its own body: asked once, for the faces around are mostly the same.

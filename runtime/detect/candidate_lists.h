@@ -10,6 +10,7 @@
 #include "runtime/detect/face_frames.h"
 #include "runtime/detect/face_sieve.h"
 #include "runtime/detect/face_tree.h"
+#include "runtime/detect/point_index.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 
@@ -36,6 +37,10 @@ public:
     /// Begins an epoch of a part. `points` are the positions of all points [m] and `velocities` theirs [m/s], at its start.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
+    /// A point has left its way, or will: from `now` on [s] it goes on from x [m] at v [m/s] for what is left of its part's epoch.
+    /// What is bounded by it is bounded anew, and nothing else.
+    void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
+
     /// Faces that the contactor may be below of in the epoch of its part, at no more than their depth, with an opposed normal.
     /// Sorted. Valid until the next call.
     std::span<const std::uint32_t> candidates(std::uint32_t contactor);
@@ -55,15 +60,20 @@ public:
     const SurfaceParts& parts() const { return parts_; }
     const Surface& surface() const { return surface_; }
     double face_size(std::uint32_t part) const { return parts_of_[part].face_size; }  ///< mean, at rest [m]
+    std::size_t face_count(std::uint32_t part) const { return parts_of_[part].faces.size(); }
 
 private:
     struct Part {
         std::vector<std::uint32_t> faces;
         double face_size = 0;
-        geometry::Box hull;  ///< of all that can be hit of it in its epoch, or taken for near
-        geometry::Box asks;  ///< of all that its contactors may ask for in its epoch
-        double urgency = 0;  ///< of its faces, the greatest
+        geometry::Box hull;         ///< of all that can be hit of it in its epoch, or taken for near
+        geometry::Box asks;         ///< of all that its contactors may ask for in its epoch
+        double urgency = 0;         ///< of its faces, the greatest
+        std::uint64_t changed = 0;  ///< when bounds of faces of it have last changed
         bool is_one_body = true;
+        bool touches_itself = true;
+        /// Per partner: where its contactors may ask without more faces being measured. Not of a part that touches itself.
+        std::vector<geometry::Box> measured_for;
         FaceTree tree;
     };
     /// A face, and on which lists of a group it is, a bit each: candidates of each member, then urgent ones of each.
@@ -74,24 +84,44 @@ private:
     /// What a group may hit of a part, or take for near.
     struct Found {
         std::uint32_t part = 0;
-        std::uint64_t number = 0;  ///< of the part's epoch
         std::vector<Item> items;
     };
-    /// Lists of a group. Times are numbers of epochs.
+    /// Lists of a group. Times are those of PartEpochs::count.
     struct alignas(64) Lists {
-        std::uint64_t stale = 1;           ///< when something has last begun that may be around
+        std::uint64_t stale = 1;           ///< when bounds have last changed that may be around
         std::uint64_t made = 0;            ///< when they were made
+        std::uint64_t bounded = 1;         ///< when bounds of the group itself have last changed
         std::vector<std::uint32_t> faces;  ///< of one list after the other
         std::array<std::uint32_t, 2 * GroupMembers::most> end{};
         std::vector<Found> found;  ///< per part that has been around
         /// Of faces of the own body that were around: who can never hit them. Sorted.
         std::vector<std::pair<std::uint32_t, std::uint32_t>> excluded;
     };
-    void outdate(std::uint32_t part);
+    geometry::Box rough(std::uint32_t face, const EpochPlan& plan) const;
+    std::span<const std::uint32_t> choose(std::uint32_t part, const EpochPlan& plan);
+    void serve(std::uint32_t asking);
+    void measure_more(std::uint32_t part, const geometry::Box& region);
+    geometry::Box sift(std::uint32_t face, double duration);
+    void bound_group(std::uint32_t group, const EpochPlan& plan);
+    void outdate(std::uint32_t part, const geometry::Box& changed);
     std::span<const std::uint32_t> list(std::uint32_t contactor, std::size_t which);
     std::span<const std::uint32_t> part_of(const Lists& lists, std::size_t list) const;
     void make(std::uint32_t group);
+    void gather(Lists& lists);
+    static Found& place_for(Lists& lists, std::uint32_t part);
+    /// What a group asks faces of a part.
+    struct Question {
+        std::uint32_t group = 0;
+        bool near = false;    ///< and not only for hits
+        bool is_own = false;  ///< the part is the group's body
+        CoarseBox at, reach;
+    };
+    Question question(std::uint32_t group, std::uint32_t part) const;
+    bool may_matter(const Question& question, const FaceSieve& bounds) const;
+    std::uint32_t answer(const Question& question, std::uint32_t face, const FaceSieve& bounds);
     void look_for(Found& found, std::uint32_t group);
+    void tell(std::uint32_t part, std::span<const std::uint32_t> faces, const geometry::Box& changed);
+    bool add(const Question& question, Found& found, std::uint32_t face);
     std::uint32_t who_can_never_meet(std::uint32_t group, std::uint32_t face);
     static void write(Lists& lists, std::span<const Item> items);
     void list_everything();
@@ -103,9 +133,12 @@ private:
     FaceFrames frames_;
     std::vector<FaceAtRest> at_rest_;
     ContactorGroups groups_;
+    PointIndex contactors_at_;  ///< of points
     double longest_reach_ = 0;
     std::vector<Part> parts_of_;
     std::vector<FaceSieve> sieve_;                              ///< per face, for the epoch of its part
+    std::vector<char> measured_;                                ///< per face: nobody can come to those that are not
+    std::vector<std::uint32_t> chosen_;                         ///< scratch: faces
     bool urgent_wanted_ = false;                                ///< somebody asks for those, too
     std::vector<Lists> lists_;                                  ///< per group
     std::vector<Item> items_;                                   ///< scratch

@@ -100,30 +100,28 @@ ContactorGroups::ContactorGroups(const Surface& surface, const SurfaceParts& par
     members_.resize(groups_.size());
 }
 
-void ContactorGroups::bound(const Surface& surface, std::uint32_t part, const PartEpochs& epochs, const FaceFrames& frames) {
-    const double duration = epochs.plan(part).duration;
+void ContactorGroups::bound(const Surface& surface, std::uint32_t g, const PartEpochs& epochs, const EpochPlan& plan,
+                            const FaceFrames& frames) {
     std::array<CoarseCone, GroupMembers::most> cones;
-    for (const std::uint32_t g : of_part_[part]) {
-        GroupMembers& members = members_[g];
-        groups_[g].box = {};
-        const std::span<const std::uint32_t> all = contactors(g);
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const SurfaceContactor& self = surface.contactors[all[i]];
-            const Vec3& x = epochs.reference(self.point);
-            geometry::Box box;
-            box.include(x);
-            box.include(x + duration * epochs.velocity(self.point));
-            box = inflated(box, epochs.deviation(self.point) * slack);
-            groups_[g].box.include(box);
-            members.at.put(i, CoarseBox(box));
-            members.reach.put(i, CoarseBox(inflated(box, self.reach * slack)));
-            const FaceFrames::Cone& cone = frames.cone_of_point(self.point);
-            cones[i] = {.axis = coarse(cone.axis), .sine = static_cast<float>(cone.sine)};
-            for (std::size_t k = 0; k < 3; ++k) { members.axis[k][i] = cones[i].axis[k]; }
-            members.sine[i] = cones[i].sine;
-        }
-        groups_[g].cone = cone_union(all.size(), [&](std::size_t i) -> const CoarseCone& { return cones[i]; });
+    GroupMembers& members = members_[g];
+    groups_[g].box = {};
+    const std::span<const std::uint32_t> all = contactors(g);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const SurfaceContactor& self = surface.contactors[all[i]];
+        const Vec3 x = epochs.foreseen(self.point, plan.start);
+        geometry::Box box;
+        box.include(x);
+        box.include(x + plan.duration * epochs.velocity(self.point));
+        box = inflated(box, epochs.deviation(self.point) * slack);
+        groups_[g].box.include(box);
+        members.at.put(i, CoarseBox(box));
+        members.reach.put(i, CoarseBox(inflated(box, self.reach * slack)));
+        const FaceFrames::Cone& cone = frames.cone_of_point(self.point);
+        cones[i] = {.axis = coarse(cone.axis), .sine = static_cast<float>(cone.sine)};
+        for (std::size_t k = 0; k < 3; ++k) { members.axis[k][i] = cones[i].axis[k]; }
+        members.sine[i] = cones[i].sine;
     }
+    groups_[g].cone = cone_union(all.size(), [&](std::size_t i) -> const CoarseCone& { return cones[i]; });
 }
 
 }  // namespace avs::detect

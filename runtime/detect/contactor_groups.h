@@ -64,8 +64,9 @@ public:
     std::uint32_t member(std::uint32_t contactor) const { return place_[contactor] % GroupMembers::most; }
     std::span<const std::uint32_t> of_part(std::uint32_t part) const { return of_part_[part]; }
 
-    /// The epoch of a part has begun: bounds of its groups are those of the epoch.
-    void bound(const Surface& surface, std::uint32_t part, const PartEpochs& epochs, const FaceFrames& frames);
+    /// The bounds of a group are those of an epoch of its part, or of what is left of it.
+    void bound(const Surface& surface, std::uint32_t group, const PartEpochs& epochs, const EpochPlan& plan,
+               const FaceFrames& frames);
 
 private:
     std::vector<ContactorGroup> groups_;

@@ -31,6 +31,9 @@ EdgeLists::EdgeLists(std::vector<SurfaceEdge> edges, const SurfaceParts& parts, 
       contacts_(contacts),
       rest_(rest.begin(), rest.end()),
       lateral_tolerance_(lateral_tolerance),
+      around_(
+          rest_.size(),
+          static_cast<std::uint32_t>(edges_.size()), [this](std::uint32_t e) -> const auto& { return edges_[e].points; }),
       places_(edges_.size()),
       cells_box_(edges_.size()),
       parts_of_(parts_.count()),
@@ -83,16 +86,16 @@ EdgeLists::Place EdgeLists::place_of(const SurfaceEdge& edge, const Vec3& a, con
     return {.own = inflated(own, skin * slack), .hit = inflated(box, (0.5 * edge.depth + (1 + 2 * farthest) * skin) * slack)};
 }
 
-/// Within the epoch of its part: its ends go on evenly, so in a frame that moves with the middle each stays near where it was.
+/// Within an epoch of its part, or what is left of it: its ends go on evenly, so in a frame that moves with the middle each stays
+/// near where it was.
 /// @param room  by which they may be elsewhere besides [m]
-EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, double room) const {
+EdgeLists::MovingPlace EdgeLists::place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const {
     const PartEpochs& epochs = *epochs_;
-    const double duration = epochs.plan(parts_.of_point(edge.points[0])).duration;
     const auto& [first, second] = edge.points;
     const double deviation = std::max(epochs.deviation(first), epochs.deviation(second));
     // In the middle of the epoch both are half of the way to where they turn.
-    const Vec3 turning = (0.25 * duration) * (epochs.velocity(first) - epochs.velocity(second));
-    return {.place = place_of(edge, epochs.reference(first) + turning, epochs.reference(second) - turning,
+    const Vec3 turning = (0.25 * plan.duration) * (epochs.velocity(first) - epochs.velocity(second));
+    return {.place = place_of(edge, epochs.foreseen(first, plan.start) + turning, epochs.foreseen(second, plan.start) - turning,
                               (deviation + norm(turning) + room) * slack),
             .velocity = 0.5 * (epochs.velocity(first) + epochs.velocity(second))};
 }
@@ -111,39 +114,62 @@ geometry::Box EdgeLists::asked(const SurfaceEdge& edge, const Place& place) cons
 
 void EdgeLists::begin(std::uint32_t p, const PartEpochs& epochs) {
     epochs_ = &epochs;
-    const EpochPlan& plan = epochs.plan(p);
     Part& part = parts_of_[p];
     part.hull = asked_[p] = {};
     for (const std::uint32_t e : part.edges) {
-        const auto [place, velocity] = place_in_epoch(edges_[e], 0);
-        places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
+        renew(e, epochs.plan(p));
         part.hull.include(all_of(places_[e]));
-        const geometry::Box seen = part.cells.seen(all_of(place), plan.start, velocity, plan.duration);
-        part.stale = part.stale || !cells_box_[e].holds(seen);
-        asks_[e] = swept(asked(edges_[e], place_in_epoch(edges_[e], longest_room_).place), velocity, plan.duration);
-        asked_[p].include(asks_[e]);
-        stamp_[e] = epochs.count();
     }
+    outdate(p, part.hull);
+}
+
+void EdgeLists::put_back(std::uint32_t point, double now) {
+    if (around_[point].empty()) { return; }
+    const std::uint32_t p = parts_.of_point(point);
+    geometry::Box changed;
+    for (const std::uint32_t e : around_[point]) {
+        renew(e, epochs_->plan(p).from(now));
+        changed.include(all_of(places_[e]));
+    }
+    parts_of_[p].hull.include(changed);
+    outdate(p, changed);
+}
+
+/// Where an edge is, and what it may ask for, in an epoch or what is left of it.
+void EdgeLists::renew(std::uint32_t e, const EpochPlan& plan) {
+    const std::uint32_t p = parts_.of_point(edges_[e].points[0]);
+    Part& part = parts_of_[p];
+    const auto [place, velocity] = place_in_epoch(edges_[e], plan, 0);
+    places_[e] = {.own = swept(place.own, velocity, plan.duration), .hit = swept(place.hit, velocity, plan.duration)};
+    const geometry::Box seen = part.cells.seen(all_of(place), plan.start, velocity, plan.duration);
+    part.stale = part.stale || !cells_box_[e].holds(seen);
+    asks_[e] = swept(asked(edges_[e], place_in_epoch(edges_[e], plan, longest_room_).place), velocity, plan.duration);
+    asked_[p].include(asks_[e]);
+    stamp_[e] = epochs_->count();
+}
+
+/// Edges of a part are elsewhere: whom they may come near to has to look for them anew.
+void EdgeLists::outdate(std::uint32_t p, const geometry::Box& changed) {
     for (const std::uint32_t other : parts_.partners(p)) {
-        if (other == p || !asked_[other].overlaps(part.hull)) { continue; }
+        if (!asked_[other].overlaps(changed)) { continue; }
         for (const std::uint32_t e : parts_of_[other].edges) {
-            if (asks_[e].overlaps(part.hull)) { stamp_[e] = epochs.count(); }
+            if (asks_[e].overlaps(changed)) { stamp_[e] = epochs_->count(); }
         }
     }
 }
 
-void EdgeLists::fill(std::uint32_t p) {
-    const EpochPlan& plan = epochs_->plan(p);
+void EdgeLists::fill(std::uint32_t p, double now) {
+    const EpochPlan plan = epochs_->plan(p).from(now);
     Part& part = parts_of_[p];
     Vec3 velocity;
-    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], 0).velocity; }
+    for (const std::uint32_t e : part.edges) { velocity += place_in_epoch(edges_[e], plan, 0).velocity; }
     part.cells.begin(plan.start, (1 / static_cast<double>(part.edges.size())) * velocity);
     // Asked for by the middle of an edge, so boxes grow by how far from there an edge asks; one that asks farther looks at all.
     part.grown = 1.25 * longest_ask_ + 4 * longest_room_;
     boxes_.clear();
     geometry::Box bounds;
     for (const std::uint32_t e : part.edges) {
-        const MovingPlace moving = place_in_epoch(edges_[e], 0);
+        const MovingPlace moving = place_in_epoch(edges_[e], plan, 0);
         cells_box_[e] =
             inflated(part.cells.seen(all_of(moving.place), plan.start, moving.velocity, plan.duration), margin * mean_length_);
         bounds.include(cells_box_[e]);
@@ -156,7 +182,7 @@ void EdgeLists::fill(std::uint32_t p) {
 /// Edges of a part that its cells have near an edge, as long as both ends are within `longest_room_` of where they are. Sorted.
 std::span<const std::uint32_t> EdgeLists::near(std::uint32_t e, std::uint32_t p, const Looking& at, bool lasts) {
     Part& part = parts_of_[p];
-    if (part.stale) { fill(p); }
+    if (part.stale) { fill(p, at.now); }
     // A list that lasts until the part's epoch is over is for all that the part passes until then.
     const double until = lasts ? epochs_->plan(p).rest(at.now) : 0;
     const double way = part.cells.half_way(until), middle_time = at.now + 0.5 * until;

@@ -9,6 +9,7 @@
 #include "runtime/detect/local_lists.h"
 #include "runtime/detect/moving_cells.h"
 #include "runtime/detect/near_lists.h"
+#include "runtime/detect/point_index.h"
 #include "runtime/detect/surface_parts.h"
 #include "runtime/image/contact_groups.h"
 
@@ -38,6 +39,8 @@ public:
 
     /// The epoch of a part has begun. The same `epochs` each time.
     void begin(std::uint32_t part, const PartEpochs& epochs);
+    /// A point was put back at `now` [s], for the rest of its part's epoch (PartEpochs).
+    void put_back(std::uint32_t point, double now);
 
     /// An edge that looks: where its ends are, and how far they are going to be at its next look [m].
     struct Looking {
@@ -70,10 +73,12 @@ private:
         Vec3 velocity;
     };
     Place place_of(const SurfaceEdge& edge, const Vec3& a, const Vec3& b, double skin) const;
-    MovingPlace place_in_epoch(const SurfaceEdge& edge, double room) const;
+    MovingPlace place_in_epoch(const SurfaceEdge& edge, const EpochPlan& plan, double room) const;
+    void renew(std::uint32_t edge, const EpochPlan& plan);
+    void outdate(std::uint32_t part, const geometry::Box& changed);
     static geometry::Box all_of(const Place& place);
     geometry::Box asked(const SurfaceEdge& edge, const Place& place) const;
-    void fill(std::uint32_t part);
+    void fill(std::uint32_t part, double now);
     std::span<const std::uint32_t> near(std::uint32_t edge, std::uint32_t part, const Looking& at, bool lasts);
     bool can_never_meet(const SurfaceEdge& a, const SurfaceEdge& b) const;
 
@@ -83,6 +88,7 @@ private:
     std::vector<Vec3> rest_;
     double lateral_tolerance_ = 0;
     const PartEpochs* epochs_ = nullptr;
+    PointIndex around_;                     ///< edges of points
     std::vector<Place> places_;             ///< in the epoch
     std::vector<geometry::Box> cells_box_;  ///< as it lies in the cells, seen from their frame
     std::vector<Part> parts_of_;

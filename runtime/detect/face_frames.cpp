@@ -47,7 +47,10 @@ FaceFrames::FaceFrames(const Surface& surface)
     : bounds_(surface.faces.size()),
       corners_(surface.faces.size()),
       of_faces_(surface.faces.size()),
-      of_points_(surface.point_count) {}
+      of_points_(surface.point_count),
+      around_(surface.point_count, static_cast<std::uint32_t>(surface.faces.size()),
+              [&](std::uint32_t face) { return surface.faces[face].corners(); }),
+      seen_(surface.point_count) {}
 
 void FaceFrames::allow_everything() {
     for (FaceBound& bound : bounds_) {
@@ -60,13 +63,50 @@ void FaceFrames::allow_everything() {
 
 void FaceFrames::measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                          const PartEpochs& epochs, const EpochPlan& plan) {
-    for (const std::uint32_t point : points) { of_points_[point] = {.axis = {}, .sine = 0}; }
-    for (const std::uint32_t face : faces) { measure(surface, face, epochs, plan); }
-    for (const std::uint32_t point : points) { close_cone(of_points_[point]); }
+    for (const std::uint32_t point : points) {
+        of_points_[point] = {.axis = {}, .sine = 0};
+        seen_[point] = 0;
+    }
+    for (const std::uint32_t f : faces) {
+        const SurfaceFace& face = surface.faces[f];
+        const Corners corners = corners_of(face, epochs, plan);
+        bound(surface, f, corners, plan.start);
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            add_to_cone(of_points_[face.points[i]], face, corners, i);
+            ++seen_[face.points[i]];
+        }
+    }
+    for (const std::uint32_t point : points) {
+        if (seen_[point] == around_[point].size()) {
+            close_cone(of_points_[point]);
+        } else {
+            of_points_[point] = {};
+        }
+    }
+}
+
+void FaceFrames::measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left) {
+    near_.assign(1, point);
+    for (const std::uint32_t f : around_[point]) {
+        bound(surface, f, corners_of(surface.faces[f], epochs, left), left.start);
+        for (const std::uint32_t corner : surface.faces[f].corners()) {
+            if (std::find(near_.begin(), near_.end(), corner) == near_.end()) { near_.push_back(corner); }
+        }
+    }
+    for (const std::uint32_t each : near_) {
+        Cone& cone = of_points_[each] = {.axis = {}, .sine = 0};
+        for (const std::uint32_t f : around_[each]) {
+            const SurfaceFace& face = surface.faces[f];
+            const std::span<const std::uint32_t> corners = face.corners();
+            const auto at = std::find(corners.begin(), corners.end(), each) - corners.begin();
+            add_to_cone(cone, face, corners_of(face, epochs, left), static_cast<std::uint32_t>(at));
+        }
+        close_cone(cone);
+    }
 }
 
 /// Until here, the axis is a sum of normals and the sine the sum of their errors.
-void FaceFrames::close_cone(Cone& cone) const {
+void FaceFrames::close_cone(Cone& cone) {
     const double length = norm(cone.axis);
     if (cone.sine < length) {
         cone = {.axis = cone.axis / length, .sine = cone.sine / length * slack};
@@ -75,42 +115,50 @@ void FaceFrames::close_cone(Cone& cone) const {
     }
 }
 
-void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpochs& epochs, const EpochPlan& plan) {
+FaceFrames::Corners FaceFrames::corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan) {
+    const std::uint32_t n = face.size();
+    Corners corners;
+    for (const std::uint32_t point : face.corners()) {
+        corners.velocity += epochs.velocity(point);
+        corners.centre += epochs.foreseen(point, plan.start);
+    }
+    corners.centre *= 1.0 / n;
+    corners.velocity *= 1.0 / n;
+    double fastest_squared = 0;
+    const double half = 0.5 * plan.duration;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const Vec3 turning = epochs.velocity(face.points[i]) - corners.velocity;
+        corners.x[i] = epochs.foreseen(face.points[i], plan.start) + half * turning;
+        fastest_squared = std::max(fastest_squared, norm_squared(turning));
+        corners.skin = std::max(corners.skin, epochs.deviation(face.points[i]));
+    }
+    corners.skin = (corners.skin + half * std::sqrt(fastest_squared)) * slack;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        corners.edge[i] = corners.x[i + 1 == n ? 0 : i + 1] - corners.x[i];
+        corners.length[i] = norm(corners.edge[i]);
+    }
+    return corners;
+}
+
+void FaceFrames::bound(const Surface& surface, std::uint32_t f, const Corners& corners, double start) {
     const double tolerance = surface.lateral_tolerance;
     const double spread = extrapolation(tolerance);
     const SurfaceFace& face = surface.faces[f];
-    const std::uint32_t n = face.size();
-    std::array<Vec3, 4> x{};
-    Vec3 centre, velocity;
+    const double skin = corners.skin;
     geometry::Box box;
-    for (std::uint32_t i = 0; i < n; ++i) {
-        velocity += epochs.velocity(face.points[i]);
-        centre += epochs.reference(face.points[i]);
-    }
-    centre *= 1.0 / n;
-    velocity *= 1.0 / n;
-    double skin = 0, fastest_squared = 0;
-    const double half = 0.5 * plan.duration;
-    for (std::uint32_t i = 0; i < n; ++i) {
-        const Vec3 turning = epochs.velocity(face.points[i]) - velocity;
-        x[i] = epochs.reference(face.points[i]) + half * turning;
-        box.include(x[i]);
-        fastest_squared = std::max(fastest_squared, norm_squared(turning));
-        skin = std::max(skin, epochs.deviation(face.points[i]));
-    }
-    skin = (skin + half * std::sqrt(fastest_squared)) * slack;
-    const Normals normals = normals_of(face, std::span(x).first(n), skin, tolerance);
+    for (std::uint32_t i = 0; i < face.size(); ++i) { box.include(corners.x[i]); }
+    const Normals normals = normals_of(face, corners, tolerance);
     corners_[f] = inflated(box, skin);
 
     FaceBound& bound = bounds_[f];
     const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();
     bound.foot = inflated(geometry::Box{box.low - beyond, box.high + beyond}, spread * skin * slack);
-    bound.velocity = velocity;
-    bound.start = plan.start;
+    bound.velocity = corners.velocity;
+    bound.start = start;
     bound.depth = face.depth * slack;
     if (normals.tangent >= 0 && normals.tangent < 1) {
         bound.normal = normals.mean;
-        bound.limit = dot(normals.mean, centre) + (normals.warp + skin) * spread * slack;
+        bound.limit = dot(normals.mean, corners.centre) + (normals.warp + skin) * spread * slack;
         bound.lean = normals.tangent;
     } else {
         bound.normal = {};
@@ -122,15 +170,23 @@ void FaceFrames::measure(const Surface& surface, std::uint32_t f, const PartEpoc
     if (normals.sine < 1) { of_faces_[f] = {.axis = normals.mean, .sine = normals.sine}; }
 }
 
-/// Those at its corners count for the cones of these points too.
-FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<const Vec3> x, double skin, double tolerance) {
-    const std::size_t n = x.size();
-    std::array<Vec3, 4> edge{}, corner{};
-    std::array<double, 4> length{};
-    for (std::size_t i = 0; i < n; ++i) {
-        edge[i] = x[i + 1 == n ? 0 : i + 1] - x[i];
-        length[i] = norm(edge[i]);
-    }
+/// A node's normal sums products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
+void FaceFrames::add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t i) {
+    const std::uint32_t before = Corners::before(i, face.size());
+    const double lengths = corners.length[i] * corners.length[before];
+    const double shorter = std::min(corners.length[i], corners.length[before]);
+    const double turn = 1.04 * 2 * corners.skin / shorter;  // 2 sin(asin(t) / 2) < 1.04 t below .5
+    if (lengths > 0) { cone.axis += cross(corners.edge[before], corners.edge[i]) / lengths; }
+    cone.sine += turn < 0.5 ? turn * (2 + turn) : infinity;
+}
+
+FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, const Corners& corners, double tolerance) {
+    const std::span<const Vec3> x = std::span(corners.x).first(face.size());
+    const double skin = corners.skin;
+    const std::uint32_t n = face.size();
+    const std::array<Vec3, 4>& edge = corners.edge;
+    const std::array<double, 4>& length = corners.length;
+    std::array<Vec3, 4> corner{};
     const Vec3 diagonal = n == 3 ? edge[0] : x[2] - x[0], other = n == 3 ? edge[1] : x[3] - x[1];
     const Vec3 doubled_area = cross(diagonal, other);
     // Of the side across from each corner, in turn.
@@ -139,16 +195,10 @@ FaceFrames::Normals FaceFrames::normals_of(const SurfaceFace& face, std::span<co
     Normals normals{.mean = doubled > 0 ? doubled_area / doubled : Vec3{}};
     // Normals X_u x X_v over a quad are affine in (u, v): their values at the corners of the tolerance region bound them.
     double error = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const std::size_t before = i == 0 ? n - 1 : i - 1;
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const std::uint32_t before = Corners::before(i, n);
         corner[i] = n == 3 ? doubled_area : cross(edge[before], edge[i]);
         error = std::max(error, corner_error(length[i] + length[before] + (n == 3 ? length[3 - i - before] : across[i % 2]), skin));
-        // The node's normal sums such products of unit edges. An edge of length l that changes by 2 s turns by asin(2 s / l).
-        Cone& node = of_points_[face.points[i]];
-        const double lengths = length[i] * length[before];
-        const double turn = 1.04 * 2 * skin / std::min(length[i], length[before]);  // 2 sin(asin(t) / 2) < 1.04 t below .5
-        if (lengths > 0) { node.axis += corner[i] / lengths; }
-        node.sine += turn < 0.5 ? turn * (2 + turn) : infinity;
     }
     double least = doubled, sideways_squared = 0, bend_squared = 0;
     for (std::size_t i = 0; n == 4 && i < n; ++i) {

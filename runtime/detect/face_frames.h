@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/detect/face_sieve.h"
+#include "runtime/detect/point_index.h"
 #include "runtime/detect/surface.h"
 #include "runtime/detect/surface_parts.h"
 #include "runtime/geometry/box.h"
@@ -55,9 +56,20 @@ class FaceFrames {
 public:
     explicit FaceFrames(const Surface& surface);
 
-    /// Measures the faces `faces` and the normals at `points`: of one part, as it is and moves in its epoch.
+    /// Measures the faces `faces` of one part, as it is and moves in its epoch, and the normals at `points`, all of the part's:
+    /// any, where not all faces around one are measured.
     void measure(const Surface& surface, std::span<const std::uint32_t> faces, std::span<const std::uint32_t> points,
                  const PartEpochs& epochs, const EpochPlan& plan);
+    /// Measures one more face in that epoch, and no normal of a point.
+    void measure_face(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan) {
+        bound(surface, face, corners_of(surface.faces[face], epochs, plan), plan.start);
+    }
+    /// A point was put back (PartEpochs): measures the faces around it and the normals at their corners, for what is left of the
+    /// epoch.
+    void measure_around(const Surface& surface, std::uint32_t point, const PartEpochs& epochs, const EpochPlan& left);
+    /// Faces around a point; itself and the other corners of these faces, as `measure_around` has last found them.
+    std::span<const std::uint32_t> faces_around(std::uint32_t point) const { return around_[point]; }
+    std::span<const std::uint32_t> points_around() const { return near_; }
     /// Nothing is ruled out from now on.
     void allow_everything();
 
@@ -82,13 +94,27 @@ private:
         double tangent = -1;  ///< of the largest angle between a normal and the mean; < 0: it may be any
         double sine = 1;      ///< of that between the normal of the mean plane and the mean; >= 1: likewise
     };
-    void measure(const Surface& surface, std::uint32_t face, const PartEpochs& epochs, const EpochPlan& plan);
-    Normals normals_of(const SurfaceFace& face, std::span<const Vec3> corners, double skin, double tolerance);
-    void close_cone(Cone& cone) const;
+    /// The corners of a face in the middle of an epoch, in a frame that moves with it, which is where it was when that began.
+    struct Corners {
+        std::array<Vec3, 4> x;           ///< [m]
+        std::array<Vec3, 4> edge;        ///< from each to the next one [m]
+        std::array<double, 4> length{};  ///< of these [m]
+        double skin = 0;                 ///< how far from there they are at most [m]
+        Vec3 centre, velocity;           ///< when it began; of the frame
+        static std::uint32_t before(std::uint32_t i, std::uint32_t n) { return i == 0 ? n - 1 : i - 1; }
+    };
+    static Corners corners_of(const SurfaceFace& face, const PartEpochs& epochs, const EpochPlan& plan);
+    void bound(const Surface& surface, std::uint32_t face, const Corners& corners, double start);
+    static Normals normals_of(const SurfaceFace& face, const Corners& corners, double tolerance);
+    static void add_to_cone(Cone& cone, const SurfaceFace& face, const Corners& corners, std::uint32_t corner);
+    static void close_cone(Cone& cone);
 
     std::vector<FaceBound> bounds_;
     std::vector<geometry::Box> corners_;
     std::vector<Cone> of_faces_, of_points_;
+    PointIndex around_;                ///< faces
+    std::vector<std::uint32_t> near_;  ///< points_around
+    std::vector<std::uint32_t> seen_;  ///< scratch of measure, per point: faces around it
 };
 
 }  // namespace avs::detect

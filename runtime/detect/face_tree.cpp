@@ -1,5 +1,6 @@
 #include "runtime/detect/face_tree.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "runtime/detect/rest_order.h"
@@ -26,6 +27,9 @@ FaceTree::FaceTree(const Surface& surface, std::span<const FaceAtRest> at_rest, 
     bounds_.resize(faces_.size());
     order_.resize(begin_.size());
     std::iota(order_.begin(), order_.end(), 0U);
+    rank_ = order_;
+    for (std::uint32_t i = 0; i < faces_.size(); ++i) { places_.emplace_back(faces_[i], i); }
+    std::sort(places_.begin(), places_.end());
     begin_.push_back(static_cast<std::uint32_t>(faces_.size()));
     for (std::size_t size = order_.size(); size > 0; size = size > fan ? (size + fan - 1) / fan : 0) { levels_.emplace_back(size); }
 }
@@ -45,22 +49,46 @@ void FaceTree::sort_groups() {
     }
     std::sort(codes_.begin(), codes_.end());
     std::transform(codes_.begin(), codes_.end(), order_.begin(), [](const auto& entry) { return entry.second; });
+    for (std::uint32_t i = 0; i < order_.size(); ++i) { rank_[order_[i]] = i; }
+}
+
+/// Bounds of the i-th of a level out of those of its members.
+void FaceTree::unite(std::size_t level, std::size_t i) {
+    if (level == 0) {
+        const std::uint32_t group = order_[i], first = begin_[group];
+        const auto member = [&](std::size_t k) -> const FaceSieve& { return bounds_[first + k]; };
+        levels_[0][i] = sieve_union(begin_[group + 1] - first, member);
+        return;
+    }
+    const std::vector<FaceSieve>& finer = levels_[level - 1];
+    const auto member = [&](std::size_t k) -> const FaceSieve& { return finer[fan * i + k]; };
+    levels_[level][i] = sieve_union(std::min(fan, finer.size() - fan * i), member);
 }
 
 void FaceTree::refit(std::span<const FaceSieve> bounds) {
     if (levels_.empty()) { return; }
     for (std::size_t i = 0; i < faces_.size(); ++i) { bounds_[i] = bounds[faces_[i]]; }
     if (mixes_) { sort_groups(); }
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-        const std::uint32_t group = order_[i], first = begin_[group];
-        const auto member = [&](std::size_t k) -> const FaceSieve& { return bounds_[first + k]; };
-        levels_[0][i] = sieve_union(begin_[group + 1] - first, member);
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        for (std::size_t i = 0; i < levels_[level].size(); ++i) { unite(level, i); }
     }
-    for (std::size_t level = 1; level < levels_.size(); ++level) {
-        const std::vector<FaceSieve>& finer = levels_[level - 1];
-        for (std::size_t i = 0; i < levels_[level].size(); ++i) {
-            const auto member = [&](std::size_t k) -> const FaceSieve& { return finer[fan * i + k]; };
-            levels_[level][i] = sieve_union(std::min(fan, finer.size() - fan * i), member);
+}
+
+void FaceTree::refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed) {
+    touched_.clear();
+    for (const std::uint32_t face : changed) {
+        const std::uint32_t at =
+            std::ranges::lower_bound(places_, face, {}, &std::pair<std::uint32_t, std::uint32_t>::first)->second;
+        bounds_[at] = bounds[face];
+        const auto group = std::upper_bound(begin_.begin(), begin_.end(), at) - begin_.begin() - 1;
+        touched_.push_back(rank_[static_cast<std::size_t>(group)]);
+    }
+    std::sort(touched_.begin(), touched_.end());
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+        for (std::size_t& i : touched_) {
+            unite(level, i);
+            i /= fan;
         }
     }
 }

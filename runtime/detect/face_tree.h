@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "runtime/detect/face_sieve.h"
@@ -21,6 +22,8 @@ public:
 
     /// Bounds of the faces have changed; `bounds` per face of the surface.
     void refit(std::span<const FaceSieve> bounds);
+    /// Those of these faces alone have.
+    void refit(std::span<const FaceSieve> bounds, std::span<const std::uint32_t> changed);
 
     /// Calls `use(face, bounds)` for the faces of all groups that `meets(bounds)` says yes to; some of them may not meet.
     template <class Meets, class Use>
@@ -44,14 +47,18 @@ private:
         }
     }
     void sort_groups();
+    void unite(std::size_t level, std::size_t i);
 
-    std::vector<std::uint32_t> faces_;                            ///< by group
-    std::vector<FaceSieve> bounds_;                               ///< of these: who comes to a group asks for all of them
-    std::vector<std::uint32_t> begin_;                            ///< per group, and the end of the last
-    std::vector<std::uint32_t> order_;                            ///< groups as they stand in level 0
-    std::vector<std::vector<FaceSieve>> levels_;                  ///< of what all of a group have in common
-    bool mixes_ = false;                                          ///< faces of several bodies, which may go anywhere
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;  ///< scratch
+    std::vector<std::uint32_t> faces_;                             ///< by group
+    std::vector<FaceSieve> bounds_;                                ///< of these: who comes to a group asks for all of them
+    std::vector<std::uint32_t> begin_;                             ///< per group, and the end of the last
+    std::vector<std::uint32_t> order_;                             ///< groups as they stand in level 0
+    std::vector<std::uint32_t> rank_;                              ///< of a group: where it stands there
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;  ///< face, where it stands in `faces_`; sorted
+    std::vector<std::size_t> touched_;                             ///< scratch
+    std::vector<std::vector<FaceSieve>> levels_;                   ///< of what all of a group have in common
+    bool mixes_ = false;                                           ///< faces of several bodies, which may go anywhere
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> codes_;   ///< scratch
 };
 
 }  // namespace avs::detect

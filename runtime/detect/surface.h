@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "runtime/base/vec3.h"
@@ -18,6 +19,7 @@ struct SurfaceFace {
     double depth = 0;    ///< a node deeper below the face than this is no hit [m]
     double urgency = 0;  ///< a contactor of smaller urgency wants to know that this face is near
     std::uint32_t size() const { return points[3] == no_point ? 3 : 4; }
+    std::span<const std::uint32_t> corners() const { return std::span(points).first(size()); }
 };
 
 /// A boundary node that looks for contact.

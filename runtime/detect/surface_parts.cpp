@@ -78,29 +78,45 @@ SurfaceParts::SurfaceParts(std::span<const std::uint32_t> body_of_point, std::sp
 }
 
 PartEpochs::PartEpochs(const SurfaceParts& parts)
-    : parts_(&parts), plans_(parts.count()), box_(parts.count()), number_(parts.count(), 1) {
+    : parts_(&parts), plans_(parts.count()), mean_(parts.count()), box_(parts.count()) {
     std::size_t points = 0;
     for (std::uint32_t part = 0; part < parts.count(); ++part) { points += parts.points(part).size(); }
     point_.resize(points);
+}
+
+double PartEpochs::deviation_of(const EpochPlan& plan, const Vec3& against_mean) {
+    return plan.skin + plan.duration * std::max(plan.blow, plan.turn * norm(against_mean));
+}
+
+void PartEpochs::put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now) {
+    ++count_;
+    const std::uint32_t part = parts_->of_point(point);
+    const EpochPlan left = plans_[part].from(now);
+    const double deviation = deviation_of(left, v - mean_[part]);
+    point_[point] = {x - (now - plans_[part].start) * v, v, deviation};
+    geometry::Box way;
+    way.include(x);
+    way.include(x + left.duration * v);
+    box_[part].include(inflated(way, deviation));
 }
 
 void PartEpochs::begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan) {
     AVS_ASSERT(points.size() == point_.size() && velocities.size() == point_.size());
     AVS_ASSERT(plan.duration >= 0 && plan.skin >= 0 && plan.blow >= 0 && plan.turn >= 0);
     plans_[part] = plan;
-    number_[part] = ++count_;
+    ++count_;
     const std::span<const std::uint32_t> members = parts_->points(part);
     Vec3 mean;
     for (const std::uint32_t point : members) { mean += velocities[point]; }
     mean *= 1 / static_cast<double>(members.size());
+    mean_[part] = mean;
     geometry::Box& box = box_[part];
     box = {};
     double widest = 0;
     for (const std::uint32_t point : members) {
         const Vec3& x = points[point];
         const Vec3& v = velocities[point];
-        const double speed = std::max(plan.blow, plan.turn * norm(v - mean));
-        const double deviation = plan.skin + plan.duration * speed;
+        const double deviation = deviation_of(plan, v - mean);
         point_[point] = {x, v, deviation};
         box.include(x);
         box.include(x + plan.duration * v);

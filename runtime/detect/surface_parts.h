@@ -46,6 +46,13 @@ struct EpochPlan {
     double end() const { return start + duration; }
     /// Of it, from `now` on [s].
     double rest(double now) const { return std::max(0.0, end() - now); }
+    /// What is left of it.
+    EpochPlan from(double now) const {
+        EpochPlan left = *this;
+        left.start = now;
+        left.duration = rest(now);
+        return left;
+    }
 };
 
 /// Where the points of a surface were when the epoch of their part began, and how far from there, and from where their velocities
@@ -57,6 +64,10 @@ public:
     /// `points` are the positions of all points [m] and `velocities` theirs [m/s]; those of the part are read.
     void begin(std::uint32_t part, std::span<const Vec3> points, std::span<const Vec3> velocities, const EpochPlan& plan);
 
+    /// A point has left its way, or will: from `now` on it goes on from x [m] at v [m/s], for the rest of its part's epoch, with a
+    /// deviation for that.
+    void put_back(std::uint32_t point, const Vec3& x, const Vec3& v, double now);
+
     const Vec3& reference(std::uint32_t point) const { return point_[point].position; }
     const Vec3& velocity(std::uint32_t point) const { return point_[point].velocity; }
     double deviation(std::uint32_t point) const { return point_[point].deviation; }
@@ -67,10 +78,8 @@ public:
     const EpochPlan& plan(std::uint32_t part) const { return plans_[part]; }
     /// Of where the points of a part may be within its epoch.
     const geometry::Box& box(std::uint32_t part) const { return box_[part]; }
-    /// Number of the last epoch that has begun.
+    /// Number of the last epoch that has begun, or of the last point that was put back.
     std::uint64_t count() const { return count_; }
-    /// Of the last one of a part.
-    std::uint64_t number(std::uint32_t part) const { return number_[part]; }
 
 private:
     struct Point {
@@ -79,10 +88,11 @@ private:
     };
     const SurfaceParts* parts_;
     std::vector<Point> point_;
+    static double deviation_of(const EpochPlan& plan, const Vec3& against_mean);
     std::vector<EpochPlan> plans_;
+    std::vector<Vec3> mean_;  ///< velocity of a part when its epoch began [m/s]
     std::vector<geometry::Box> box_;
     std::uint64_t count_ = 1;
-    std::vector<std::uint64_t> number_;
 };
 
 /// A box of something that moves, over a time [s].

@@ -28,6 +28,12 @@ constexpr double turn_round = 2;
 // Most nodes are slower against their part's mean than so many times the root of the mean square; each other node has a deviation
 // of its own.
 constexpr double stir_share = 2;
+// To put a point back takes about as long as to measure so many faces of a new epoch, with what hangs on them.
+constexpr std::size_t faces_per_stray = 16;
+// Skins become wider while what strays takes more than this part of what an epoch does, and narrow again below the other one. What
+// strays is put back alone, but lists are long where skins are wide.
+constexpr double many_strays = 0.05, few_strays = 0.005;
+constexpr double wider = 1.3, narrower = 0.9, widest = 3;
 constexpr double longest_epoch = 1e6;  // [s]: to compute with
 
 /// A time after `start`, by `may_last` at most and half of that at least, at which other epochs are likely to end, too: lists hold
@@ -75,6 +81,15 @@ void ContactKicks::Impl::measure_speed(Watch& part, const state::State& state) c
     if (!part.contactors.empty()) { part.stir = stir_share * std::sqrt(part.stir / static_cast<double>(part.contactors.size())); }
 }
 
+/// By how many have strayed in the epoch that is over.
+void ContactKicks::Impl::choose_width(std::uint32_t p) {
+    Watch& part = watched[p];
+    const auto share = static_cast<double>(part.strays * faces_per_stray) / static_cast<double>(lists.face_count(p) + 1);
+    if (share > many_strays) { part.width = std::min(widest, wider * part.width); }
+    if (share < few_strays) { part.width = std::max(1.0, narrower * part.width); }
+    part.strays = 0;
+}
+
 /// How long a part goes on about as it does now, and how far off its way it may be by then.
 detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) const {
     const Watch& part = watched[p];
@@ -88,8 +103,9 @@ detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) cons
         met = std::max(met, (near ? 1 : far_share) * (norm(other.mean - part.mean) + other.stir));
     }
     const double blow = std::max(part.stir, blow_share * met);
-    const double skin = settings.skin * face_size;
-    const double may_last = std::min({longest_epoch, off_per_epoch * face_size / blow, way_per_epoch * face_size / part.fastest});
+    const double skin = settings.skin * part.width * face_size;
+    const double off = off_per_epoch * std::sqrt(part.width) * face_size;
+    const double may_last = std::min({longest_epoch, off / blow, way_per_epoch * face_size / part.fastest});
     const double start = seconds_at(now);
     return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
 }
@@ -109,6 +125,7 @@ void ContactKicks::Impl::begin_epochs(Tick now, const state::State& state) {
                 points[point] = view.position_of(state, point, now);
                 velocities[point] = state::velocity(state.momentum[surface.node_of_point[point]]);
             }
+            choose_width(p);
             const detect::EpochPlan plan = plan_epoch(p, now);
             lists.begin(p, points, velocities, plan);
             edges.lists.begin(p, lists.epochs());
@@ -130,8 +147,21 @@ void ContactKicks::Impl::prepare_lists(std::uint32_t contactor, const Vec3& x, T
     const double deviation = lists.epochs().deviation(point);
     if (!(norm_squared(x - lists.epochs().foreseen(point, seconds_at(now))) > deviation * deviation)) { return; }
     ++statistics.outrun;
-    watched[lists.parts().of_point(point)].over = true;
-    begin_epochs(now, state);
+    stray(contactor, x, now, state);
+    if (epoch_is_over) { begin_epochs(now, state); }
+}
+
+void ContactKicks::Impl::stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
+    const std::uint32_t point = surface.search.contactors[contactor].point;
+    const std::uint32_t p = lists.parts().of_point(point);
+    if (++watched[p].strays * faces_per_stray > lists.face_count(p)) {
+        watched[p].over = epoch_is_over = true;
+        return;
+    }
+    ++statistics.strays;
+    const double time = seconds_at(now);
+    lists.put_back(point, x, state::velocity(state.momentum[node_of(contactor)]), time);
+    edges.lists.put_back(point, time);
 }
 
 void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state) {
@@ -144,7 +174,7 @@ void ContactKicks::Impl::watch_skin(std::uint32_t contactor, const Vec3& x, Tick
     const double until_next = std::min(static_cast<double>(next[contactor] - now) * quantum, part.end - time);
     const double off = norm(state::velocity(state.momentum[node_of(contactor)]) - epochs.velocity(point));
     const double deviation = norm(x - epochs.foreseen(point, time));
-    if (deviation + off * until_next > foreseen_part * epochs.deviation(point)) { part.over = epoch_is_over = true; }
+    if (deviation + off * until_next > foreseen_part * epochs.deviation(point)) { stray(contactor, x, now, state); }
 }
 
 }  // namespace avs::advance

@@ -99,6 +99,7 @@ public:
         std::uint64_t rebuilds = 0;        ///< epochs of parts of the surface
         std::uint64_t tests = 0;           ///< faces and edges tested for a hit
         std::uint64_t outrun = 0;          ///< looks that found their node beyond its skin: a hit may have been found late
+        std::uint64_t strays = 0;          ///< nodes that left their ways and were put back on others, within an epoch
         double renewing = 0;               ///< processor time of beginning epochs, without the lists made in them [s]
         std::uint64_t solves = 0;          ///< systems of kick_together
         std::uint64_t largest_system = 0;  ///< rows

@@ -179,6 +179,8 @@ struct ContactKicks::Impl {
     struct Watch {
         std::vector<std::uint32_t> contactors;  ///< nodes
         bool over = true;                       ///< its epoch
+        std::size_t strays = 0;                 ///< points that left their way in it
+        double width = 1;                       ///< of skins, in ContactSettings::skin: wider where many stray
         double end = 0;                         ///< of its epoch [s]
         Vec3 mean;                              ///< velocity of its contactors at the start [m/s]
         double fastest = 0;                     ///< of them [m/s]
@@ -186,6 +188,7 @@ struct ContactKicks::Impl {
     };
     std::vector<Watch> watch_parts() const;
     void measure_speed(Watch& part, const state::State& state) const;
+    void choose_width(std::uint32_t part);
     detect::EpochPlan plan_epoch(std::uint32_t part, Tick now) const;
     double seconds_at(Tick now) const { return static_cast<double>(now) * quantum; }
     /// Of all parts.
@@ -194,7 +197,9 @@ struct ContactKicks::Impl {
     void begin_epochs(Tick now, const state::State& state);
     /// Lists can be asked for what a contactor at x may hit.
     void prepare_lists(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
-    /// Ends the epoch of the contactor's part if it may leave its skin before its next look.
+    /// A contactor at x has left its way: it is put back on another one, or the epoch of its part is over.
+    void stray(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
+    /// Sees to it that the contactor stays in its skin until its next look.
     void watch_skin(std::uint32_t contactor, const Vec3& x, Tick now, const state::State& state);
 
     std::uint32_t node_count() const { return static_cast<std::uint32_t>(surface.search.contactors.size()); }

@@ -64,13 +64,15 @@ std::string bits(const test::ReferenceLoop& loop) {
     return all + std::to_string(tally.hits) + " " + std::to_string(loop.state.kicks.contact);
 }
 
-void check_same_bits(unsigned seed, double speed, double until, ContactClockPolicy clock) {
+/// Returns how many nodes strayed within epochs with the narrowest skins.
+std::uint64_t check_same_bits(unsigned seed, double speed, double until, ContactClockPolicy clock) {
     const image::Image image = soup(seed, speed, clock);
     test::ReferenceLoop reference(image, {.search = {.brute_force = true}});
     reference.advance(until);
     for (const state::MomentumRow& row : reference.state.momentum) { REQUIRE(is_finite(state::momentum(row))); }
     CHECK(reference.state.contacts[0].kicks > 20);
     const std::string expected = bits(reference);
+    std::uint64_t strays = 0;
     struct {
         double skin;
         std::size_t together;
@@ -83,7 +85,9 @@ void check_same_bits(unsigned seed, double speed, double until, ContactClockPoli
         CHECK(bits(loop) == expected);
         CHECK(loop.contact.statistics().outrun == 0);
         CHECK(loop.contact.statistics().tests < reference.contact.statistics().tests);
+        strays = std::max(strays, loop.contact.statistics().strays);
     }
+    return strays;
 }
 
 }  // namespace
@@ -96,4 +100,6 @@ TEST_CASE("fast soups: the search gives the bits of brute force") {
     for (unsigned seed = 1; seed <= 3; ++seed) { check_same_bits(seed, 2, 0.8, ContactClockPolicy::midpoint); }
 }
 
-TEST_CASE("adaptive clocks: the search gives the bits of brute force") { check_same_bits(4, 0.5, 2, ContactClockPolicy::adaptive); }
+TEST_CASE("adaptive clocks: the search gives the bits of brute force") {
+    CHECK(check_same_bits(4, 0.5, 2, ContactClockPolicy::adaptive) > 20);
+}

@@ -50,9 +50,19 @@ TEST_CASE("edges that come near within an epoch are candidates of each other") {
             epochs.begin(part, points, velocities, {.start = static_cast<double>(epoch), .duration = 1, .skin = skin});
             lists.begin(part, epochs);
         }
-        for (std::size_t i = 0; i < points.size(); ++i) {
+        // Halfway all lists are there, and some points leave their ways.
+        const double half = epoch + 0.5;
+        for (std::uint32_t a = 0; a < edges.size(); ++a) {
+            lists.candidates(
+                a, {.a = epochs.foreseen(edges[a].points[0], half), .b = epochs.foreseen(edges[a].points[1], half), .now = half});
+        }
+        for (auto point = static_cast<std::uint32_t>(epoch % 4); epoch % 3 != 0 && point < points.size(); point += 4) {
+            epochs.put_back(point, epochs.foreseen(point, half) + 0.4 * direction(), 0.1 * direction(), half);
+            lists.put_back(point, half);
+        }
+        for (std::uint32_t i = 0; i < points.size(); ++i) {
             const double length = std::max(1.0, norm(drift[i]));
-            points[i] += (0.999 * skin / length) * drift[i] + velocities[i];
+            points[i] = epochs.foreseen(i, epoch + 1.0) + (0.999 * epochs.deviation(i) / length) * drift[i];
         }
         for (std::uint32_t a = 0; a < edges.size(); ++a) {
             const Vec3 from = points[edges[a].points[0]], to = points[edges[a].points[1]];
