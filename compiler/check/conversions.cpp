@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 
 #include "compiler/check/evaluate.h"
 #include "compiler/check/series.h"
@@ -8,6 +10,31 @@
 
 // From values to what somebody needs, with a message where that is not what was found.
 namespace avs::check {
+
+namespace {
+
+/// Whether a unit can stand behind a text as it is: behind a number, or a bracket that closes all of it. `2 * n m` and `1 % m`
+/// cannot be read.
+bool takes_unit(std::string_view text) {
+    double number = 0;
+    const char* const end = text.data() + text.size();
+    if (std::from_chars(text.data(), end, number).ptr == end) return true;
+    if (!text.ends_with(')') && !text.ends_with(']')) return false;
+    int depth = 0;
+    for (const char c : text) {
+        if (c == '(' || c == '[') ++depth;
+        const bool of_name = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.';
+        if (depth == 0 && !of_name) return false;
+        if (c == ')' || c == ']') --depth;
+    }
+    return true;
+}
+
+std::string with_unit(const std::string& text, std::string_view unit) {
+    return takes_unit(text) ? fmt::format("{} {}", text, unit) : fmt::format("({}) {}", text, unit);
+}
+
+}  // namespace
 
 void Evaluator::wrong_type(const Value& found, std::string_view expected, SourceRange where, std::string_view what) {
     if (is_unknown(found)) return;
@@ -24,7 +51,7 @@ void Evaluator::wrong_dimension(const Dimension& found, const Dimension& expecte
     if (found.is_number()) {
         reporter_.error(DiagnosticKind::missing_unit, where,
                         fmt::format("found a plain number, expected {} for {}", avs::describe(expected), what), {},
-                        fmt::format("put a unit behind it: `{} {}`", text_of(where), written_unit(expected)));
+                        fmt::format("put a unit behind it: `{}`", with_unit(text_of(where), written_unit(expected))));
         return;
     }
     reporter_.error(DiagnosticKind::unit_mismatch, where,

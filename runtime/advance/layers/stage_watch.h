@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "runtime/base/thread_time.h"
@@ -17,10 +18,15 @@ public:
     public:
         explicit Timing(StageWatch& watch)
             : watch_(watch), is_timed_(watch.stages_++ % stages_per_sample == stages_per_sample / 2) {
-            if (is_timed_) begin_ = thread_seconds();
+            if (!is_timed_) return;
+            const double before = thread_seconds();
+            begin_ = thread_seconds();
+            clock_ = begin_ - before;
         }
         ~Timing() {
-            if (is_timed_) watch_.seconds_ += static_cast<double>(stages_per_sample) * (thread_seconds() - begin_);
+            if (!is_timed_) return;
+            const double took = thread_seconds() - begin_ - clock_;
+            watch_.seconds_ += static_cast<double>(stages_per_sample) * std::max(0.0, took);
         }
         Timing(const Timing&) = delete;
         Timing& operator=(const Timing&) = delete;
@@ -28,7 +34,7 @@ public:
     private:
         StageWatch& watch_;
         bool is_timed_;
-        double begin_ = 0;
+        double begin_ = 0, clock_ = 0;  ///< the latter: what reading the clock takes, as much as a short stage
     };
     double seconds() const { return seconds_; }
 

@@ -110,21 +110,22 @@ struct NodesAtRest {
 };
 
 /// The rest Gram matrices of all lanes by the kernel's own operations.
-template <class Offsets>
-double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
-    const NodesAtRest<8> nodes(sources);
-    double gram[8][6][lanes];
-    baseline_functions.measure_hex8(nodes.offsets, nodes.local.data(), gram);
-    for (std::size_t p = 0; p < 8; ++p) std::memcpy(batch.point[p].rest, gram[p], sizeof gram[p]);
+template <std::size_t points>
+double measure_rest(BrickSvkPoint (&point)[points], const std::array<LaneSource, lanes>& sources,
+                    decltype(Functions::measure_hex8) measure) {
+    const NodesAtRest<points> nodes(sources);
+    double gram[points][6][lanes];
+    measure(nodes.offsets, nodes.local.data(), gram);
+    for (std::size_t p = 0; p < points; ++p) std::memcpy(point[p].rest, gram[p], sizeof gram[p]);
     return 0;
 }
 template <class Offsets>
+double finish(Hex8SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
+    return measure_rest(batch.point, sources, baseline_functions.measure_hex8);
+}
+template <class Offsets>
 double finish(Hex27SvkBatchOf<Offsets>& batch, const std::array<LaneSource, lanes>& sources, std::span<const double>) {
-    const NodesAtRest<27> nodes(sources);
-    double gram[27][6][lanes];
-    baseline_functions.measure_hex27(nodes.offsets, nodes.local.data(), gram);
-    for (std::size_t p = 0; p < 27; ++p) std::memcpy(batch.point[p].rest, gram[p], sizeof gram[p]);
-    return 0;
+    return measure_rest(batch.point, sources, baseline_functions.measure_hex27);
 }
 /// What rounding leaves of the strain at rest.
 template <class Offsets>
