@@ -52,9 +52,10 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
 }
 
 /// See LayerWatch::rate_for.
-AVS_LANES void find_changes(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
+AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Pack& distance,
+                            LookLanes& lanes) {
     const Pack none = {}, known = distance - splat(terms.rounding), speed = from(lanes.speed + first);
-    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + lanes.rate[first + i]; });
+    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + rate[first + i]; });
     const auto fits = [&](const Pack& threshold, const Pack& seconds) {
         const Pack spare = known - threshold;
         return (spare >= none) & (spare >= speed * seconds * splat(1 + 1e-12));
@@ -66,9 +67,9 @@ AVS_LANES void find_changes(const LookTerms& terms, std::size_t first, const Pac
 enum class Kind { vertex_face, edge_edge, vertex_vertex };
 
 template <Kind kind>
-AVS_LANES void look_at(const SeenVertex* seen, std::size_t first, LookLanes& lanes) {
+AVS_LANES void look_at(const SeenVertex* seen, const LookRows& pairs, std::size_t first, LookLanes& lanes) {
     const auto vertices = [&](std::size_t i) {
-        return columns_of<width>([&](std::size_t lane) { return seen + lanes.vertex[first + lane][i]; });
+        return columns_of<width>([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
     };
     const auto place = [](const Columns& columns) { return Packs{columns.a, columns.b, columns.c}; };
     const Columns v0 = vertices(0), v1 = vertices(1), v2 = vertices(2), v3 = vertices(3);
@@ -80,37 +81,54 @@ AVS_LANES void look_at(const SeenVertex* seen, std::size_t first, LookLanes& lan
     to(lanes.primitives.direction[1] + first, found.direction.y);
     to(lanes.primitives.direction[2] + first, found.direction.z);
     for (std::size_t i = 0; i < 4; ++i) to(lanes.primitives.weight[i] + first, found.weight[i]);
-    to(lanes.distance + first, found.distance - from(lanes.offset + first));
+    to(lanes.distance + first, found.distance - from(pairs.offset + first));
     const Pack last = larger(v2.d, v3.d);
     to(lanes.speed + first, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last));
 }
 
 template <Kind kind>
-AVS_LANES void look_at_all(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<kind>(seen, first, lanes);
+AVS_LANES void look_at_all(const SeenVertex* seen, const LookRows& all, std::size_t count, LookLanes* lanes) {
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        const LookRows pairs = all.from(begin);
+        const std::size_t end = count - begin < look_lanes ? count - begin : look_lanes;
+        for (std::size_t first = 0; first < end; first += width) look_at<kind>(seen, pairs, first, lanes[begin / look_lanes]);
+    }
 }
 
-void vertex_faces(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    look_at_all<Kind::vertex_face>(seen, count, lanes);
+void vertex_faces(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::vertex_face>(seen, pairs, count, lanes);
 }
-void edge_edges(const SeenVertex* seen, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(seen, count, lanes); }
-void vertex_vertices(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    look_at_all<Kind::vertex_vertex>(seen, count, lanes);
+void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::edge_edge>(seen, pairs, count, lanes);
+}
+void vertex_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::vertex_vertex>(seen, pairs, count, lanes);
 }
 
-void judge(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
+AVS_LANES void judge_eight(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes& lanes) {
     lanes.hits = lanes.changes = 0;
     for (std::size_t first = 0; first < count; first += width) {
         const Pack distance = from(lanes.distance + first);
         find_hits(terms, first, distance, lanes);
-        find_changes(terms, first, distance, lanes);
+        find_changes(terms, pairs.rate, first, distance, lanes);
     }
     const std::uint32_t those = (std::uint32_t{1} << count) - 1;
     lanes.hits &= those;
     lanes.changes &= those;
 }
 
-std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
+void judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        judge_eight(terms, pairs.from(begin), count - begin < look_lanes ? count - begin : look_lanes, lanes[begin / look_lanes]);
+    }
+}
+
+#if defined __AVX512VL__
+/// Vertices of a pair are two words: a bit for each of four pairs, twice.
+constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+#endif
+
+AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, const LookLanes& lanes, const HitColumns& to) {
     const geometry::LaneDistances& at = lanes.primitives;
 #if defined __AVX512VL__
     if constexpr (width == 8) {
@@ -124,15 +142,13 @@ std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
         keep(lanes.impulse, to.impulse);
         keep(lanes.active, to.active);
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.rank),
-                            _mm256_maskz_compress_epi32(hits, _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.rank))));
-        // Vertices of a pair are two words: four pairs at a time, each bit twice.
-        constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+                            _mm256_maskz_compress_epi32(hits, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pairs.rank))));
         const unsigned first = lanes.hits & 15U, last = lanes.hits >> 4;
         const auto keep_vertices = [&](unsigned four, const std::uint32_t(*from)[4], std::uint32_t(*column)[4]) {
-            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_load_si512(from)));
+            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_loadu_si512(from)));
         };
-        keep_vertices(first, lanes.vertex, to.vertex);
-        keep_vertices(last, lanes.vertex + 4, to.vertex + std::popcount(first));
+        keep_vertices(first, pairs.vertex, to.vertex);
+        keep_vertices(last, pairs.vertex + 4, to.vertex + std::popcount(first));
         return static_cast<std::size_t>(std::popcount(lanes.hits));
     }
 #endif
@@ -141,16 +157,92 @@ std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
         for (std::size_t i = 0; i < 4; ++i) {
             to.weight[i][count] = at.weight[i][lane];
-            to.vertex[count][i] = lanes.vertex[lane][i];
+            to.vertex[count][i] = pairs.vertex[lane][i];
         }
         for (std::size_t axis = 0; axis < 3; ++axis) to.direction[axis][count] = at.direction[axis][lane];
         to.distance[count] = lanes.distance[lane];
         to.impulse[count] = lanes.impulse[lane];
         to.active[count] = lanes.active[lane];
-        to.rank[count] = lanes.rank[lane];
+        to.rank[count] = pairs.rank[lane];
         ++count;
     }
     return count;
+}
+
+std::size_t keep_hits(const LookRows& pairs, std::size_t count, const LookLanes* lanes, const HitColumns& to) {
+    std::size_t hits = 0;
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        hits += keep_hits_of_eight(pairs.from(begin), lanes[begin / look_lanes], to.from(hits));
+    }
+    return hits;
+}
+
+/// A bit for each of 64 rates: it is not less than `lowest`.
+AVS_LANES std::uint64_t not_less(const std::int8_t* rates, int lowest) {
+    using Rates = std::int8_t __attribute__((vector_size(16)));
+    std::uint64_t bits = 0;
+    for (std::size_t first = 0; first < 64; first += 16) {
+        Rates sixteen;
+        std::memcpy(&sixteen, rates + first, sizeof sixteen);
+        const auto due = sixteen >= Rates{} + static_cast<std::int8_t>(lowest);
+        const auto word = static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(due)));
+        bits |= std::uint64_t{word} << first;
+    }
+    return bits;
+}
+
+AVS_LANES void take_one(const LookRows& pairs, std::size_t from, const LookRows& to, std::size_t at) {
+    std::memcpy(to.vertex[at], pairs.vertex[from], sizeof to.vertex[at]);
+    to.offset[at] = pairs.offset[from];
+    to.rank[at] = pairs.rank[from];
+    to.number[at] = pairs.number[from];
+    to.rate[at] = pairs.rate[from];
+}
+
+#if defined __AVX512VL__
+/// Those of sixteen that have a bit.
+AVS_LANES std::size_t take_sixteen(const LookRows& pairs, unsigned bits, const LookRows& to, std::size_t at) {
+    const auto numbers = [&](const std::uint32_t* from, std::uint32_t* column) {
+        _mm512_storeu_si512(column + at,
+                            _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), _mm512_loadu_si512(from)));
+    };
+    numbers(pairs.rank, to.rank);
+    numbers(pairs.number, to.number);
+    numbers(pairs.rate, to.rate);
+    std::size_t end = at;
+    for (std::size_t first = 0; first < 16; first += 4) {
+        const unsigned four = bits >> first & 15U;
+        _mm512_storeu_si512(to.vertex + end, _mm512_maskz_compress_epi64(twice[four], _mm512_loadu_si512(pairs.vertex + first)));
+        end += static_cast<std::size_t>(std::popcount(four));
+    }
+    std::size_t offset = at;
+    for (std::size_t first = 0; first < 16; first += 8) {
+        const auto eight = static_cast<__mmask8>(bits >> first);
+        _mm512_storeu_pd(to.offset + offset, _mm512_maskz_compress_pd(eight, _mm512_loadu_pd(pairs.offset + first)));
+        offset += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(eight)));
+    }
+    return end;
+}
+#endif
+
+std::size_t take_due(const LookRows& pairs, const std::int8_t* rates, std::size_t count, int lowest, const LookRows& to) {
+    std::size_t taken = 0;
+    for (std::size_t begin = 0; begin < count; begin += 64) {
+        std::uint64_t bits = not_less(rates + begin, lowest);
+        if (count - begin < 64) bits &= (std::uint64_t{1} << (count - begin)) - 1;
+#if defined __AVX512VL__
+        // Of a few each costs less by itself.
+        constexpr int many = 20;
+        if (std::popcount(bits) > many) {
+            for (std::size_t first = 0; first < 64; first += 16) {
+                taken = take_sixteen(pairs.from(begin + first), static_cast<unsigned>(bits >> first & 0xffffU), to, taken);
+            }
+            continue;
+        }
+#endif
+        for (; bits != 0; bits &= bits - 1) take_one(pairs, begin + static_cast<std::size_t>(std::countr_zero(bits)), to, taken++);
+    }
+    return taken;
 }
 
 std::size_t numbers_of(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to) {

@@ -52,6 +52,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness),
       guards_(segments_of(surface, clocks)),
+      awake_(surface.node_of_vertex.size()),
       named_(surface.node_of_vertex.size()),
       these_(surface.node_of_vertex.size()) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
@@ -68,7 +69,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
-    batches_.resize(batches_at_once);
+    lanes_.resize(batches_at_once);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -80,19 +81,36 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
     std::int8_t& standing = standing_[pair.number];
     if (standing == rate) return;
-    if (standing != not_listed) of_rate_.remove(place_of(standing), rank);
+    if (standing != not_listed) take_out(rank, standing);
     standing = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    enter(rank, rate);
+}
+
+/// Where pairs of this rate stand.
+void LayerWatch::enter(std::uint32_t rank, int rate) {
+    if (awake_.has(rank)) return awake_.insert(rank, rate);
     of_rate_.insert(place_of(rate), rank);
 }
 
+void LayerWatch::take_out(std::uint32_t rank, int rate) {
+    if (awake_.has(rank)) return awake_.remove(rank, rate);
+    of_rate_.remove(place_of(rate), rank);
+}
+
+/// One that wakes up stands among those that are awake from the look on that finds it so with them. `insert` has to follow.
 void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
-    if (pair.awake == awake) return;
     rows_[rank].awake = pair.awake = awake;
-    of_rate_.mark(rank, awake || !may_sleep());
+    if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
+    if (standing_[pair.number] != not_listed) remove(pair);
+    if (awake) {
+        awake_.join(rank);
+    } else {
+        awake_.leave(rank);
+    }
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(standing_[pair.number]), rank_[pair.number]);
+    take_out(rank_[pair.number], standing_[pair.number]);
     standing_[pair.number] = not_listed;
 }
 
@@ -149,6 +167,7 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 /// After its distance was measured.
 void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
     Pair& pair = pairs_[measured.number];
+    pair.direction = measured.direction;
     const double distance = measured.distance;
     const contact::LayerTable& table = clocks_.tables[pair.table];
     set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
@@ -179,9 +198,9 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, co
             return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
         },
         [&](std::size_t i, std::size_t lane) {
-            Pair& pair = pairs_[numbers[i]];
-            pair.direction = distances_.direction(lane);
-            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset};
+            const Pair& pair = pairs_[numbers[i]];
+            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset,
+                                    distances_.direction(lane)};
             decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
         });
 }
@@ -223,24 +242,18 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
     measured_.clear();
-    const RankSets::Listed due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
-    to_measure_ = due.marked;
-    const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
-    if (!woken.empty()) {
-        awake_.resize(due.marked.size() + woken.size());
-        std::merge(due.marked.begin(), due.marked.end(), woken.begin(), woken.end(), awake_.begin());
-        to_measure_ = awake_;
+    const std::span<const std::uint32_t> due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
+    if (!may_sleep()) {
+        look_at_measured(due, state);
+        return look_.sorted_hits();
     }
-    if (may_sleep()) {
-        look_by_lanes(now, state);
-        return look_.hits;
-    }
-    look_at_measured(state);
-    return look_.sorted_hits();
+    wake(due, now, state);
+    look_by_lanes(now, state);
+    return look_.hits;
 }
 
-/// Those of the sleepers that are due whose distance has to be known.
-std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
+/// Finds those whose distance has to be known: that do not go on sleeping, or have become awake since the last look.
+void LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
     // Elements have had the caches: what is known of sleepers is asked for before it is needed.
     constexpr std::size_t rows_ahead = 24, pairs_ahead = 12, places_ahead = 6;
     woken_.clear();
@@ -248,7 +261,7 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
         if (i + rows_ahead < asleep.size()) __builtin_prefetch(&rows_[asleep[i + rows_ahead]]);
         if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep.size()) {
-            const Row& row = rows_[asleep[i + places_ahead]];
+            const PairRow& row = rows_[asleep[i + places_ahead]];
             look_.prefetch_rows(row.vertex, state);
             // The window it has been in, and the longest it may try.
             const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
@@ -256,22 +269,22 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
-        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], asleep[i], now, state)) woken_.push_back(asleep[i]);
+        const PairRow& row = rows_[asleep[i]];
+        if (row.awake || !goes_on_sleeping(pairs_[row.number], asleep[i], now, state)) woken_.push_back(asleep[i]);
     }
-    return woken_;
 }
 
 /// All pairs always, or clocks that are not aligned.
-void LayerWatch::look_at_measured(const state::State& state) {
+void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
-    for (const std::uint32_t rank : to_measure_) {
+    for (const std::uint32_t rank : due) {
         const RankedPair& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({ranked.number, rank, 0});
+        measured_.push_back({ranked.number, rank, 0, {}});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
-        pairs_[measured_[i].number].direction = direction;
+        measured_[i].direction = direction;
         measured_[i].distance = distance;
     });
 }
@@ -304,7 +317,7 @@ void LayerWatch::find_next(Tick now) {
     // Every vertex is checked at each heartbeat, so there is always one to come.
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
-        if (of_rate_.empty(place_of(rate))) continue;
+        if (of_rate_.empty(place_of(rate)) && awake_.empty(rate)) continue;
         const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }

@@ -8,6 +8,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers/awake_rows.h"
 #include "runtime/detect/layers/guards.h"
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
@@ -69,21 +70,8 @@ private:
         bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
-    /// What most looks need of a pair, by rank: what is due comes in this order.
-    /// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
-    /// be.
-    struct alignas(32) Row {
-        std::array<std::uint32_t, 4> vertex{};
-        double offset = 0;
-        std::uint32_t number = 0;
-        std::uint16_t contact = 0;
-        std::int8_t rate = 0;
-        PairKind kind : 7 = PairKind::vertex_face;
-        bool awake : 1 = true;
-    };
-    static_assert(sizeof(Row) == 32);
-    static Row row_of(const Pair& pair, std::uint32_t contact) {
-        Row row;
+    static PairRow row_of(const Pair& pair, std::uint32_t contact) {
+        PairRow row;
         row.vertex = pair.vertex;
         row.offset = pair.offset;
         row.number = pair.number;
@@ -105,17 +93,15 @@ private:
         double radius = 0;
         Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
-    std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
+    void wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
     void set_awake(Pair& pair, std::uint32_t rank, bool awake);
-    void look_at_measured(const state::State& state);
+    void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
-    struct LookBatch;
-    void see_measured(const state::State& state);
-    void fill(LookBatch& batch, std::size_t begin) const;
-    void use_batch(const LookBatch& batch, Tick now);
+    void see_due(const state::State& state);
+    void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     struct Measured;
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
@@ -145,6 +131,8 @@ private:
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
+    void enter(std::uint32_t rank, int rate);
+    void take_out(std::uint32_t rank, int rate);
     void remove(Pair& pair);
     void check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
     std::size_t find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
@@ -189,7 +177,7 @@ private:
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
     std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
     std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
-    std::vector<Row> rows_, rows_before_;  ///< by rank
+    std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;   ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -211,20 +199,12 @@ private:
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
-    std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
-    std::vector<std::uint32_t> awake_;           ///< ranks, these among them
-    std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
-    /// Up to eight of them that follow each other, of one kind and contact.
-    struct LookBatch {
-        LookLanes lanes{};
-        std::size_t count = 0;
-        PairKind kind = PairKind::vertex_face;
-        std::uint16_t contact = 0;
-    };
-    /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
+    AwakeRows awake_;                   ///< pairs that may be in contact
+    RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
+    std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
+    /// So many eights are looked at together: no lane waits for another one, nor for what is decided about it.
     static constexpr std::size_t batches_at_once = 12;
-    std::vector<LookBatch> batches_;
+    std::vector<LookLanes> lanes_;
     VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
     std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
@@ -233,6 +213,7 @@ private:
     struct Measured {
         std::uint32_t number = 0, rank = 0;
         double distance = 0;
+        Vec3 direction;
     };
     std::vector<Measured> measured_;
     std::vector<LayerLook::Sought> sought_;  ///< those, while they are
