@@ -2,22 +2,23 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
-#include <limits>
 
 namespace avs::detect {
 
-void AwakeRows::Columns::make_room(std::size_t count) {
-    if (count + LookRows::spare <= room) return;
-    room = 2 * count + LookRows::spare;
+void AwakeRows::make_room(std::size_t count) {
+    if (count + 2 * LookRows::spare <= rate_.size()) return;
+    const std::size_t room = std::max(2 * count, some) + 2 * LookRows::spare;
     vertex_.resize(room);
     offset_.resize(room);
-    numbers_.resize(3 * room);
-    rows.vertex = reinterpret_cast<std::uint32_t(*)[4]>(vertex_.data());
-    rows.offset = offset_.data();
-    rows.rank = numbers_.data();
-    rows.number = rows.rank + room;
-    rows.rate = rows.number + room;
+    rank_.resize(room);
+    number_.resize(room);
+    rate_.resize(room, never);
+    due_.vertex.resize(room);
+    due_.offset.resize(room);
+    due_.pair.resize(room);
+    due_.rate.resize(room);
+    auto* const vertex = reinterpret_cast<std::uint32_t(*)[4]>(due_.vertex.data());
+    due_.rows = {.vertex = vertex, .offset = due_.offset.data(), .pair = due_.pair.data(), .rate = due_.rate.data()};
 }
 
 void AwakeRows::reset(std::size_t ranks, int finest) {
@@ -36,12 +37,10 @@ std::size_t AwakeRows::place_of(std::uint32_t rank) const {
 void AwakeRows::change(std::uint32_t rank, int rate, int by) {
     count_[static_cast<std::size_t>(rate)] += by;
     if (!placed_) return;
-    const std::size_t place = place_of(rank);
-    rate_[place] = by > 0 ? static_cast<std::int8_t>(rate) : never;
-    all_.rows.rate[place] = static_cast<std::uint32_t>(rate) + 1;
+    rate_[place_of(rank)] = by > 0 ? static_cast<std::int8_t>(rate) : never;
 }
 
-void AwakeRows::list_vertices(const std::uint32_t (&vertex)[4]) {
+void AwakeRows::list_vertices(const std::array<std::uint32_t, 4>& vertex) {
     for (const std::uint32_t v : vertex) {
         if (is_listed_[v] != 0) continue;
         is_listed_[v] = 1;
@@ -63,20 +62,16 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
         filled += place_bits_[w] != 0 ? 1U : 0U;
         count += static_cast<std::size_t>(std::popcount(place_bits_[w]));
     }
-    all_.make_room(count);
-    due_.make_room(count);
-    rate_.resize(count + LookRows::spare);
-    const LookRows& to = all_.rows;
-    numbers_of(words_.data(), word_places_.data(), filled, to.rank);
+    make_room(count);
+    numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
     runs_.clear();
     constexpr std::size_t ahead = 24;
     for (std::size_t i = 0; i < count; ++i) {
-        __builtin_prefetch(&rows[to.rank[std::min(i + ahead, count - 1)]]);
-        const PairRow& row = rows[to.rank[i]];
-        std::memcpy(to.vertex[i], row.vertex.data(), sizeof to.vertex[i]);
-        to.offset[i] = row.offset;
-        to.number[i] = row.number;
-        to.rate[i] = static_cast<std::uint32_t>(std::max(row.rate + 1, 0));
+        __builtin_prefetch(&rows[rank_[std::min(i + ahead, count - 1)]]);
+        const PairRow& row = rows[rank_[i]];
+        vertex_[i] = row.vertex;
+        offset_[i] = row.offset;
+        number_[i] = row.number;
         rate_[i] = row.rate;
         if (runs_.empty() || runs_.back().kind != row.kind || runs_.back().contact != row.contact) {
             runs_.push_back({.kind = row.kind, .contact = row.contact, .begin = i, .end = i});
@@ -85,31 +80,49 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
     }
     // Vertices of those that were here before are listed.
     if (!placed_) {
-        for (std::size_t i = 0; i < count; ++i) list_vertices(to.vertex[i]);
+        for (std::size_t i = 0; i < count; ++i) list_vertices(vertex_[i]);
     }
     placed_ = true;
-    constexpr std::int8_t always = std::numeric_limits<std::int8_t>::max();
+    guests_ = guests.size();
     for (const std::uint32_t rank : guests) {
         const std::size_t i = place_of(rank);
-        rate_[i] = always;
-        to.rate[i] = 0;
-        list_vertices(to.vertex[i]);
+        rate_[i] = LookRows::guest;
+        list_vertices(vertex_[i]);
     }
 }
 
 void AwakeRows::dismiss(std::span<const std::uint32_t> guests) {
     for (const std::uint32_t rank : guests) rate_[place_of(rank)] = never;
+    guests_ = 0;
 }
 
-void AwakeRows::find_due(int lowest, const LookFunctions& functions) {
+std::size_t AwakeRows::count_due(int lowest) const {
+    int count = 0;
+    for (std::size_t rate = static_cast<std::size_t>(lowest); rate < count_.size(); ++rate) count += count_[rate];
+    return static_cast<std::size_t>(count) + guests_;
+}
+
+std::span<const AwakeRows::Run> AwakeRows::find_due(int lowest, const LookFunctions& functions) {
     due_runs_.clear();
     std::size_t count = 0;
     for (const Run& run : runs_) {
-        Run due{.kind = run.kind, .contact = run.contact, .begin = count, .end = count};
-        count += functions.take_due(all_.rows.from(run.begin), rate_.data() + run.begin, run.end - run.begin, lowest,
-                                    due_.rows.from(count));
-        due.end = count;
-        if (due.end > due.begin) due_runs_.push_back(due);
+        std::size_t next = run.begin;
+        const std::size_t found =
+            functions.take_due(due_from(), next, run.end, lowest, run.end - run.begin + LookRows::spare, due_.rows.from(count));
+        if (found == 0) continue;
+        due_runs_.push_back({.kind = run.kind, .contact = run.contact, .begin = count, .end = count + found});
+        count += found;
+    }
+    return due_runs_;
+}
+
+/// Those of the due ones come first.
+void AwakeRows::keep_due(std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+        due_.vertex[i - begin] = due_.vertex[i];
+        due_.offset[i - begin] = due_.offset[i];
+        due_.pair[i - begin] = due_.pair[i];
+        due_.rate[i - begin] = due_.rate[i];
     }
 }
 

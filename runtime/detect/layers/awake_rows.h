@@ -62,40 +62,64 @@ public:
     /// Guests that have not joined go.
     void dismiss(std::span<const std::uint32_t> guests);
 
-    /// Finds those that are due at rates from `lowest` on.
-    void find_due(int lowest, const LookFunctions& functions);
-    std::span<const Run> due_runs() const { return due_runs_; }
-    std::size_t due_count() const { return due_runs_.empty() ? 0 : due_runs_.back().end; }
+    /// How many are due at rates from `lowest` on.
+    std::size_t count_due(int lowest) const;
+    /// Those. As pairs they have their places.
+    std::span<const Run> find_due(int lowest, const LookFunctions& functions);
     const LookRows& due() const { return due_.rows; }
+    /// The same, some at a time: calls `use(run)`, and then forgets them. Only the last ones of a kind and contact are not eights.
+    template <class Use>
+    void each_due(int lowest, const LookFunctions& functions, Use&& use) {
+        for (const Run& run : runs_) {
+            std::size_t waiting = 0;
+            for (std::size_t next = run.begin; next < run.end;) {
+                waiting += functions.take_due(due_from(), next, run.end, lowest, some - waiting, due_.rows.from(waiting));
+                const std::size_t whole = next < run.end ? waiting / look_lanes * look_lanes : waiting;
+                if (whole > 0) use(Run{.kind = run.kind, .contact = run.contact, .begin = 0, .end = whole});
+                keep_due(whole, waiting);
+                waiting -= whole;
+            }
+        }
+    }
+    static constexpr std::size_t some = 128;  ///< most of them
+    /// By place.
+    const std::uint32_t* ranks() const { return rank_.data(); }
+    std::uint32_t number(std::uint32_t place) const { return number_[place]; }
     /// All vertices of all that are in here, each once, and maybe some more.
     std::span<const std::uint32_t> vertices() const { return vertices_; }
 
 private:
-    struct Columns {
-        LookRows rows;
-        std::size_t room = 0;
-        void make_room(std::size_t count);
-
-    private:
-        std::vector<std::array<std::uint32_t, 4>> vertex_;
-        std::vector<double> offset_;
-        std::vector<std::uint32_t> numbers_;
-    };
     static constexpr std::int8_t never = -1;
     static std::uint64_t bit(std::uint32_t rank) { return std::uint64_t{1} << (rank % 64); }
     std::size_t place_of(std::uint32_t rank) const;
     void change(std::uint32_t rank, int rate, int by);
-    void list_vertices(const std::uint32_t (&vertex)[4]);
+    void make_room(std::size_t count);
+    DueFrom due_from() const {
+        const auto* const vertex = reinterpret_cast<const std::uint32_t(*)[4]>(vertex_.data());
+        return {.vertex = vertex, .offset = offset_.data(), .rate = rate_.data()};
+    }
+    void keep_due(std::size_t begin, std::size_t end);
+    void list_vertices(const std::array<std::uint32_t, 4>& vertex);
 
     bool placed_ = false;
+    std::size_t guests_ = 0;
     std::vector<std::uint64_t> here_;        ///< by rank
     std::vector<std::uint64_t> place_bits_;  ///< by rank: has a place
     std::vector<std::uint32_t> before_;      ///< per word of these: so many places are in words before
     std::vector<std::uint64_t> words_;       ///< those that are not empty
     std::vector<std::uint32_t> word_places_;
-    std::vector<int> count_;         ///< by rate
-    Columns all_, due_;              ///< by place; those that are due
-    std::vector<std::int8_t> rate_;  ///< by place; `never`: empty
+    std::vector<int> count_;                            ///< by rate
+    std::vector<std::array<std::uint32_t, 4>> vertex_;  ///< by place
+    std::vector<double> offset_;                        ///< by place
+    std::vector<std::uint32_t> rank_, number_;          ///< by place
+    std::vector<std::int8_t> rate_;                     ///< by place; `never`: empty
+    /// Those that are due.
+    struct Due {
+        LookRows rows;
+        std::vector<std::array<std::uint32_t, 4>> vertex;
+        std::vector<double> offset;
+        std::vector<std::uint32_t> pair, rate;
+    } due_;
     std::vector<Run> runs_, due_runs_;
     std::vector<std::uint32_t> vertices_;
     std::vector<std::uint8_t> is_listed_;  ///< per vertex: among those

@@ -39,14 +39,21 @@ inline constexpr std::size_t look_lanes = geometry::distance_lanes;
 
 /// Pairs that are looked at, as columns: eight of them are read at once, wherever they begin.
 struct LookRows {
-    static constexpr std::size_t spare = 64;  ///< behind the last pair are so many more, whose vertices and rates are some
+    static constexpr std::size_t spare = 64;   ///< behind the last pair are so many more, whose vertices and rates are some
+    static constexpr std::int8_t guest = 127;  ///< a rate: always due, but so far at none
     std::uint32_t (*vertex)[4] = nullptr;
-    double* offset = nullptr;         ///< LayerSurface::offset_of
-    std::uint32_t* rank = nullptr;    ///< for HitColumns
-    std::uint32_t* number = nullptr;  ///< LayerNeighbours
-    std::uint32_t* rate = nullptr;    ///< of LookTerms::rates, as the pair has been looked at so far
+    double* offset = nullptr;       ///< LayerSurface::offset_of
+    std::uint32_t* pair = nullptr;  ///< for HitColumns
+    std::uint32_t* rate = nullptr;  ///< of LookTerms::rates, as the pair has been looked at so far
     /// From one of them on.
-    LookRows from(std::size_t first) const { return {vertex + first, offset + first, rank + first, number + first, rate + first}; }
+    LookRows from(std::size_t first) const { return {vertex + first, offset + first, pair + first, rate + first}; }
+};
+
+/// Pairs of which some are due.
+struct DueFrom {
+    const std::uint32_t (*vertex)[4] = nullptr;
+    const double* offset = nullptr;
+    const std::int8_t* rate = nullptr;  ///< LookRows::guest, or one from 0 on; less: never due
 };
 
 /// What is found of eight of them: distances with the bits of primitive_distance.h, impulses with those of LayerTable, rates with
@@ -59,6 +66,7 @@ struct alignas(64) LookLanes {
     double active[look_lanes];    ///< judged: deepest active layer, 0: none
     double impulse[look_lanes];   ///< of all due layers [N s], > 0: a hit
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
+    std::uint32_t undirected;     ///< kept: hits without a direction
 };
 
 /// One build of all, for pairs of one kind and law, eight after eight: what is found of them by where they are, then what is judged
@@ -68,10 +76,13 @@ struct LookFunctions {
     Measure vertex_faces, edge_edges, vertex_vertices;
     void (*judge)(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes);
     /// Writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
-    std::size_t (*keep_hits)(const LookRows& pairs, std::size_t count, const LookLanes* lanes, const HitColumns& to);
-    /// Of the first `count` pairs those for which `rates`, of as many, is not less than `lowest`, one behind the other; returns how
-    /// many. Some rates behind the last one are read, and some lines behind the last pair may be written.
-    std::size_t (*take_due)(const LookRows& pairs, const std::int8_t* rates, std::size_t count, int lowest, const LookRows& to);
+    std::size_t (*keep_hits)(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to);
+    /// Of pairs `begin` .. `end` those whose rate is not less than `lowest`, >= 0, one behind the other, as numbers of pairs that
+    /// they are in `vertex` and `offset`, and `rate` that of LookTerms; returns how many. Takes at most `most` of them, at least
+    /// LookRows::spare, and leaves `begin` where it has come to. Some rates behind the last one are read, and some lines behind the
+    /// last pair may be written.
+    std::size_t (*take_due)(const DueFrom& from, std::size_t& begin, std::size_t end, int lowest, std::size_t most,
+                            const LookRows& to);
     NumbersOf numbers_of;
     const char* name;
 };

@@ -128,51 +128,62 @@ void judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, Loo
 constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
 #endif
 
-AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, const LookLanes& lanes, const HitColumns& to) {
+/// Of eight; behind the hits there are so far.
+AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes, const HitColumns& to, std::size_t so_far) {
     const geometry::LaneDistances& at = lanes.primitives;
+    lanes.undirected = 0;
 #if defined __AVX512VL__
     if constexpr (width == 8) {
         const auto hits = static_cast<__mmask8>(lanes.hits);
         const auto keep = [&](const double* from, double* column) {
-            _mm512_storeu_pd(column, _mm512_maskz_compress_pd(hits, _mm512_load_pd(from)));
+            const __m512d all = _mm512_load_pd(from);
+            _mm512_storeu_pd(column + so_far, _mm512_maskz_compress_pd(hits, all));
+            return _mm512_castpd_si512(all);
         };
         for (std::size_t i = 0; i < 4; ++i) keep(at.weight[i], to.weight[i]);
-        for (std::size_t axis = 0; axis < 3; ++axis) keep(at.direction[axis], to.direction[axis]);
+        const __m512i x = keep(at.direction[0], to.direction[0]), y = keep(at.direction[1], to.direction[1]),
+                      z = keep(at.direction[2], to.direction[2]);
+        const __m512d somewhere = _mm512_castsi512_pd(_mm512_or_si512(_mm512_or_si512(x, y), z));
+        lanes.undirected = _mm512_mask_cmp_pd_mask(hits, somewhere, _mm512_setzero_pd(), _CMP_EQ_OQ);
         keep(lanes.distance, to.distance);
         keep(lanes.impulse, to.impulse);
         keep(lanes.active, to.active);
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.rank),
-                            _mm256_maskz_compress_epi32(hits, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pairs.rank))));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.pair + so_far),
+                            _mm256_maskz_compress_epi32(hits, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pairs.pair))));
         const unsigned first = lanes.hits & 15U, last = lanes.hits >> 4;
         const auto keep_vertices = [&](unsigned four, const std::uint32_t(*from)[4], std::uint32_t(*column)[4]) {
             _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_loadu_si512(from)));
         };
-        keep_vertices(first, pairs.vertex, to.vertex);
-        keep_vertices(last, pairs.vertex + 4, to.vertex + std::popcount(first));
-        return static_cast<std::size_t>(std::popcount(lanes.hits));
+        keep_vertices(first, pairs.vertex, to.vertex + so_far);
+        keep_vertices(last, pairs.vertex + 4, to.vertex + so_far + std::popcount(first));
+        return so_far + static_cast<std::size_t>(std::popcount(lanes.hits));
     }
 #endif
-    std::size_t count = 0;
     for (std::uint32_t bits = lanes.hits; bits != 0; bits &= bits - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
         for (std::size_t i = 0; i < 4; ++i) {
-            to.weight[i][count] = at.weight[i][lane];
-            to.vertex[count][i] = pairs.vertex[lane][i];
+            to.weight[i][so_far] = at.weight[i][lane];
+            to.vertex[so_far][i] = pairs.vertex[lane][i];
         }
-        for (std::size_t axis = 0; axis < 3; ++axis) to.direction[axis][count] = at.direction[axis][lane];
-        to.distance[count] = lanes.distance[lane];
-        to.impulse[count] = lanes.impulse[lane];
-        to.active[count] = lanes.active[lane];
-        to.rank[count] = pairs.rank[lane];
-        ++count;
+        bool directed = false;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            to.direction[axis][so_far] = at.direction[axis][lane];
+            directed = directed || at.direction[axis][lane] != 0;
+        }
+        lanes.undirected |= (directed ? 0U : 1U) << lane;
+        to.distance[so_far] = lanes.distance[lane];
+        to.impulse[so_far] = lanes.impulse[lane];
+        to.active[so_far] = lanes.active[lane];
+        to.pair[so_far] = pairs.pair[lane];
+        ++so_far;
     }
-    return count;
+    return so_far;
 }
 
-std::size_t keep_hits(const LookRows& pairs, std::size_t count, const LookLanes* lanes, const HitColumns& to) {
+std::size_t keep_hits(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
     std::size_t hits = 0;
     for (std::size_t begin = 0; begin < count; begin += look_lanes) {
-        hits += keep_hits_of_eight(pairs.from(begin), lanes[begin / look_lanes], to.from(hits));
+        hits = keep_hits_of_eight(pairs.from(begin), lanes[begin / look_lanes], to, hits);
     }
     return hits;
 }
@@ -191,57 +202,62 @@ AVS_LANES std::uint64_t not_less(const std::int8_t* rates, int lowest) {
     return bits;
 }
 
-AVS_LANES void take_one(const LookRows& pairs, std::size_t from, const LookRows& to, std::size_t at) {
-    std::memcpy(to.vertex[at], pairs.vertex[from], sizeof to.vertex[at]);
-    to.offset[at] = pairs.offset[from];
-    to.rank[at] = pairs.rank[from];
-    to.number[at] = pairs.number[from];
-    to.rate[at] = pairs.rate[from];
+AVS_LANES void take_one(const DueFrom& from, std::size_t pair, const LookRows& to, std::size_t at) {
+    std::memcpy(to.vertex[at], from.vertex[pair], sizeof to.vertex[at]);
+    to.offset[at] = from.offset[pair];
+    to.pair[at] = static_cast<std::uint32_t>(pair);
+    to.rate[at] = from.rate[pair] == LookRows::guest ? 0U : static_cast<std::uint32_t>(from.rate[pair]) + 1;
 }
 
 #if defined __AVX512VL__
 /// Those of sixteen that have a bit.
-AVS_LANES std::size_t take_sixteen(const LookRows& pairs, unsigned bits, const LookRows& to, std::size_t at) {
-    const auto numbers = [&](const std::uint32_t* from, std::uint32_t* column) {
-        _mm512_storeu_si512(column + at,
-                            _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), _mm512_loadu_si512(from)));
-    };
-    numbers(pairs.rank, to.rank);
-    numbers(pairs.number, to.number);
-    numbers(pairs.rate, to.rate);
+AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsigned bits, const LookRows& to, std::size_t at) {
+    const auto sixteen = static_cast<__mmask16>(bits);
+    const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i pairs = _mm512_add_epi32(lanes, _mm512_set1_epi32(static_cast<int>(pair)));
+    _mm512_storeu_si512(to.pair + at, _mm512_maskz_compress_epi32(sixteen, pairs));
+    const __m512i rates = _mm512_cvtepi8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from.rate + pair)));
+    const __mmask16 own = _mm512_cmplt_epi32_mask(rates, _mm512_set1_epi32(LookRows::guest));
+    const __m512i terms = _mm512_maskz_add_epi32(own, rates, _mm512_set1_epi32(1));
+    _mm512_storeu_si512(to.rate + at, _mm512_maskz_compress_epi32(sixteen, terms));
     std::size_t end = at;
     for (std::size_t first = 0; first < 16; first += 4) {
         const unsigned four = bits >> first & 15U;
-        _mm512_storeu_si512(to.vertex + end, _mm512_maskz_compress_epi64(twice[four], _mm512_loadu_si512(pairs.vertex + first)));
+        const __m512i vertices = _mm512_loadu_si512(from.vertex + pair + first);
+        _mm512_storeu_si512(to.vertex + end, _mm512_maskz_compress_epi64(twice[four], vertices));
         end += static_cast<std::size_t>(std::popcount(four));
     }
     std::size_t offset = at;
     for (std::size_t first = 0; first < 16; first += 8) {
         const auto eight = static_cast<__mmask8>(bits >> first);
-        _mm512_storeu_pd(to.offset + offset, _mm512_maskz_compress_pd(eight, _mm512_loadu_pd(pairs.offset + first)));
+        _mm512_storeu_pd(to.offset + offset, _mm512_maskz_compress_pd(eight, _mm512_loadu_pd(from.offset + pair + first)));
         offset += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(eight)));
     }
     return end;
 }
 #endif
 
-std::size_t take_due(const LookRows& pairs, const std::int8_t* rates, std::size_t count, int lowest, const LookRows& to) {
-    std::size_t taken = 0;
-    for (std::size_t begin = 0; begin < count; begin += 64) {
-        std::uint64_t bits = not_less(rates + begin, lowest);
-        if (count - begin < 64) bits &= (std::uint64_t{1} << (count - begin)) - 1;
+std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, int lowest, std::size_t most, const LookRows& there) {
+    // What is written might be any of these, as far as a compiler knows.
+    const DueFrom from = all;
+    const LookRows to = there;
+    std::size_t taken = 0, word = begin;
+    for (; word < end && taken + 64 <= most; word += 64) {
+        std::uint64_t bits = not_less(from.rate + word, lowest);
+        if (end - word < 64) bits &= (std::uint64_t{1} << (end - word)) - 1;
 #if defined __AVX512VL__
         // Of a few each costs less by itself.
-        constexpr int many = 20;
+        constexpr int many = 16;
         if (std::popcount(bits) > many) {
             for (std::size_t first = 0; first < 64; first += 16) {
-                taken = take_sixteen(pairs.from(begin + first), static_cast<unsigned>(bits >> first & 0xffffU), to, taken);
+                taken = take_sixteen(from, word + first, static_cast<unsigned>(bits >> first & 0xffffU), to, taken);
             }
             continue;
         }
 #endif
-        for (; bits != 0; bits &= bits - 1) take_one(pairs, begin + static_cast<std::size_t>(std::countr_zero(bits)), to, taken++);
+        for (; bits != 0; bits &= bits - 1) take_one(from, word + static_cast<std::size_t>(std::countr_zero(bits)), to, taken++);
     }
+    begin = word < end ? word : end;
     return taken;
 }
 

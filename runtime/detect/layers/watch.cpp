@@ -69,7 +69,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
-    lanes_.resize(batches_at_once);
+    lanes_.resize(AwakeRows::some / look_lanes);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {

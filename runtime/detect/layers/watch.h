@@ -100,7 +100,7 @@ private:
     void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
-    void see_due(const state::State& state);
+    void see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state);
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     struct Measured;
@@ -202,9 +202,7 @@ private:
     AwakeRows awake_;                   ///< pairs that may be in contact
     RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
     std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
-    /// So many eights are looked at together: no lane waits for another one, nor for what is decided about it.
-    static constexpr std::size_t batches_at_once = 12;
-    std::vector<LookLanes> lanes_;
+    std::vector<LookLanes> lanes_;      ///< of those that are looked at together: no lane waits for another one
     VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
     std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());

@@ -35,18 +35,9 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
             .before_due = table.rows()[first - 1]};
 }
 
-/// The vertices of all pairs that are due. Of many pairs, with those of all that are awake: that asks nobody.
-void LayerWatch::see_due(const state::State& state) {
-    if (awake_.due_count() > awake_.vertices().size()) return look_.see(awake_.vertices(), state);
-    const VertexMarks::Pen pen = named_.pen();
-    const std::uint32_t(*const vertex)[4] = awake_.due().vertex;
-    for (std::size_t i = 0; i < awake_.due_count(); ++i) {
-        const std::uint32_t a = vertex[i][0], b = vertex[i][1], c = vertex[i][2], d = vertex[i][3];
-        pen.mark(a);
-        pen.mark(b);
-        pen.mark(c);
-        pen.mark(d);
-    }
+/// The vertices of these pairs.
+void LayerWatch::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
+    named_.pen().mark_fours(pairs.vertex, count);
     look_.see({these_.data(), named_.take(these_.data())}, state);
 }
 
@@ -61,16 +52,19 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
     }
     looks_.judge(terms, pairs, count, lanes_.data());
     const std::size_t hits = looks_.keep_hits(pairs, count, lanes_.data(), look_.hits.next(count));
-    look_.hits.append(some.kind, some.contact, hits);
-    look_.statistics.hits += hits;
+    std::uint32_t undirected = 0;
     for (std::size_t begin = 0; begin < count; begin += look_lanes) {
         const LookLanes& lanes = lanes_[begin / look_lanes];
+        undirected |= lanes.undirected;
         for (std::uint32_t bits = lanes.changes; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+            const std::uint32_t place = pairs.pair[begin + lane];
             measured_.push_back(
-                {pairs.number[begin + lane], pairs.rank[begin + lane], lanes.distance[lane], lanes.primitives.direction_of(lane)});
+                {awake_.number(place), awake_.ranks()[place], lanes.distance[lane], lanes.primitives.direction_of(lane)});
         }
     }
+    look_.hits.append(some.kind, some.contact, hits, undirected == 0);
+    look_.statistics.hits += hits;
     if (!new_speeds_) return;
     for (std::size_t i = 0; i < count; ++i) {
         if ((lanes_[i / look_lanes].changes >> (i % look_lanes) & 1U) != 0) continue;
@@ -82,24 +76,35 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
 /// Pairs that may be in contact, many at a time.
 void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
     if (!woken_.empty() || !awake_.is_placed()) awake_.place(rows_, woken_, looks_.numbers_of);
-    awake_.find_due(std::max(lowest_, 0), looks_);
-    awake_.dismiss(woken_);
-    look_.statistics.looks += awake_.due_count();
-    see_due(state);
-    look_.hits.begin(ranked_.data());
+    look_.hits.begin(ranked_.data(), awake_.ranks());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
-    for (const AwakeRows::Run& run : awake_.due_runs()) {
-        if (const std::uint32_t its = clocks_.table_of[run.contact]; its != table) {
+    const auto look_at = [&](const AwakeRows::Run& some) {
+        if (const std::uint32_t its = clocks_.table_of[some.contact]; its != table) {
             table = its;
             terms = terms_of(clocks_.tables[table], now);
         }
-        AwakeRows::Run some = run;
-        for (; some.begin < run.end; some.begin = some.end) {
-            some.end = std::min(some.begin + batches_at_once * look_lanes, run.end);
-            look_at_some(some, terms, now);
+        look_at_some(some, terms, now);
+    };
+    const int lowest = std::max(lowest_, 0);
+    const std::size_t count = awake_.count_due(lowest);
+    look_.statistics.looks += count;
+    if (count > awake_.vertices().size()) {
+        // With all that are awake: that asks nobody.
+        look_.see(awake_.vertices(), state);
+        awake_.each_due(lowest, looks_, look_at);
+    } else {
+        const std::span<const AwakeRows::Run> runs = awake_.find_due(lowest, looks_);
+        see_vertices_of(awake_.due(), count, state);
+        for (const AwakeRows::Run& run : runs) {
+            AwakeRows::Run some = run;
+            for (; some.begin < run.end; some.begin = some.end) {
+                some.end = std::min(some.begin + AwakeRows::some, run.end);
+                look_at(some);
+            }
         }
     }
+    awake_.dismiss(woken_);
 }
 
 }  // namespace avs::detect
