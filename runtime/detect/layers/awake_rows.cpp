@@ -10,7 +10,6 @@ void AwakeRows::make_room(std::size_t count) {
     const std::size_t room = std::max(2 * count, some) + 2 * LookRows::spare;
     vertex_.resize(room);
     offset_.resize(room);
-    rank_.resize(room);
     number_.resize(room);
     rate_.resize(room, never);
     due_.vertex.resize(room);
@@ -54,16 +53,17 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
     before_.resize(place_bits_.size());
     words_.resize(place_bits_.size() + 1);
     word_places_.resize(place_bits_.size() + 1);
-    std::size_t count = 0, filled = 0;
+    rank_.resize(rows.size() + RankSets::spare);
+    std::size_t filled = 0;
     for (std::size_t w = 0; w < place_bits_.size(); ++w) {
-        before_[w] = static_cast<std::uint32_t>(count);
         words_[filled] = place_bits_[w];
         word_places_[filled] = static_cast<std::uint32_t>(w);
         filled += place_bits_[w] != 0 ? 1U : 0U;
-        count += static_cast<std::size_t>(std::popcount(place_bits_[w]));
     }
+    const std::size_t count = numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
+    // The first one of a word has the last say.
+    for (std::size_t i = count; i-- > 0;) before_[rank_[i] / 64] = static_cast<std::uint32_t>(i);
     make_room(count);
-    numbers_of(words_.data(), word_places_.data(), filled, rank_.data());
     runs_.clear();
     constexpr std::size_t ahead = 24;
     for (std::size_t i = 0; i < count; ++i) {

@@ -52,6 +52,12 @@ public:
     /// One that is in here is looked at at this rate, from 0 on, from now on; before, at none.
     void insert(std::uint32_t rank, int rate) { change(rank, rate, 1); }
     void remove(std::uint32_t rank, int rate) { change(rank, rate, -1); }
+    /// Of one that is in here, and has its place: there it is looked at at another rate from now on.
+    void move(std::uint32_t place, int from, int to) {
+        --count_[static_cast<std::size_t>(from)];
+        ++count_[static_cast<std::size_t>(to)];
+        rate_[place] = static_cast<std::int8_t>(to);
+    }
     /// Nobody is looked at at this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
@@ -105,7 +111,7 @@ private:
     std::size_t guests_ = 0;
     std::vector<std::uint64_t> here_;        ///< by rank
     std::vector<std::uint64_t> place_bits_;  ///< by rank: has a place
-    std::vector<std::uint32_t> before_;      ///< per word of these: so many places are in words before
+    std::vector<std::uint32_t> before_;      ///< per word of these that has a place: so many places are in words before
     std::vector<std::uint64_t> words_;       ///< those that are not empty
     std::vector<std::uint32_t> word_places_;
     std::vector<int> count_;                            ///< by rate

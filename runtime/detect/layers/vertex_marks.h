@@ -72,8 +72,8 @@ public:
     }
 
 private:
-    template <class Pen>
-    static void mark_fours_by(const Pen& pen, const std::uint32_t (*vertex)[4], std::size_t count) {
+    template <class AnyPen>
+    static void mark_fours_by(const AnyPen& pen, const std::uint32_t (*vertex)[4], std::size_t count) {
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t a = vertex[i][0], b = vertex[i][1], c = vertex[i][2], d = vertex[i][3];
             pen.mark(a);

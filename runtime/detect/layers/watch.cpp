@@ -86,6 +86,15 @@ void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
     enter(rank, rate);
 }
 
+/// The same of one that has been measured: mostly it stays among those that may be in contact.
+void LayerWatch::insert(Pair& pair, const Measured& measured, int rate) {
+    std::int8_t& standing = standing_[pair.number];
+    const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
+    if (!stays) return insert(pair, measured.rank, rate);
+    awake_.move(measured.place, standing, rate);
+    standing = rows_[measured.rank].rate = static_cast<std::int8_t>(rate);
+}
+
 /// Where pairs of this rate stand.
 void LayerWatch::enter(std::uint32_t rank, int rate) {
     if (awake_.has(rank)) return awake_.insert(rank, rate);
@@ -116,26 +125,28 @@ void LayerWatch::remove(Pair& pair) {
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
 /// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
-bool LayerWatch::stays_apart(const Pair& pair, int window) {
+bool LayerWatch::stays_apart(const Pair& pair, int window, double* centres_apart) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
     const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
-    std::array<double, 4> begin{}, end{};
+    std::array<double, 4> centre{}, begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
-        begin[i] = dot(pair.direction, b.centre) + (i < split ? -b.radius : b.radius);
+        centre[i] = dot(pair.direction, b.centre);
+        begin[i] = centre[i] + (i < split ? -b.radius : b.radius);
         end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
     if (!(slack > 0)) return false;
     slack_[pair.number] = less * static_cast<float>(slack);
+    if (centres_apart != nullptr) *centres_apart = LayerLook::gap(pair.kind, centre) - pair.offset;
     return true;
 }
 
 /// One that begins now.
-bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state) {
+bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart) {
     for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
-    return stays_apart(pair, window);
+    return stays_apart(pair, window, vertices_apart);
 }
 
 /// One that begins now, from one that fits on.
@@ -182,9 +193,9 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
         rely(pair.vertex, rate, now);
-        return insert(pair, measured.rank, rate);
+        return insert(pair, measured, rate);
     }
-    insert(pair, measured.rank, finest);
+    insert(pair, measured, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
     if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
 }
@@ -199,24 +210,29 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, co
         },
         [&](std::size_t i, std::size_t lane) {
             const Pair& pair = pairs_[numbers[i]];
-            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset,
-                                    distances_.direction(lane)};
+            const Measured measured{.number = numbers[i],
+                                    .rank = rank_[numbers[i]],
+                                    .distance = distances_.distance(lane) - pair.offset,
+                                    .direction = distances_.direction(lane)};
             decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
         });
 }
 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
+///
+/// Balls that begin now are where their vertices are: that they stay apart says where these are, too.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
-    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
-    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
+    const double thickness = clocks_.tables[pair.table].law().thickness;
     const int rate_so_far = rows_[rank].rate;
     int rate = rate_so_far < 0 ? rate_so_far : coarsest_rate(rate_so_far);
-    if (rate < 0 && fits_window(pair, -rate, now, state)) {
-        rate = longer_window(pair, rate, bound - clocks_.tables[pair.table].law().thickness, now, state);
+    double bound = 0;
+    if (rate < 0 && fits_window(pair, -rate, now, state, &bound)) {
+        rate = longer_window(pair, rate, bound - thickness, now, state);
     } else {
         if (rate_so_far < 0) return false;
+        bound = LayerLook::gap(pair.kind, look_.along(pair.direction, pair.vertex, state)) - pair.offset;
+        if (!(bound - rounding_ > thickness)) return false;
         rate = rate_for(pair, bound, std::max(rate, 0), now);
         if (rate > rate_so_far) return false;
     }
@@ -281,7 +297,7 @@ void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const stat
         const RankedPair& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({ranked.number, rank, 0, {}});
+        measured_.push_back({.number = ranked.number, .rank = rank});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
         measured_[i].direction = direction;

@@ -97,18 +97,18 @@ private:
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
     void set_awake(Pair& pair, std::uint32_t rank, bool awake);
+    struct Measured;
     void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
     void see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state);
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
-    struct Measured;
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
-    bool stays_apart(const Pair& pair, int window);
+    bool stays_apart(const Pair& pair, int window, double* centres_apart = nullptr);
     void be_firm(std::uint32_t vertex, const state::State& state);
-    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
+    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart = nullptr);
     int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
@@ -131,6 +131,7 @@ private:
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
+    void insert(Pair& pair, const Measured& measured, int rate);
     void enter(std::uint32_t rank, int rate);
     void take_out(std::uint32_t rank, int rate);
     void remove(Pair& pair);
@@ -207,11 +208,13 @@ private:
     std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
+    static constexpr std::uint32_t no_place = 0xffffffff;
     /// Pairs that are to be decided about.
     struct Measured {
         std::uint32_t number = 0, rank = 0;
+        std::uint32_t place = no_place;  ///< among those that may be in contact, if it has been looked at with them just now
         double distance = 0;
-        Vec3 direction;
+        Vec3 direction{};
     };
     std::vector<Measured> measured_;
     std::vector<LayerLook::Sought> sought_;  ///< those, while they are

@@ -59,8 +59,11 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
         for (std::uint32_t bits = lanes.changes; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
             const std::uint32_t place = pairs.pair[begin + lane];
-            measured_.push_back(
-                {awake_.number(place), awake_.ranks()[place], lanes.distance[lane], lanes.primitives.direction_of(lane)});
+            measured_.push_back({.number = awake_.number(place),
+                                 .rank = awake_.ranks()[place],
+                                 .place = place,
+                                 .distance = lanes.distance[lane],
+                                 .direction = lanes.primitives.direction_of(lane)});
         }
     }
     look_.hits.append(some.kind, some.contact, hits, undirected == 0);
