@@ -50,22 +50,19 @@ bool LayerKicks::Impl::is_plain(const detect::LayerHits::Run& run) const {
 
 /// Which vertices of plain hits nothing holds. Usually that is all of them, and all these hits push: then they are taken there.
 void LayerKicks::Impl::find_free(const detect::LayerHits& hits, Tick now, state::State& state) {
-    const detect::VertexMarks::Pen pen = named.pen();
-    const std::uint32_t(*const vertex)[corners] = hits.columns().vertex;
-    const double* const direction[3] = {hits.columns().direction[0], hits.columns().direction[1], hits.columns().direction[2]};
-    bool all = true;
+    bool all = hits.are_directed();
+    const bool many = named.are_many(hits.size());
     for (const detect::LayerHits::Run& run : hits.runs()) {
         if (!is_plain(run)) continue;
-        for (std::size_t hit = run.begin; hit < run.end; ++hit) {
-            all = all && has_direction(direction, hit);
-            const std::uint32_t a = vertex[hit][0], b = vertex[hit][1], c = vertex[hit][2], d = vertex[hit][3];
-            pen.mark(a);
-            pen.mark(b);
-            pen.mark(c);
-            pen.mark(d);
+        const std::uint32_t(*const vertex)[corners] = hits.columns().vertex + run.begin;
+        if (many) {
+            named.broad_pen().mark_fours(vertex, run.end - run.begin);
+        } else {
+            named.pen().mark_fours(vertex, run.end - run.begin);
         }
     }
-    const std::span<const std::uint32_t> vertices(plain_vertices.data(), named.take(plain_vertices.data()));
+    std::uint32_t* const to = plain_vertices.data();
+    const std::span<const std::uint32_t> vertices(to, many ? named.take_all(to) : named.take(to));
     for (const std::uint32_t v : vertices) {
         const bool is_free = projector(surface.node_of_vertex[v], state) == nullptr && momentum_row(v, state).inverse_mass > 0;
         free_at[v] = is_free ? kick_number : 0;

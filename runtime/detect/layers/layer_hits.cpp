@@ -18,12 +18,12 @@ HitColumns HitColumns::from(std::size_t first) const {
     HitColumns columns = *this;
     for (double** const column : numbers_of(columns)) *column += first;
     columns.vertex += first;
-    columns.rank += first;
+    columns.pair += first;
     return columns;
 }
 
 LayerHit LayerHits::operator[](std::size_t i) const {
-    const RankedPair& ranked = ranked_[columns_.rank[i]];
+    const RankedPair& ranked = this->ranked(i);
     LayerHit hit;
     hit.key = ranked.key;
     hit.pair = ranked.pair();
@@ -38,8 +38,10 @@ LayerHit LayerHits::operator[](std::size_t i) const {
     return hit;
 }
 
-void LayerHits::begin(const RankedPair* ranked) {
+void LayerHits::begin(const RankedPair* ranked, const std::uint32_t* rank_of) {
     ranked_ = ranked;
+    rank_of_ = rank_of;
+    directed_ = true;
     size_ = 0;
     runs_.clear();
 }
@@ -49,7 +51,8 @@ HitColumns LayerHits::next(std::size_t most) {
     return columns_.from(size_);
 }
 
-void LayerHits::append(PairKind kind, std::uint32_t contact, std::size_t count) {
+void LayerHits::append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed) {
+    directed_ = directed_ && directed;
     if (count == 0) return;
     if (runs_.empty() || runs_.back().kind != kind || runs_.back().contact != contact) {
         runs_.push_back({.kind = kind, .contact = contact, .begin = size_, .end = size_});
@@ -72,8 +75,8 @@ void LayerHits::assign(std::span<const LayerHit> hits) {
         *to.distance = hit.distance;
         *to.impulse = hit.impulse;
         *to.active = hit.active;
-        *to.rank = static_cast<std::uint32_t>(size_);
-        append(hit.pair.kind, hit.pair.contact, 1);
+        *to.pair = static_cast<std::uint32_t>(size_);
+        append(hit.pair.kind, hit.pair.contact, 1, hit.at.direction != Vec3{});
     }
 }
 
@@ -84,7 +87,7 @@ void LayerHits::grow(std::size_t capacity) {
     HitColumns columns;
     std::vector<double> numbers(numbers_of(columns).size() * capacity);
     vertices_.resize(capacity);
-    ranks_.resize(capacity);
+    pairs_.resize(capacity);
     std::size_t begin = 0;
     for (double** const column : numbers_of(columns)) {
         *column = numbers.data() + begin;
@@ -96,7 +99,7 @@ void LayerHits::grow(std::size_t capacity) {
     }
     numbers_.swap(numbers);
     columns.vertex = reinterpret_cast<std::uint32_t(*)[4]>(vertices_.data());
-    columns.rank = ranks_.data();
+    columns.pair = pairs_.data();
     columns_ = columns;
     capacity_ = capacity;
 }

@@ -38,7 +38,7 @@ struct HitColumns {
     double *distance = nullptr, *impulse = nullptr;
     double* active = nullptr;
     std::uint32_t (*vertex)[4] = nullptr;
-    std::uint32_t* rank = nullptr;  ///< among the pairs of the list
+    std::uint32_t* pair = nullptr;  ///< see LayerHits::begin
     /// From one of them on.
     HitColumns from(std::size_t first) const;
 };
@@ -56,28 +56,38 @@ public:
     bool empty() const { return size_ == 0; }
     std::span<const Run> runs() const { return runs_; }
     const HitColumns& columns() const { return columns_; }
-    LayerPair pair(std::size_t i) const { return ranked_[columns_.rank[i]].pair(); }
+    LayerPair pair(std::size_t i) const { return ranked(i).pair(); }
+    /// None is without a direction.
+    bool are_directed() const { return directed_; }
     LayerHit operator[](std::size_t i) const;
 
     /// None so far.
-    /// @param ranked  the list that ranks will be of, as long as these are hits
-    void begin(const RankedPair* ranked);
+    /// @param ranked   the list, as long as these are hits
+    /// @param rank_of  by what HitColumns will have as a pair: its place in the list; null: that itself
+    void begin(const RankedPair* ranked, const std::uint32_t* rank_of = nullptr);
     /// Where `append` will find the next ones; at most so many, whose columns are written before.
     HitColumns next(std::size_t most);
-    void append(PairKind kind, std::uint32_t contact, std::size_t count);
+    /// @param directed  none of them is without a direction
+    void append(PairKind kind, std::uint32_t contact, std::size_t count, bool directed);
     /// Just these.
     void assign(std::span<const LayerHit> hits);
 
 private:
     void grow(std::size_t capacity);
+    const RankedPair& ranked(std::size_t i) const {
+        const std::uint32_t pair = columns_.pair[i];
+        return ranked_[rank_of_ == nullptr ? pair : rank_of_[pair]];
+    }
     std::size_t size_ = 0, capacity_ = 0;
     const RankedPair* ranked_ = nullptr;
+    const std::uint32_t* rank_of_ = nullptr;
+    bool directed_ = true;
     std::vector<RankedPair> own_;  ///< of hits that have been assigned
     std::vector<Run> runs_;
     HitColumns columns_;
     std::vector<double> numbers_;
     std::vector<std::array<std::uint32_t, 4>> vertices_;
-    std::vector<std::uint32_t> ranks_;
+    std::vector<std::uint32_t> pairs_;
 };
 
 }  // namespace avs::detect

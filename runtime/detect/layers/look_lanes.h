@@ -37,14 +37,28 @@ struct LookTerms {
 
 inline constexpr std::size_t look_lanes = geometry::distance_lanes;
 
-/// Looks at pairs of one kind and law, a pair per lane: distances with the bits of primitive_distance.h, impulses with those of
-/// LayerTable, rates with those of `LayerWatch::rate_for`.
-struct alignas(64) LookLanes {
-    double offset[look_lanes];  ///< LayerSurface::offset_of
-    std::uint32_t vertex[look_lanes][4];
-    std::uint32_t rank[look_lanes];  ///< for HitColumns
-    std::uint32_t rate[look_lanes];  ///< of LookTerms::rates, as the pair has been looked at so far
+/// Pairs that are looked at, as columns: eight of them are read at once, wherever they begin.
+struct LookRows {
+    static constexpr std::size_t spare = 64;   ///< behind the last pair are so many more, whose vertices and rates are some
+    static constexpr std::int8_t guest = 127;  ///< a rate: always due, but so far at none
+    std::uint32_t (*vertex)[4] = nullptr;
+    double* offset = nullptr;       ///< LayerSurface::offset_of
+    std::uint32_t* pair = nullptr;  ///< for HitColumns
+    std::uint32_t* rate = nullptr;  ///< of LookTerms::rates, as the pair has been looked at so far
+    /// From one of them on.
+    LookRows from(std::size_t first) const { return {vertex + first, offset + first, pair + first, rate + first}; }
+};
 
+/// Pairs of which some are due.
+struct DueFrom {
+    const std::uint32_t (*vertex)[4] = nullptr;
+    const double* offset = nullptr;
+    const std::int8_t* rate = nullptr;  ///< LookRows::guest, or one from 0 on; less: never due
+};
+
+/// What is found of eight of them: distances with the bits of primitive_distance.h, impulses with those of LayerTable, rates with
+/// those of `LayerWatch::rate_for`.
+struct alignas(64) LookLanes {
     geometry::LaneDistances primitives;  ///< found
     double distance[look_lanes];         ///< of the law [m]
     double speed[look_lanes];            ///< at which both primitives may come nearer [m/s]
@@ -52,17 +66,23 @@ struct alignas(64) LookLanes {
     double active[look_lanes];    ///< judged: deepest active layer, 0: none
     double impulse[look_lanes];   ///< of all due layers [N s], > 0: a hit
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
+    std::uint32_t undirected;     ///< kept: hits without a direction
 };
 
-/// One build of all: what is found of pairs by where they are, then what is judged by that, which for many
-/// pairs goes better by itself. Lanes from `count` on may be done or not; their vertices and rates have to be some.
+/// One build of all, for pairs of one kind and law, eight after eight: what is found of them by where they are, then what is judged
+/// by that, which for many pairs goes better by itself. `lanes`: one for each eight. Lanes behind the last pair may be done or not.
 struct LookFunctions {
-    void (*vertex_faces)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);
-    void (*edge_edges)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);
-    void (*vertex_vertices)(const SeenVertex* vertices, std::size_t count, LookLanes& lanes);
-    void (*judge)(const LookTerms& terms, std::size_t count, LookLanes& lanes);
+    using Measure = void (*)(const SeenVertex* vertices, const LookRows& pairs, std::size_t count, LookLanes* lanes);
+    Measure vertex_faces, edge_edges, vertex_vertices;
+    void (*judge)(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes);
     /// Writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
-    std::size_t (*keep_hits)(const LookLanes& lanes, const HitColumns& to);
+    std::size_t (*keep_hits)(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to);
+    /// Of pairs `begin` .. `end` those whose rate is not less than `lowest`, >= 0, one behind the other, as numbers of pairs that
+    /// they are in `vertex` and `offset`, and `rate` that of LookTerms; returns how many. Takes at most `most` of them, at least
+    /// LookRows::spare, and leaves `begin` where it has come to. Some rates behind the last one are read, and some lines behind the
+    /// last pair may be written.
+    std::size_t (*take_due)(const DueFrom& from, std::size_t& begin, std::size_t end, int lowest, std::size_t most,
+                            const LookRows& to);
     NumbersOf numbers_of;
     const char* name;
 };

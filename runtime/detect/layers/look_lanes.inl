@@ -52,9 +52,10 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
 }
 
 /// See LayerWatch::rate_for.
-AVS_LANES void find_changes(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
+AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Pack& distance,
+                            LookLanes& lanes) {
     const Pack none = {}, known = distance - splat(terms.rounding), speed = from(lanes.speed + first);
-    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + lanes.rate[first + i]; });
+    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + rate[first + i]; });
     const auto fits = [&](const Pack& threshold, const Pack& seconds) {
         const Pack spare = known - threshold;
         return (spare >= none) & (spare >= speed * seconds * splat(1 + 1e-12));
@@ -66,9 +67,9 @@ AVS_LANES void find_changes(const LookTerms& terms, std::size_t first, const Pac
 enum class Kind { vertex_face, edge_edge, vertex_vertex };
 
 template <Kind kind>
-AVS_LANES void look_at(const SeenVertex* seen, std::size_t first, LookLanes& lanes) {
+AVS_LANES void look_at(const SeenVertex* seen, const LookRows& pairs, std::size_t first, LookLanes& lanes) {
     const auto vertices = [&](std::size_t i) {
-        return columns_of<width>([&](std::size_t lane) { return seen + lanes.vertex[first + lane][i]; });
+        return columns_of<width>([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
     };
     const auto place = [](const Columns& columns) { return Packs{columns.a, columns.b, columns.c}; };
     const Columns v0 = vertices(0), v1 = vertices(1), v2 = vertices(2), v3 = vertices(3);
@@ -80,77 +81,184 @@ AVS_LANES void look_at(const SeenVertex* seen, std::size_t first, LookLanes& lan
     to(lanes.primitives.direction[1] + first, found.direction.y);
     to(lanes.primitives.direction[2] + first, found.direction.z);
     for (std::size_t i = 0; i < 4; ++i) to(lanes.primitives.weight[i] + first, found.weight[i]);
-    to(lanes.distance + first, found.distance - from(lanes.offset + first));
+    to(lanes.distance + first, found.distance - from(pairs.offset + first));
     const Pack last = larger(v2.d, v3.d);
     to(lanes.speed + first, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last));
 }
 
 template <Kind kind>
-AVS_LANES void look_at_all(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    for (std::size_t first = 0; first < count; first += width) look_at<kind>(seen, first, lanes);
+AVS_LANES void look_at_all(const SeenVertex* seen, const LookRows& all, std::size_t count, LookLanes* lanes) {
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        const LookRows pairs = all.from(begin);
+        const std::size_t end = count - begin < look_lanes ? count - begin : look_lanes;
+        for (std::size_t first = 0; first < end; first += width) look_at<kind>(seen, pairs, first, lanes[begin / look_lanes]);
+    }
 }
 
-void vertex_faces(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    look_at_all<Kind::vertex_face>(seen, count, lanes);
+void vertex_faces(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::vertex_face>(seen, pairs, count, lanes);
 }
-void edge_edges(const SeenVertex* seen, std::size_t count, LookLanes& lanes) { look_at_all<Kind::edge_edge>(seen, count, lanes); }
-void vertex_vertices(const SeenVertex* seen, std::size_t count, LookLanes& lanes) {
-    look_at_all<Kind::vertex_vertex>(seen, count, lanes);
+void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::edge_edge>(seen, pairs, count, lanes);
+}
+void vertex_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    look_at_all<Kind::vertex_vertex>(seen, pairs, count, lanes);
 }
 
-void judge(const LookTerms& terms, std::size_t count, LookLanes& lanes) {
+AVS_LANES void judge_eight(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes& lanes) {
     lanes.hits = lanes.changes = 0;
     for (std::size_t first = 0; first < count; first += width) {
         const Pack distance = from(lanes.distance + first);
         find_hits(terms, first, distance, lanes);
-        find_changes(terms, first, distance, lanes);
+        find_changes(terms, pairs.rate, first, distance, lanes);
     }
     const std::uint32_t those = (std::uint32_t{1} << count) - 1;
     lanes.hits &= those;
     lanes.changes &= those;
 }
 
-std::size_t keep_hits(const LookLanes& lanes, const HitColumns& to) {
+void judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        judge_eight(terms, pairs.from(begin), count - begin < look_lanes ? count - begin : look_lanes, lanes[begin / look_lanes]);
+    }
+}
+
+#if defined __AVX512VL__
+/// Vertices of a pair are two words: a bit for each of four pairs, twice.
+constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+#endif
+
+/// Of eight; behind the hits there are so far.
+AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes, const HitColumns& to, std::size_t so_far) {
     const geometry::LaneDistances& at = lanes.primitives;
+    lanes.undirected = 0;
 #if defined __AVX512VL__
     if constexpr (width == 8) {
         const auto hits = static_cast<__mmask8>(lanes.hits);
         const auto keep = [&](const double* from, double* column) {
-            _mm512_storeu_pd(column, _mm512_maskz_compress_pd(hits, _mm512_load_pd(from)));
+            const __m512d all = _mm512_load_pd(from);
+            _mm512_storeu_pd(column + so_far, _mm512_maskz_compress_pd(hits, all));
+            return _mm512_castpd_si512(all);
         };
         for (std::size_t i = 0; i < 4; ++i) keep(at.weight[i], to.weight[i]);
-        for (std::size_t axis = 0; axis < 3; ++axis) keep(at.direction[axis], to.direction[axis]);
+        const __m512i x = keep(at.direction[0], to.direction[0]), y = keep(at.direction[1], to.direction[1]),
+                      z = keep(at.direction[2], to.direction[2]);
+        const __m512d somewhere = _mm512_castsi512_pd(_mm512_or_si512(_mm512_or_si512(x, y), z));
+        lanes.undirected = _mm512_mask_cmp_pd_mask(hits, somewhere, _mm512_setzero_pd(), _CMP_EQ_OQ);
         keep(lanes.distance, to.distance);
         keep(lanes.impulse, to.impulse);
         keep(lanes.active, to.active);
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.rank),
-                            _mm256_maskz_compress_epi32(hits, _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.rank))));
-        // Vertices of a pair are two words: four pairs at a time, each bit twice.
-        constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207, 240, 243, 252, 255};
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to.pair + so_far),
+                            _mm256_maskz_compress_epi32(hits, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pairs.pair))));
         const unsigned first = lanes.hits & 15U, last = lanes.hits >> 4;
         const auto keep_vertices = [&](unsigned four, const std::uint32_t(*from)[4], std::uint32_t(*column)[4]) {
-            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_load_si512(from)));
+            _mm512_storeu_si512(column, _mm512_maskz_compress_epi64(twice[four], _mm512_loadu_si512(from)));
         };
-        keep_vertices(first, lanes.vertex, to.vertex);
-        keep_vertices(last, lanes.vertex + 4, to.vertex + std::popcount(first));
-        return static_cast<std::size_t>(std::popcount(lanes.hits));
+        keep_vertices(first, pairs.vertex, to.vertex + so_far);
+        keep_vertices(last, pairs.vertex + 4, to.vertex + so_far + std::popcount(first));
+        return so_far + static_cast<std::size_t>(std::popcount(lanes.hits));
     }
 #endif
-    std::size_t count = 0;
     for (std::uint32_t bits = lanes.hits; bits != 0; bits &= bits - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
         for (std::size_t i = 0; i < 4; ++i) {
-            to.weight[i][count] = at.weight[i][lane];
-            to.vertex[count][i] = lanes.vertex[lane][i];
+            to.weight[i][so_far] = at.weight[i][lane];
+            to.vertex[so_far][i] = pairs.vertex[lane][i];
         }
-        for (std::size_t axis = 0; axis < 3; ++axis) to.direction[axis][count] = at.direction[axis][lane];
-        to.distance[count] = lanes.distance[lane];
-        to.impulse[count] = lanes.impulse[lane];
-        to.active[count] = lanes.active[lane];
-        to.rank[count] = lanes.rank[lane];
-        ++count;
+        bool directed = false;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            to.direction[axis][so_far] = at.direction[axis][lane];
+            directed = directed || at.direction[axis][lane] != 0;
+        }
+        lanes.undirected |= (directed ? 0U : 1U) << lane;
+        to.distance[so_far] = lanes.distance[lane];
+        to.impulse[so_far] = lanes.impulse[lane];
+        to.active[so_far] = lanes.active[lane];
+        to.pair[so_far] = pairs.pair[lane];
+        ++so_far;
     }
-    return count;
+    return so_far;
+}
+
+std::size_t keep_hits(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
+    std::size_t hits = 0;
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        hits = keep_hits_of_eight(pairs.from(begin), lanes[begin / look_lanes], to, hits);
+    }
+    return hits;
+}
+
+/// A bit for each of 64 rates: it is not less than `lowest`.
+AVS_LANES std::uint64_t not_less(const std::int8_t* rates, int lowest) {
+    using Rates = std::int8_t __attribute__((vector_size(16)));
+    std::uint64_t bits = 0;
+    for (std::size_t first = 0; first < 64; first += 16) {
+        Rates sixteen;
+        std::memcpy(&sixteen, rates + first, sizeof sixteen);
+        const auto due = sixteen >= Rates{} + static_cast<std::int8_t>(lowest);
+        const auto word = static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(due)));
+        bits |= std::uint64_t{word} << first;
+    }
+    return bits;
+}
+
+AVS_LANES void take_one(const DueFrom& from, std::size_t pair, const LookRows& to, std::size_t at) {
+    std::memcpy(to.vertex[at], from.vertex[pair], sizeof to.vertex[at]);
+    to.offset[at] = from.offset[pair];
+    to.pair[at] = static_cast<std::uint32_t>(pair);
+    to.rate[at] = from.rate[pair] == LookRows::guest ? 0U : static_cast<std::uint32_t>(from.rate[pair]) + 1;
+}
+
+#if defined __AVX512VL__
+/// Those of sixteen that have a bit.
+AVS_LANES std::size_t take_sixteen(const DueFrom& from, std::size_t pair, unsigned bits, const LookRows& to, std::size_t at) {
+    const auto sixteen = static_cast<__mmask16>(bits);
+    const __m512i lanes = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i pairs = _mm512_add_epi32(lanes, _mm512_set1_epi32(static_cast<int>(pair)));
+    _mm512_storeu_si512(to.pair + at, _mm512_maskz_compress_epi32(sixteen, pairs));
+    const __m512i rates = _mm512_cvtepi8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from.rate + pair)));
+    const __mmask16 own = _mm512_cmplt_epi32_mask(rates, _mm512_set1_epi32(LookRows::guest));
+    const __m512i terms = _mm512_maskz_add_epi32(own, rates, _mm512_set1_epi32(1));
+    _mm512_storeu_si512(to.rate + at, _mm512_maskz_compress_epi32(sixteen, terms));
+    std::size_t end = at;
+    for (std::size_t first = 0; first < 16; first += 4) {
+        const unsigned four = bits >> first & 15U;
+        const __m512i vertices = _mm512_loadu_si512(from.vertex + pair + first);
+        _mm512_storeu_si512(to.vertex + end, _mm512_maskz_compress_epi64(twice[four], vertices));
+        end += static_cast<std::size_t>(std::popcount(four));
+    }
+    std::size_t offset = at;
+    for (std::size_t first = 0; first < 16; first += 8) {
+        const auto eight = static_cast<__mmask8>(bits >> first);
+        _mm512_storeu_pd(to.offset + offset, _mm512_maskz_compress_pd(eight, _mm512_loadu_pd(from.offset + pair + first)));
+        offset += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(eight)));
+    }
+    return end;
+}
+#endif
+
+std::size_t take_due(const DueFrom& all, std::size_t& begin, std::size_t end, int lowest, std::size_t most, const LookRows& there) {
+    // What is written might be any of these, as far as a compiler knows.
+    const DueFrom from = all;
+    const LookRows to = there;
+    std::size_t taken = 0, word = begin;
+    for (; word < end && taken + 64 <= most; word += 64) {
+        std::uint64_t bits = not_less(from.rate + word, lowest);
+        if (end - word < 64) bits &= (std::uint64_t{1} << (end - word)) - 1;
+#if defined __AVX512VL__
+        // Of a few each costs less by itself.
+        constexpr int many = 16;
+        if (std::popcount(bits) > many) {
+            for (std::size_t first = 0; first < 64; first += 16) {
+                taken = take_sixteen(from, word + first, static_cast<unsigned>(bits >> first & 0xffffU), to, taken);
+            }
+            continue;
+        }
+#endif
+        for (; bits != 0; bits &= bits - 1) take_one(from, word + static_cast<std::size_t>(std::countr_zero(bits)), to, taken++);
+    }
+    begin = word < end ? word : end;
+    return taken;
 }
 
 std::size_t numbers_of(const std::uint64_t* words, const std::uint32_t* places, std::size_t count, std::uint32_t* to) {

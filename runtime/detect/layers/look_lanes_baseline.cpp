@@ -1,3 +1,5 @@
+#include <immintrin.h>
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +22,7 @@ const LookFunctions baseline_looks{.vertex_faces = vertex_faces,
                                    .vertex_vertices = vertex_vertices,
                                    .judge = judge,
                                    .keep_hits = keep_hits,
+                                   .take_due = take_due,
                                    .numbers_of = numbers_of,
                                    .name = "baseline"};
 

@@ -27,30 +27,23 @@ inline std::size_t numbers_one_by_one(const std::uint64_t* words, const std::uin
 
 /// Sets of numbers 0 .. size - 1, each of which is in one set at most or in none; a union of sets that follow each other comes in
 /// rising order. Where numbers are ranks of pairs by their keys, what is due at a tick is so in the order of keys without having
-/// been sorted. Each number may have a mark, by which a union comes in two parts. Words of the same numbers of all sets stand side
-/// by side: who unites sets, or moves a number from one to another, finds them in a line of cache or two.
+/// been sorted. Words of the same numbers of all sets stand side by side: who unites sets, or moves a number from one to another,
+/// finds them in a line of cache or two.
 class RankSets {
 public:
     static constexpr std::size_t spare = 16;
 
-    /// All sets are empty, nothing is marked.
+    /// All sets are empty.
     void reset(std::size_t sets, std::size_t size) {
         const std::size_t words = (size + 63) / 64;
         lines_ = (sets + per_line - 1) / per_line;
         word_.reset(lines_, words);
         summary_.reset(lines_, (words + 63) / 64);
         count_.assign(sets, 0);
-        mark_.assign(words, 0);
         due_.assign(lines_, Line{});
-        for (Columns* columns : {&marked_, &unmarked_}) {
-            columns->words.resize(words + 1);
-            columns->places.resize(words + 1);
-            columns->numbers.resize(size + spare);
-        }
-    }
-    void mark(std::uint32_t number, bool marked) {
-        std::uint64_t& word = mark_[number / 64];
-        word = marked ? word | bit(number) : word & ~bit(number);
+        words_.resize(words + 1);
+        places_.resize(words + 1);
+        numbers_.resize(size + spare);
     }
     bool empty(std::size_t set) const { return count_[set] == 0; }
     void insert(std::size_t set, std::uint32_t number) {
@@ -65,27 +58,26 @@ public:
         if (word == 0) summary_.at(set, number / 4096) &= ~bit(number / 64);
         --count_[set];
     }
-    struct Listed {
-        std::span<const std::uint32_t> marked, unmarked;
-    };
-    /// What is in the sets from `first` on, `end` not, each part rising. Good until the next call.
-    Listed list(std::size_t first, std::size_t end, NumbersOf numbers_of = numbers_one_by_one) {
+    /// What is in the sets from `first` on, `end` not, rising. Good until the next call.
+    std::span<const std::uint32_t> list(std::size_t first, std::size_t end, NumbersOf numbers_of = numbers_one_by_one) {
         while (end > first && empty(end - 1)) --end;
         if (first == end) return {};
         for (std::size_t set = 0; set < lines_ * per_line; ++set) {
             due_[set / per_line].of[set % per_line] = set >= first && set < end ? ~std::uint64_t{0} : 0;
         }
         const std::size_t first_line = first / per_line, end_line = (end - 1) / per_line + 1;
-        marked_.count = unmarked_.count = 0;
+        std::size_t count = 0;
         for (std::size_t s = 0; s < summary_.words; ++s) {
             for (std::uint64_t words = united(summary_, s, first_line, end_line); words != 0; words &= words - 1) {
                 const std::size_t w = s * 64 + static_cast<std::size_t>(std::countr_zero(words));
                 const std::uint64_t numbers = united(word_, w, first_line, end_line);
-                marked_.add(w, numbers & mark_[w]);
-                unmarked_.add(w, numbers & ~mark_[w]);
+                // Without a branch, if it has some: nobody could guess.
+                words_[count] = numbers;
+                places_[count] = static_cast<std::uint32_t>(w);
+                count += numbers != 0 ? 1U : 0U;
             }
         }
-        return {marked_.list(numbers_of), unmarked_.list(numbers_of)};
+        return {numbers_.data(), numbers_of(words_.data(), places_.data(), count, numbers_.data())};
     }
 
 private:
@@ -113,27 +105,12 @@ private:
         }
         return all;
     }
-    /// Of a list: words that have numbers, and the numbers.
-    struct Columns {
-        std::vector<std::uint64_t> words;
-        std::vector<std::uint32_t> places, numbers;
-        std::size_t count = 0;  ///< of words
-        /// Without a branch, if it has some: nobody could guess.
-        void add(std::size_t place, std::uint64_t word) {
-            words[count] = word;
-            places[count] = static_cast<std::uint32_t>(place);
-            count += word != 0 ? 1U : 0U;
-        }
-        std::span<const std::uint32_t> list(NumbersOf numbers_of) {
-            return {numbers.data(), numbers_of(words.data(), places.data(), count, numbers.data())};
-        }
-    };
     std::size_t lines_ = 0;  ///< of the same word of all sets
     Table word_, summary_;   ///< bit i of a summary: word i of its 64 is not empty
     std::vector<std::size_t> count_;
-    std::vector<std::uint64_t> mark_;
-    std::vector<Line> due_;  ///< for the last list: all bits of the sets that it has
-    Columns marked_, unmarked_;
+    std::vector<Line> due_;             ///< for the last list: all bits of the sets that it has
+    std::vector<std::uint64_t> words_;  ///< of the last list: those that have numbers
+    std::vector<std::uint32_t> places_, numbers_;
 };
 
 }  // namespace avs::detect

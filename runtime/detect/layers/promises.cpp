@@ -345,8 +345,9 @@ void LayerWatch::rank_pairs() {
     ranked_.resize(ranked_before_.size() + newcomers_.size());
     rows_.resize(ranked_.size());
     of_rate_.reset(place_of(finest_) + 1, ranked_.size());
+    awake_.reset(ranked_.size(), finest_);
     std::uint32_t rank = 0;
-    const auto take = [&](const RankedPair& pair, const Row& row) {
+    const auto take = [&](const RankedPair& pair, const PairRow& row) {
         ranked_[rank] = pair;
         rows_[rank] = row;
         rank_[pair.number] = rank++;
@@ -355,12 +356,12 @@ void LayerWatch::rank_pairs() {
     for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
         const RankedPair& pair = ranked_before_[i];
         if (standing_[pair.number] == not_listed) continue;
-        while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], Row{});
-        of_rate_.mark(rank, rows_before_[i].awake || !may_sleep());
-        of_rate_.insert(place_of(rows_before_[i].rate), rank);
+        while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], PairRow{});
+        if (rows_before_[i].awake && may_sleep()) awake_.join(rank);
+        enter(rank, rows_before_[i].rate);
         take(pair, rows_before_[i]);
     }
-    while (next < newcomers_.size()) take(newcomers_[next++], Row{});
+    while (next < newcomers_.size()) take(newcomers_[next++], PairRow{});
     ranked_.resize(rank);
     rows_.resize(rank);
 }
@@ -377,7 +378,6 @@ void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const
         pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
         pair.kind = primitives.kind;
         rows_[rank_[number]] = row_of(pair, primitives.contact);
-        of_rate_.mark(rank_[number], true);
         for (const std::uint32_t v : pair.vertex) be_firm(v, state);
         if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     }

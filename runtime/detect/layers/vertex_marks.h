@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,7 @@ public:
             marks_[vertex] = 1;
             blocks_[vertex / block] = 1;
         }
+        void mark_fours(const std::uint32_t (*vertex)[4], std::size_t count) const { mark_fours_by(*this, vertex, count); }
 
     private:
         friend class VertexMarks;
@@ -28,6 +30,21 @@ public:
         std::uint8_t *marks_, *blocks_;
     };
     Pen pen() { return {marks_.data(), blocks_.data()}; }
+    /// For who marks so many that all marks are looked through: a store less for each.
+    class BroadPen {
+    public:
+        void mark(std::uint32_t vertex) const { marks_[vertex] = 1; }
+        void mark_fours(const std::uint32_t (*vertex)[4], std::size_t count) const { mark_fours_by(*this, vertex, count); }
+
+    private:
+        friend class VertexMarks;
+        explicit BroadPen(std::uint8_t* marks) : marks_(marks) {}
+        std::uint8_t* marks_;
+    };
+    /// `take_all` has to follow.
+    BroadPen broad_pen() { return BroadPen(marks_.data()); }
+    /// So many that this is worth it.
+    bool are_many(std::size_t marks) const { return marks > blocks_.size(); }
 
     /// Writes those that have been marked, rising, to a place with room for all vertices; none is from now on. Returns how many.
     std::size_t take(std::uint32_t* to) {
@@ -42,15 +59,38 @@ public:
         return static_cast<std::size_t>(end - to);
     }
 
+    /// The same, whichever pens it were.
+    std::size_t take_all(std::uint32_t* to) {
+        std::uint32_t* end = to;
+        for (std::size_t at = 0; at < blocks_.size(); ++at) {
+            std::uint64_t any = 0;
+            for (std::size_t i = 0; i < block; i += word) any |= word_at(&marks_[at * block + i]);
+            if (any != 0) end = take_block(at, end);
+        }
+        std::ranges::fill(blocks_, std::uint8_t{0});
+        return static_cast<std::size_t>(end - to);
+    }
+
 private:
+    template <class AnyPen>
+    static void mark_fours_by(const AnyPen& pen, const std::uint32_t (*vertex)[4], std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint32_t a = vertex[i][0], b = vertex[i][1], c = vertex[i][2], d = vertex[i][3];
+            pen.mark(a);
+            pen.mark(b);
+            pen.mark(c);
+            pen.mark(d);
+        }
+    }
     static constexpr std::size_t word = 8, block = 64;
     static std::size_t blocks_for(std::size_t vertices) { return (vertices / block + word) / word * word; }
     /// Eight bytes, each 0 or 1, as eight bits: the product has byte i at bits 8 i + 56 - 7 j for j = 0 .. 7, each at a place of
     /// its own, and that of j = i is bit 56 + i.
-    static std::uint64_t bits_of(const std::uint8_t* bytes) {
+    static std::uint64_t bits_of(const std::uint8_t* bytes) { return word_at(bytes) * 0x0102040810204080U >> 56U; }
+    static std::uint64_t word_at(const std::uint8_t* bytes) {
         std::uint64_t eight = 0;
         std::memcpy(&eight, bytes, sizeof eight);
-        return eight * 0x0102040810204080U >> 56U;
+        return eight;
     }
     std::uint32_t* take_block(std::size_t at, std::uint32_t* to) {
         std::uint64_t bits = 0;

@@ -52,6 +52,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness),
       guards_(segments_of(surface, clocks)),
+      awake_(surface.node_of_vertex.size()),
       named_(surface.node_of_vertex.size()),
       these_(surface.node_of_vertex.size()) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
@@ -68,7 +69,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
-    batches_.resize(batches_at_once);
+    lanes_.resize(AwakeRows::some / look_lanes);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -80,44 +81,72 @@ void LayerWatch::begin(Tick now, const state::State& state) {
 void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
     std::int8_t& standing = standing_[pair.number];
     if (standing == rate) return;
-    if (standing != not_listed) of_rate_.remove(place_of(standing), rank);
+    if (standing != not_listed) take_out(rank, standing);
     standing = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    enter(rank, rate);
+}
+
+/// The same of one that has been measured: mostly it stays among those that may be in contact.
+void LayerWatch::insert(Pair& pair, const Measured& measured, int rate) {
+    std::int8_t& standing = standing_[pair.number];
+    const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
+    if (!stays) return insert(pair, measured.rank, rate);
+    awake_.move(measured.place, standing, rate);
+    standing = rows_[measured.rank].rate = static_cast<std::int8_t>(rate);
+}
+
+/// Where pairs of this rate stand.
+void LayerWatch::enter(std::uint32_t rank, int rate) {
+    if (awake_.has(rank)) return awake_.insert(rank, rate);
     of_rate_.insert(place_of(rate), rank);
 }
 
+void LayerWatch::take_out(std::uint32_t rank, int rate) {
+    if (awake_.has(rank)) return awake_.remove(rank, rate);
+    of_rate_.remove(place_of(rate), rank);
+}
+
+/// One that wakes up stands among those that are awake from the look on that finds it so with them. `insert` has to follow.
 void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
-    if (pair.awake == awake) return;
     rows_[rank].awake = pair.awake = awake;
-    of_rate_.mark(rank, awake || !may_sleep());
+    if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
+    if (standing_[pair.number] != not_listed) remove(pair);
+    if (awake) {
+        awake_.join(rank);
+    } else {
+        awake_.leave(rank);
+    }
 }
 
 void LayerWatch::remove(Pair& pair) {
-    of_rate_.remove(place_of(standing_[pair.number]), rank_[pair.number]);
+    take_out(rank_[pair.number], standing_[pair.number]);
     standing_[pair.number] = not_listed;
 }
 
 /// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
 /// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
-bool LayerWatch::stays_apart(const Pair& pair, int window) {
+bool LayerWatch::stays_apart(const Pair& pair, int window, double* centres_apart) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
     const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
-    std::array<double, 4> begin{}, end{};
+    std::array<double, 4> centre{}, begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
-        begin[i] = dot(pair.direction, b.centre) + (i < split ? -b.radius : b.radius);
+        centre[i] = dot(pair.direction, b.centre);
+        begin[i] = centre[i] + (i < split ? -b.radius : b.radius);
         end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
     if (!(slack > 0)) return false;
     slack_[pair.number] = less * static_cast<float>(slack);
+    if (centres_apart != nullptr) *centres_apart = LayerLook::gap(pair.kind, centre) - pair.offset;
     return true;
 }
 
 /// One that begins now.
-bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state) {
+bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart) {
     for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
-    return stays_apart(pair, window);
+    return stays_apart(pair, window, vertices_apart);
 }
 
 /// One that begins now, from one that fits on.
@@ -149,6 +178,7 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 /// After its distance was measured.
 void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
     Pair& pair = pairs_[measured.number];
+    pair.direction = measured.direction;
     const double distance = measured.distance;
     const contact::LayerTable& table = clocks_.tables[pair.table];
     set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
@@ -163,9 +193,9 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
         rely(pair.vertex, rate, now);
-        return insert(pair, measured.rank, rate);
+        return insert(pair, measured, rate);
     }
-    insert(pair, measured.rank, finest);
+    insert(pair, measured, finest);
     if (!clocks_.aligned) return;  // looked at at every tick at which a clock may start
     if (!look_.stop) look_.stop = LayerStop{LayerStop::Reason::quantum, neighbours_.pair(pair.number), distance, 1};
 }
@@ -179,25 +209,30 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, co
             return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
         },
         [&](std::size_t i, std::size_t lane) {
-            Pair& pair = pairs_[numbers[i]];
-            pair.direction = distances_.direction(lane);
-            const Measured measured{numbers[i], rank_[numbers[i]], distances_.distance(lane) - pair.offset};
+            const Pair& pair = pairs_[numbers[i]];
+            const Measured measured{.number = numbers[i],
+                                    .rank = rank_[numbers[i]],
+                                    .distance = distances_.distance(lane) - pair.offset,
+                                    .direction = distances_.direction(lane)};
             decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
         });
 }
 
 /// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
 /// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
+///
+/// Balls that begin now are where their vertices are: that they stay apart says where these are, too.
 bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
-    const std::array<double, 4> along = look_.along(pair.direction, pair.vertex, state);
-    const double bound = LayerLook::gap(pair.kind, along) - pair.offset;
-    if (!(bound - rounding_ > clocks_.tables[pair.table].law().thickness)) return false;
+    const double thickness = clocks_.tables[pair.table].law().thickness;
     const int rate_so_far = rows_[rank].rate;
     int rate = rate_so_far < 0 ? rate_so_far : coarsest_rate(rate_so_far);
-    if (rate < 0 && fits_window(pair, -rate, now, state)) {
-        rate = longer_window(pair, rate, bound - clocks_.tables[pair.table].law().thickness, now, state);
+    double bound = 0;
+    if (rate < 0 && fits_window(pair, -rate, now, state, &bound)) {
+        rate = longer_window(pair, rate, bound - thickness, now, state);
     } else {
         if (rate_so_far < 0) return false;
+        bound = LayerLook::gap(pair.kind, look_.along(pair.direction, pair.vertex, state)) - pair.offset;
+        if (!(bound - rounding_ > thickness)) return false;
         rate = rate_for(pair, bound, std::max(rate, 0), now);
         if (rate > rate_so_far) return false;
     }
@@ -223,24 +258,18 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     new_speeds_ = false;
     if (beat && !always_) begin_windows(now, state);
     measured_.clear();
-    const RankSets::Listed due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
-    to_measure_ = due.marked;
-    const std::span<const std::uint32_t> woken = wake(due.unmarked, now, state);
-    if (!woken.empty()) {
-        awake_.resize(due.marked.size() + woken.size());
-        std::merge(due.marked.begin(), due.marked.end(), woken.begin(), woken.end(), awake_.begin());
-        to_measure_ = awake_;
+    const std::span<const std::uint32_t> due = of_rate_.list(place_of(lowest_), place_of(finest_) + 1, looks_.numbers_of);
+    if (!may_sleep()) {
+        look_at_measured(due, state);
+        return look_.sorted_hits();
     }
-    if (may_sleep()) {
-        look_by_lanes(now, state);
-        return look_.hits;
-    }
-    look_at_measured(state);
-    return look_.sorted_hits();
+    wake(due, now, state);
+    look_by_lanes(now, state);
+    return look_.hits;
 }
 
-/// Those of the sleepers that are due whose distance has to be known.
-std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
+/// Finds those whose distance has to be known: that do not go on sleeping, or have become awake since the last look.
+void LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
     // Elements have had the caches: what is known of sleepers is asked for before it is needed.
     constexpr std::size_t rows_ahead = 24, pairs_ahead = 12, places_ahead = 6;
     woken_.clear();
@@ -248,7 +277,7 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
         if (i + rows_ahead < asleep.size()) __builtin_prefetch(&rows_[asleep[i + rows_ahead]]);
         if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
         if (i + places_ahead < asleep.size()) {
-            const Row& row = rows_[asleep[i + places_ahead]];
+            const PairRow& row = rows_[asleep[i + places_ahead]];
             look_.prefetch_rows(row.vertex, state);
             // The window it has been in, and the longest it may try.
             const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
@@ -256,22 +285,22 @@ std::span<const std::uint32_t> LayerWatch::wake(std::span<const std::uint32_t> a
                 for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
             }
         }
-        if (!goes_on_sleeping(pairs_[rows_[asleep[i]].number], asleep[i], now, state)) woken_.push_back(asleep[i]);
+        const PairRow& row = rows_[asleep[i]];
+        if (row.awake || !goes_on_sleeping(pairs_[row.number], asleep[i], now, state)) woken_.push_back(asleep[i]);
     }
-    return woken_;
 }
 
 /// All pairs always, or clocks that are not aligned.
-void LayerWatch::look_at_measured(const state::State& state) {
+void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
-    for (const std::uint32_t rank : to_measure_) {
+    for (const std::uint32_t rank : due) {
         const RankedPair& ranked = ranked_[rank];
         const Pair& pair = pairs_[ranked.number];
         sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({ranked.number, rank, 0});
+        measured_.push_back({.number = ranked.number, .rank = rank});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
-        pairs_[measured_[i].number].direction = direction;
+        measured_[i].direction = direction;
         measured_[i].distance = distance;
     });
 }
@@ -304,7 +333,7 @@ void LayerWatch::find_next(Tick now) {
     // Every vertex is checked at each heartbeat, so there is always one to come.
     next_ = (from + clocks_.heartbeat - 1) / clocks_.heartbeat * clocks_.heartbeat;
     for (int rate = 0; rate <= finest_; ++rate) {
-        if (of_rate_.empty(place_of(rate))) continue;
+        if (of_rate_.empty(place_of(rate)) && awake_.empty(rate)) continue;
         const Tick period = look_.period_of(rate);
         next_ = std::min(next_, (from + period - 1) / period * period);
     }

@@ -8,6 +8,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
+#include "runtime/detect/layers/awake_rows.h"
 #include "runtime/detect/layers/guards.h"
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
@@ -69,21 +70,8 @@ private:
         bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
     };
     static_assert(sizeof(Pair) == 64);
-    /// What most looks need of a pair, by rank: what is due comes in this order.
-    /// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need
-    /// be.
-    struct alignas(32) Row {
-        std::array<std::uint32_t, 4> vertex{};
-        double offset = 0;
-        std::uint32_t number = 0;
-        std::uint16_t contact = 0;
-        std::int8_t rate = 0;
-        PairKind kind : 7 = PairKind::vertex_face;
-        bool awake : 1 = true;
-    };
-    static_assert(sizeof(Row) == 32);
-    static Row row_of(const Pair& pair, std::uint32_t contact) {
-        Row row;
+    static PairRow row_of(const Pair& pair, std::uint32_t contact) {
+        PairRow row;
         row.vertex = pair.vertex;
         row.offset = pair.offset;
         row.number = pair.number;
@@ -105,24 +93,22 @@ private:
         double radius = 0;
         Tick begun = -1;  ///< of its window; -1: there has been none yet
     };
-    std::span<const std::uint32_t> wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
+    void wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
     void set_awake(Pair& pair, std::uint32_t rank, bool awake);
-    void look_at_measured(const state::State& state);
+    struct Measured;
+    void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
     static constexpr int most_windows = 16;
-    struct LookBatch;
-    void see_measured(const state::State& state);
-    void fill(LookBatch& batch, std::size_t begin) const;
-    void use_batch(const LookBatch& batch, Tick now);
+    void see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state);
+    void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
-    struct Measured;
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
-    bool stays_apart(const Pair& pair, int window);
+    bool stays_apart(const Pair& pair, int window, double* centres_apart = nullptr);
     void be_firm(std::uint32_t vertex, const state::State& state);
-    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state);
+    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart = nullptr);
     int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
@@ -145,6 +131,9 @@ private:
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
+    void insert(Pair& pair, const Measured& measured, int rate);
+    void enter(std::uint32_t rank, int rate);
+    void take_out(std::uint32_t rank, int rate);
     void remove(Pair& pair);
     void check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
     std::size_t find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
@@ -189,7 +178,7 @@ private:
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
     std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
     std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
-    std::vector<Row> rows_, rows_before_;  ///< by rank
+    std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;   ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -211,28 +200,21 @@ private:
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
-    std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
-    std::vector<std::uint32_t> awake_;           ///< ranks, these among them
-    std::span<const std::uint32_t> to_measure_;  ///< ranks of due pairs whose distance has to be known
-    /// Up to eight of them that follow each other, of one kind and contact.
-    struct LookBatch {
-        LookLanes lanes{};
-        std::size_t count = 0;
-        PairKind kind = PairKind::vertex_face;
-        std::uint16_t contact = 0;
-    };
-    /// So many are looked at together: no lane waits for another one, nor for what is decided about it.
-    static constexpr std::size_t batches_at_once = 12;
-    std::vector<LookBatch> batches_;
+    AwakeRows awake_;                   ///< pairs that may be in contact
+    RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
+    std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
+    std::vector<LookLanes> lanes_;      ///< of those that are looked at together: no lane waits for another one
     VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
     std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
+    static constexpr std::uint32_t no_place = 0xffffffff;
     /// Pairs that are to be decided about.
     struct Measured {
         std::uint32_t number = 0, rank = 0;
+        std::uint32_t place = no_place;  ///< among those that may be in contact, if it has been looked at with them just now
         double distance = 0;
+        Vec3 direction{};
     };
     std::vector<Measured> measured_;
     std::vector<LayerLook::Sought> sought_;  ///< those, while they are

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <limits>
 
 #include "runtime/detect/layers/watch.h"
@@ -8,8 +7,8 @@
 // Looks of LayerWatch at pairs that may be in contact: most of all looks in a tight knot, and most of them hits. Each step is done
 // for some hundred pairs before the next one, so that none waits for what another is about to know:
 //
-//   rows of pairs, in the order of keys -> their vertices -> places of these; then rows -> distances, hits and rates
-//   (look_lanes.h) -> hits, and pairs whose rate changes
+//   rows of pairs that are due, in the order of keys (awake_rows.h) -> places of their vertices; then rows -> distances, hits and
+//   rates (look_lanes.h) -> hits, and pairs whose rate changes
 
 namespace avs::detect {
 
@@ -36,97 +35,79 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
             .before_due = table.rows()[first - 1]};
 }
 
-/// The vertices of all pairs that are to be measured, each once.
-void LayerWatch::see_measured(const state::State& state) {
-    constexpr std::size_t ahead = 48;
-    const VertexMarks::Pen pen = named_.pen();
-    const std::span<const std::uint32_t> due = to_measure_;
-    const Row* const rows = rows_.data();
-    const std::size_t last = due.empty() ? 0 : due.size() - 1;
-    for (std::size_t i = 0; i < due.size(); ++i) {
-        __builtin_prefetch(&rows[due[std::min(i + ahead, last)]]);
-        const Row& row = rows[due[i]];
-        const std::uint32_t a = row.vertex[0], b = row.vertex[1], c = row.vertex[2], d = row.vertex[3];
-        pen.mark(a);
-        pen.mark(b);
-        pen.mark(c);
-        pen.mark(d);
-    }
+/// The vertices of these pairs.
+void LayerWatch::see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state) {
+    named_.pen().mark_fours(pairs.vertex, count);
     look_.see({these_.data(), named_.take(these_.data())}, state);
 }
 
-void LayerWatch::fill(LookBatch& batch, std::size_t begin) const {
-    const std::uint32_t* const due = to_measure_.data() + begin;
-    const std::size_t most = std::min(look_lanes, to_measure_.size() - begin);
-    const Row* const rows = rows_.data();
-    LookLanes& lanes = batch.lanes;
-    batch.kind = rows[due[0]].kind;
-    batch.contact = rows[due[0]].contact;
-    std::size_t lane = 0;
-    for (; lane < most; ++lane) {
-        const Row& row = rows[due[lane]];
-        if (row.kind != batch.kind || row.contact != batch.contact) break;
-        std::memcpy(lanes.vertex[lane], row.vertex.data(), sizeof lanes.vertex[lane]);
-        lanes.offset[lane] = row.offset;
-        lanes.rank[lane] = due[lane];
-        lanes.rate[lane] = row.awake ? static_cast<std::uint32_t>(std::max(row.rate + 1, 0)) : 0;
+/// Most pairs in contact go on as they were: of those nothing is touched but their hits.
+void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now) {
+    const LookRows pairs = awake_.due().from(some.begin);
+    const std::size_t count = some.end - some.begin;
+    switch (some.kind) {
+        case PairKind::vertex_face: looks_.vertex_faces(look_.all_seen(), pairs, count, lanes_.data()); break;
+        case PairKind::edge_edge: looks_.edge_edges(look_.all_seen(), pairs, count, lanes_.data()); break;
+        case PairKind::vertex_vertex: looks_.vertex_vertices(look_.all_seen(), pairs, count, lanes_.data()); break;
     }
-    batch.count = lane;
-}
-
-/// Most pairs in contact go on as they were: of those nothing is touched.
-void LayerWatch::use_batch(const LookBatch& batch, Tick now) {
-    const LookLanes& lanes = batch.lanes;
-    const auto each = [&](std::uint32_t bits, auto&& use) {
-        for (; bits != 0; bits &= bits - 1) {
+    looks_.judge(terms, pairs, count, lanes_.data());
+    const std::size_t hits = looks_.keep_hits(pairs, count, lanes_.data(), look_.hits.next(count));
+    std::uint32_t undirected = 0;
+    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
+        const LookLanes& lanes = lanes_[begin / look_lanes];
+        undirected |= lanes.undirected;
+        for (std::uint32_t bits = lanes.changes; bits != 0; bits &= bits - 1) {
             const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
-            use(lane, lanes.rank[lane]);
+            const std::uint32_t place = pairs.pair[begin + lane];
+            measured_.push_back({.number = awake_.number(place),
+                                 .rank = awake_.ranks()[place],
+                                 .place = place,
+                                 .distance = lanes.distance[lane],
+                                 .direction = lanes.primitives.direction_of(lane)});
         }
-    };
-    const HitColumns to = look_.hits.next(batch.count);
-    const std::size_t hits = looks_.keep_hits(lanes, to);
-    look_.hits.append(batch.kind, batch.contact, hits);
+    }
+    look_.hits.append(some.kind, some.contact, hits, undirected == 0);
     look_.statistics.hits += hits;
-    each(lanes.changes, [&](std::size_t lane, std::uint32_t rank) {
-        const std::uint32_t number = rows_[rank].number;
-        pairs_[number].direction = lanes.primitives.direction_of(lane);
-        measured_.push_back({number, rank, lanes.distance[lane]});
-    });
     if (!new_speeds_) return;
-    const std::uint32_t those = (std::uint32_t{1} << batch.count) - 1;
-    each(those & ~lanes.changes, [&](std::size_t, std::uint32_t rank) { rely(rows_[rank].vertex, rows_[rank].rate, now); });
+    for (std::size_t i = 0; i < count; ++i) {
+        if ((lanes_[i / look_lanes].changes >> (i % look_lanes) & 1U) != 0) continue;
+        const std::uint32_t* const vertex = pairs.vertex[i];
+        rely({vertex[0], vertex[1], vertex[2], vertex[3]}, static_cast<int>(pairs.rate[i]) - 1, now);
+    }
 }
 
 /// Pairs that may be in contact, many at a time.
 void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
-    look_.statistics.looks += to_measure_.size();
-    see_measured(state);
-    look_.hits.begin(ranked_.data());
+    if (!woken_.empty() || !awake_.is_placed()) awake_.place(rows_, woken_, looks_.numbers_of);
+    look_.hits.begin(ranked_.data(), awake_.ranks());
     LookTerms terms;
     std::size_t table = clocks_.tables.size();  // that `terms` are of
-    for (std::size_t begin = 0; begin < to_measure_.size();) {
-        std::size_t filled = 0;
-        for (; filled < batches_at_once && begin < to_measure_.size(); ++filled) {
-            fill(batches_[filled], begin);
-            begin += batches_[filled].count;
+    const auto look_at = [&](const AwakeRows::Run& some) {
+        if (const std::uint32_t its = clocks_.table_of[some.contact]; its != table) {
+            table = its;
+            terms = terms_of(clocks_.tables[table], now);
         }
-        for (std::size_t i = 0; i < filled; ++i) {
-            LookBatch& batch = batches_[i];
-            switch (batch.kind) {
-                case PairKind::vertex_face: looks_.vertex_faces(look_.all_seen(), batch.count, batch.lanes); break;
-                case PairKind::edge_edge: looks_.edge_edges(look_.all_seen(), batch.count, batch.lanes); break;
-                case PairKind::vertex_vertex: looks_.vertex_vertices(look_.all_seen(), batch.count, batch.lanes); break;
+        look_at_some(some, terms, now);
+    };
+    const int lowest = std::max(lowest_, 0);
+    const std::size_t count = awake_.count_due(lowest);
+    look_.statistics.looks += count;
+    if (count > awake_.vertices().size()) {
+        // With all that are awake: that asks nobody.
+        look_.see(awake_.vertices(), state);
+        awake_.each_due(lowest, looks_, look_at);
+    } else {
+        const std::span<const AwakeRows::Run> runs = awake_.find_due(lowest, looks_);
+        see_vertices_of(awake_.due(), count, state);
+        for (const AwakeRows::Run& run : runs) {
+            AwakeRows::Run some = run;
+            for (; some.begin < run.end; some.begin = some.end) {
+                some.end = std::min(some.begin + AwakeRows::some, run.end);
+                look_at(some);
             }
         }
-        for (std::size_t i = 0; i < filled; ++i) {
-            if (const std::uint32_t its = clocks_.table_of[batches_[i].contact]; its != table) {
-                table = its;
-                terms = terms_of(clocks_.tables[table], now);
-            }
-            looks_.judge(terms, batches_[i].count, batches_[i].lanes);
-        }
-        for (std::size_t i = 0; i < filled; ++i) use_batch(batches_[i], now);
     }
+    awake_.dismiss(woken_);
 }
 
 }  // namespace avs::detect

@@ -24,30 +24,34 @@ struct Sight {
     std::mt19937 random{17};
     std::vector<detect::SeenVertex> vertices{64};
     detect::LookLanes lanes{};
+    std::uint32_t vertex[detect::look_lanes][4];
+    double offset[detect::look_lanes];
+    std::uint32_t pair[detect::look_lanes], rate[detect::look_lanes];
+    detect::LookRows rows() { return {.vertex = vertex, .offset = offset, .pair = pair, .rate = rate}; }
     double uniform(double from, double to) { return std::uniform_real_distribution<double>(from, to)(random); }
     void next(double thickness) {
-        for (detect::SeenVertex& vertex : vertices) {
-            vertex.position = {uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
-            vertex.speed = uniform(0, 3);
+        for (detect::SeenVertex& seen : vertices) {
+            seen.position = {uniform(-1, 1), uniform(-1, 1), uniform(-1, 1)};
+            seen.speed = uniform(0, 3);
         }
         for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
-            for (std::uint32_t& v : lanes.vertex[lane]) v = static_cast<std::uint32_t>(random() % vertices.size());
-            lanes.rank[lane] = static_cast<std::uint32_t>(random());
-            lanes.rate[lane] = static_cast<std::uint32_t>(random() % 6);
+            for (std::uint32_t& v : vertex[lane]) v = static_cast<std::uint32_t>(random() % vertices.size());
+            pair[lane] = static_cast<std::uint32_t>(random());
+            rate[lane] = static_cast<std::uint32_t>(random() % 6);
         }
         // Offsets that bring the distances among the layers.
         for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
             const double wanted = thickness * uniform(random() % 20 == 0 ? -0.2 : 0.2, 1.5);
-            lanes.offset[lane] = detect::primitive_distance(kind, places(lane)).distance - wanted;
+            offset[lane] = detect::primitive_distance(kind, places(lane)).distance - wanted;
         }
     }
     std::array<Vec3, 4> places(std::size_t lane) const {
         std::array<Vec3, 4> x{};
-        for (std::size_t i = 0; i < 4; ++i) x[i] = vertices[lanes.vertex[lane][i]].position;
+        for (std::size_t i = 0; i < 4; ++i) x[i] = vertices[vertex[lane][i]].position;
         return x;
     }
     double speed(std::size_t lane) const {
-        const auto of = [&](std::size_t i) { return vertices[lanes.vertex[lane][i]].speed; };
+        const auto of = [&](std::size_t i) { return vertices[vertex[lane][i]].speed; };
         const double last = std::max(of(2), of(3));
         return kind == detect::PairKind::edge_edge ? std::max(of(0), of(1)) + last : of(0) + std::max(of(1), last);
     }
@@ -56,7 +60,7 @@ struct Sight {
 
 /// Asleep, nothing near, or not at the coarsest rate that fits, of its own and the one before.
 bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::size_t lane, double distance) {
-    const detect::LookTerms::Rate& rate = terms.rates[sight.lanes.rate[lane]];
+    const detect::LookTerms::Rate& rate = terms.rates[sight.rate[lane]];
     const auto fits = [&](double threshold, double seconds) {
         const double spare = distance - terms.rounding - threshold;
         return spare >= 0 && spare >= sight.speed(lane) * seconds * (1 + 1e-12);
@@ -66,17 +70,21 @@ bool expected_change(const detect::LookTerms& terms, const Sight& sight, std::si
 }
 
 /// Lanes that are hits, one behind the other.
-void check_columns(const detect::LookFunctions& functions, const detect::LookLanes& lanes, std::size_t count) {
+void check_columns(const detect::LookFunctions& functions, Sight& sight, std::size_t count) {
     detect::LayerHits hits;
     hits.begin(nullptr);
     const detect::HitColumns found = hits.next(count);
     std::size_t next = 0;
-    const std::size_t kept = functions.keep_hits(lanes, found);
+    const std::size_t kept = functions.keep_hits(sight.rows(), count, &sight.lanes, found);
+    const detect::LookLanes& lanes = sight.lanes;
     for (std::size_t lane = 0; lane < count; ++lane) {
-        if (((lanes.hits >> lane) & 1U) == 0) continue;
+        const bool directed = lanes.primitives.direction_of(lane) != Vec3{};
+        const bool is_hit = ((lanes.hits >> lane) & 1U) != 0;
+        REQUIRE(((lanes.undirected >> lane) & 1U) == (is_hit && !directed ? 1U : 0U));
+        if (!is_hit) continue;
         REQUIRE(next < kept);
         for (std::size_t i = 0; i < 4; ++i) {
-            REQUIRE(found.vertex[next][i] == lanes.vertex[lane][i]);
+            REQUIRE(found.vertex[next][i] == sight.vertex[lane][i]);
             REQUIRE(same(found.weight[i][next], lanes.primitives.weight[i][lane]));
         }
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -85,7 +93,7 @@ void check_columns(const detect::LookFunctions& functions, const detect::LookLan
         REQUIRE(same(found.distance[next], lanes.distance[lane]));
         REQUIRE(same(found.impulse[next], lanes.impulse[lane]));
         REQUIRE(same(found.active[next], lanes.active[lane]));
-        REQUIRE(found.rank[next] == lanes.rank[lane]);
+        REQUIRE(found.pair[next] == sight.pair[lane]);
         ++next;
     }
     REQUIRE(next == kept);
@@ -122,17 +130,19 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
             sight.kind = static_cast<detect::PairKind>(sight.random() % 3);
             sight.next(thickness);
             const std::size_t count = 1 + sight.random() % detect::look_lanes;
+            const detect::SeenVertex* const places = sight.vertices.data();
+            const detect::LookRows rows = sight.rows();
             switch (sight.kind) {
-                case detect::PairKind::vertex_face: functions.vertex_faces(sight.vertices.data(), count, sight.lanes); break;
-                case detect::PairKind::edge_edge: functions.edge_edges(sight.vertices.data(), count, sight.lanes); break;
-                case detect::PairKind::vertex_vertex: functions.vertex_vertices(sight.vertices.data(), count, sight.lanes); break;
+                case detect::PairKind::vertex_face: functions.vertex_faces(places, rows, count, &sight.lanes); break;
+                case detect::PairKind::edge_edge: functions.edge_edges(places, rows, count, &sight.lanes); break;
+                case detect::PairKind::vertex_vertex: functions.vertex_vertices(places, rows, count, &sight.lanes); break;
             }
-            functions.judge(terms, count, sight.lanes);
-            check_columns(functions, sight.lanes, count);
+            functions.judge(terms, rows, count, &sight.lanes);
+            check_columns(functions, sight, count);
             for (std::size_t lane = 0; lane < count; ++lane) {
                 const geometry::PrimitiveDistance at = detect::primitive_distance(sight.kind, sight.places(lane));
                 const geometry::PrimitiveDistance found = sight.lanes.primitives.of(lane);
-                const double distance = at.distance - sight.lanes.offset[lane];
+                const double distance = at.distance - sight.offset[lane];
                 const std::uint32_t active = table.active_layers(distance);
                 const double impulse = active == 0 ? 0 : table.impulse(distance, active, round % 5);
                 REQUIRE(found.direction == at.direction);
@@ -178,10 +188,13 @@ TEST_CASE("Looks by eights count layers as the table does where they begin") {
                 const double begins = layer_thickness(table.law(), layer);
                 for (const double distance : {std::nextafter(begins, 0.0), begins, std::nextafter(begins, 1.0), 0.0, -begins}) {
                     detect::LookLanes lanes{};
-                    for (auto& vertex : lanes.vertex) vertex[1] = vertex[2] = vertex[3] = 1;
-                    for (double& offset : lanes.offset) offset = -distance;  // both vertices are at one place
-                    functions.vertex_vertices(vertices.data(), detect::look_lanes, lanes);
-                    functions.judge(terms, detect::look_lanes, lanes);
+                    std::uint32_t vertex[detect::look_lanes][4] = {}, rate_of[detect::look_lanes] = {};
+                    for (auto& its : vertex) its[1] = its[2] = its[3] = 1;
+                    double offset[detect::look_lanes];
+                    for (double& its : offset) its = -distance;  // both vertices are at one place
+                    const detect::LookRows rows{.vertex = vertex, .offset = offset, .rate = rate_of};
+                    functions.vertex_vertices(vertices.data(), rows, detect::look_lanes, &lanes);
+                    functions.judge(terms, rows, detect::look_lanes, &lanes);
                     for (std::size_t lane = 0; lane < detect::look_lanes; ++lane) {
                         REQUIRE(lanes.active[lane] == table.active_layers(distance));
                     }

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/detect/layers/look_lanes.h"
+#include "runtime/detect/layers/surface.h"
+
+namespace avs::detect {
+
+/// What most looks need of a pair, by rank.
+/// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need be.
+struct alignas(32) PairRow {
+    std::array<std::uint32_t, 4> vertex{};
+    double offset = 0;  ///< LayerSurface::offset_of
+    std::uint32_t number = 0;
+    std::uint16_t contact = 0;
+    std::int8_t rate = 0;
+    PairKind kind : 7 = PairKind::vertex_face;
+    bool awake : 1 = true;
+};
+static_assert(sizeof(PairRow) == 32);
+
+/// The pairs that may be in contact: a tenth of all, looked at a hundred times as often. They stand side by side in the order of
+/// their ranks, so whoever is due is found among few bytes, and what looks need of them stays in the caches.
+///
+/// Who is in here, and at which rate, may change at any time; where each stands is settled by `place`. A pair that comes later has
+/// no place before the next `place`, one that goes leaves its place empty. For one tick there may be guests.
+class AwakeRows {
+public:
+    /// Pairs that are due and follow each other, of one kind and contact.
+    struct Run {
+        PairKind kind = PairKind::vertex_face;
+        std::uint16_t contact = 0;
+        std::size_t begin = 0, end = 0;
+    };
+
+    explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
+
+    /// Nobody is in here, and ranks are new ones.
+    /// @param finest  rate
+    void reset(std::size_t ranks, int finest);
+    bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
+    /// Has it a place, its own or a guest's, or will all get one?
+    bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
+    /// `has_place`, and it is not in here.
+    void join(std::uint32_t rank) { here_[rank / 64] |= bit(rank); }
+    void leave(std::uint32_t rank) { here_[rank / 64] &= ~bit(rank); }
+    /// One that is in here is looked at at this rate, from 0 on, from now on; before, at none.
+    void insert(std::uint32_t rank, int rate) { change(rank, rate, 1); }
+    void remove(std::uint32_t rank, int rate) { change(rank, rate, -1); }
+    /// Of one that is in here, and has its place: there it is looked at at another rate from now on.
+    void move(std::uint32_t place, int from, int to) {
+        --count_[static_cast<std::size_t>(from)];
+        ++count_[static_cast<std::size_t>(to)];
+        rate_[place] = static_cast<std::int8_t>(to);
+    }
+    /// Nobody is looked at at this rate.
+    bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
+
+    bool is_placed() const { return placed_; }
+    /// @param rows    by rank, of all pairs
+    /// @param guests  ranks, rising; of pairs that are not in here. They are due at the next tick, and have no rate
+    void place(std::span<const PairRow> rows, std::span<const std::uint32_t> guests, NumbersOf numbers_of);
+    /// Guests that have not joined go.
+    void dismiss(std::span<const std::uint32_t> guests);
+
+    /// How many are due at rates from `lowest` on.
+    std::size_t count_due(int lowest) const;
+    /// Those. As pairs they have their places.
+    std::span<const Run> find_due(int lowest, const LookFunctions& functions);
+    const LookRows& due() const { return due_.rows; }
+    /// The same, some at a time: calls `use(run)`, and then forgets them. Only the last ones of a kind and contact are not eights.
+    template <class Use>
+    void each_due(int lowest, const LookFunctions& functions, Use&& use) {
+        for (const Run& run : runs_) {
+            std::size_t waiting = 0;
+            for (std::size_t next = run.begin; next < run.end;) {
+                waiting += functions.take_due(due_from(), next, run.end, lowest, some - waiting, due_.rows.from(waiting));
+                const std::size_t whole = next < run.end ? waiting / look_lanes * look_lanes : waiting;
+                if (whole > 0) use(Run{.kind = run.kind, .contact = run.contact, .begin = 0, .end = whole});
+                keep_due(whole, waiting);
+                waiting -= whole;
+            }
+        }
+    }
+    static constexpr std::size_t some = 128;  ///< most of them
+    /// By place.
+    const std::uint32_t* ranks() const { return rank_.data(); }
+    std::uint32_t number(std::uint32_t place) const { return number_[place]; }
+    /// All vertices of all that are in here, each once, and maybe some more.
+    std::span<const std::uint32_t> vertices() const { return vertices_; }
+
+private:
+    static constexpr std::int8_t never = -1;
+    static std::uint64_t bit(std::uint32_t rank) { return std::uint64_t{1} << (rank % 64); }
+    std::size_t place_of(std::uint32_t rank) const;
+    void change(std::uint32_t rank, int rate, int by);
+    void make_room(std::size_t count);
+    DueFrom due_from() const {
+        const auto* const vertex = reinterpret_cast<const std::uint32_t(*)[4]>(vertex_.data());
+        return {.vertex = vertex, .offset = offset_.data(), .rate = rate_.data()};
+    }
+    void keep_due(std::size_t begin, std::size_t end);
+    void list_vertices(const std::array<std::uint32_t, 4>& vertex);
+
+    bool placed_ = false;
+    std::size_t guests_ = 0;
+    std::vector<std::uint64_t> here_;        ///< by rank
+    std::vector<std::uint64_t> place_bits_;  ///< by rank: has a place
+    std::vector<std::uint32_t> before_;      ///< per word of these that has a place: so many places are in words before
+    std::vector<std::uint64_t> words_;       ///< those that are not empty
+    std::vector<std::uint32_t> word_places_;
+    std::vector<int> count_;                            ///< by rate
+    std::vector<std::array<std::uint32_t, 4>> vertex_;  ///< by place
+    std::vector<double> offset_;                        ///< by place
+    std::vector<std::uint32_t> rank_, number_;          ///< by place
+    std::vector<std::int8_t> rate_;                     ///< by place; `never`: empty
+    /// Those that are due.
+    struct Due {
+        LookRows rows;
+        std::vector<std::array<std::uint32_t, 4>> vertex;
+        std::vector<double> offset;
+        std::vector<std::uint32_t> pair, rate;
+    } due_;
+    std::vector<Run> runs_, due_runs_;
+    std::vector<std::uint32_t> vertices_;
+    std::vector<std::uint8_t> is_listed_;  ///< per vertex: among those
+};
+
+}  // namespace avs::detect
