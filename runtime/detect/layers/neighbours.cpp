@@ -13,6 +13,9 @@ using geometry::Box;
 
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
+// Of what is left between two primitives each gives its vertices a little less than half: both bend while places stand still, and a
+// pair that what is left is too little for comes into the list.
+constexpr double fair = 0.9;
 // Room for so many pairs is there from the beginning.
 constexpr std::size_t usual_pairs = 6;
 
@@ -25,6 +28,7 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
       triangle_count_(static_cast<std::uint32_t>(surface.triangles.size())) {
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
+    places_.resize(vertex_count_);
     of_item_.resize(items);
     others_of_.resize(items);
     pairs_of_.resize(vertex_count_, 0);
@@ -70,18 +74,19 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     vertices_.last = particles_.last = vertex_count_;
 }
 
-void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
+void LayerNeighbours::build(std::span<const Vec3> position, double margin, double widest) {
     margin_ = margin;
-    double thickest = 0, widest = 0;
+    widest_ = std::max(widest, 0.5 * margin);
+    double thickest = 0, largest_radius = 0;
     for (const double t : thickness_) thickest = std::max(thickest, t);
-    for (const double r : surface_.radius) widest = std::max(widest, r);
-    reach_ = thickest + margin + 2 * widest;
+    for (const double r : surface_.radius) largest_radius = std::max(largest_radius, r);
+    reach_ = thickest + 2 * widest_ + 2 * largest_radius;
     pairs_.clear();
     free_.clear();
     pairs_of_.assign(vertex_count_, 0);
     for (std::vector<std::uint32_t>& numbers : of_item_) numbers.clear();
     for (std::vector<std::uint32_t>& others : others_of_) others.clear();
-    reference_.assign(position.begin(), position.end());
+    for (std::uint32_t v = 0; v < vertex_count_; ++v) places_[v] = {position[v], widest_};
     added_.clear();
     removed_.clear();
     touched_.clear();
@@ -91,6 +96,8 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     make_trees();
     touch_trees();
     search();
+    find_doubtful();
+    sort_out();
 }
 
 void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position) {
@@ -99,7 +106,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touched_.clear();
     ++call_;
     for (const std::uint32_t v : vertices) {
-        reference_[v] = position[v];
+        places_[v] = {position[v], widest_};
         touch(v);
         for (std::uint32_t i = items_begin_[v]; i < items_begin_[v + 1]; ++i) touch(items_of_[i]);
     }
@@ -109,7 +116,8 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touch_trees();
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
-    drop_far();
+    find_doubtful();
+    sort_out();
 }
 
 void LayerNeighbours::touch(std::uint32_t item) {
@@ -121,11 +129,11 @@ void LayerNeighbours::touch(std::uint32_t item) {
 void LayerNeighbours::update_box(std::uint32_t item) {
     Box& box = boxes_[item] = Box{};
     if (item >= edge_item(0)) {
-        for (const std::uint32_t v : surface_.edges[item - edge_item(0)]) box.include(reference_[v]);
+        for (const std::uint32_t v : surface_.edges[item - edge_item(0)]) box.include(places_[v].reference);
     } else if (item >= triangle_item(0)) {
-        for (const std::uint32_t v : surface_.triangles[item - triangle_item(0)]) box.include(reference_[v]);
+        for (const std::uint32_t v : surface_.triangles[item - triangle_item(0)]) box.include(places_[v].reference);
     } else {
-        box.include(reference_[item]);
+        box.include(places_[item].reference);
         if (particle_of_[item] != no_vertex) particle_boxes_[particle_of_[item]] = box;
     }
 }
@@ -189,11 +197,7 @@ void LayerNeighbours::search() {
         }
     });
     search(PairKind::vertex_vertex, particles_, particles_, [](std::uint32_t, auto&&) {});
-    tell_near(
-        candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; },
-        [&](std::size_t i, bool near) {
-            if (near) add(candidates_[i]);
-        });
+    find_gaps(candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; }, candidate_gaps_);
 }
 
 /// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
@@ -261,39 +265,79 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
                            {item, other}});
 }
 
-/// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls
-/// `use(index, near)`.
-template <class Of, class Use>
-void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
+/// Of `count` pairs, from the distance at their references. `of(index)`: a Pair or a Candidate.
+template <class Of>
+void LayerNeighbours::find_gaps(std::size_t count, Of&& of, std::vector<double>& gaps) {
+    gaps.resize(count);
     std::array<std::uint32_t, 4> vertex{};
     distances_.each(
         count, [&](std::size_t i) { return of(i).pair.kind; },
         [&](std::size_t i, std::size_t v) -> const Vec3& {
             if (v == 0) vertex = surface_.vertices_of(of(i).pair);
-            return reference_[vertex[v]];
+            return places_[vertex[v]].reference;
         },
         [&](std::size_t i, std::size_t lane) {
             const auto& pair = of(i);
             const double offset = items_[pair.item[0]].radius + items_[pair.item[1]].radius;
-            // Without a limit all are, whatever their distance is.
-            use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
+            gaps[i] = distances_.distance(lane) - offset - thickness_[pair.pair.contact];
         });
 }
 
-void LayerNeighbours::drop_far() {
+void LayerNeighbours::find_doubtful() {
     doubtful_.clear();
-    for (const std::uint32_t item : touched_) {
-        for (const std::uint32_t number : of_item_[item]) {
+    constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
+    for (std::size_t i = 0; i < touched_.size(); ++i) {
+        if (i + lists_ahead < touched_.size()) __builtin_prefetch(of_item_[touched_[i + lists_ahead]].data());
+        if (i + pairs_ahead < touched_.size()) {
+            for (const std::uint32_t number : of_item_[touched_[i + pairs_ahead]]) __builtin_prefetch(&pairs_[number], 1);
+        }
+        for (const std::uint32_t number : of_item_[touched_[i]]) {
             if (pairs_[number].checked == call_) continue;
             pairs_[number].checked = call_;
             doubtful_.push_back(number);
         }
     }
-    tell_near(
-        doubtful_.size(), [&](std::size_t i) -> const Pair& { return pairs_[doubtful_[i]]; },
-        [&](std::size_t i, bool near) {
-            if (!near) remove(doubtful_[i]);
-        });
+    find_gaps(doubtful_.size(), [&](std::size_t i) -> const Pair& { return pairs_[doubtful_[i]]; }, doubtful_gaps_);
+}
+
+/// A pair that is further apart than the margin need not be here: vertices with a new reference take so much narrower reserves.
+void LayerNeighbours::narrow(const LayerPair& pair, double gap) {
+    const double most = std::max(0.5 * margin_, 0.5 * fair * gap);
+    for (const std::uint32_t v : surface_.vertices_of(pair)) {
+        double& reserve = places_[v].reserve;
+        reserve = is_renewed(v) && most < reserve ? most : reserve;
+    }
+}
+
+bool LayerNeighbours::is_near(const LayerPair& pair, double gap) const {
+    // Without a limit all are, whatever their distance is.
+    if (gap <= margin_ || !std::isfinite(margin_)) return true;
+    const auto vertex = surface_.vertices_of(pair);
+    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
+    double first = 0, second = 0;
+    for (std::size_t i = 0; i < vertex.size(); ++i) {
+        double& widest = i < split ? first : second;
+        widest = std::max(widest, places_[vertex[i]].reserve);
+    }
+    return gap <= first + second;
+}
+
+/// Reserves of vertices with a new reference; then what comes and goes.
+void LayerNeighbours::sort_out() {
+    const double farthest = 2 * widest_;
+    const auto takes_room = [&](double gap) { return gap > margin_ && fair * gap < farthest; };
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (takes_room(candidate_gaps_[i])) narrow(candidates_[i].pair, candidate_gaps_[i]);
+    }
+    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
+        if (takes_room(doubtful_gaps_[i])) narrow(pairs_[doubtful_[i]].pair, doubtful_gaps_[i]);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (candidate_gaps_[i] <= farthest && is_near(candidates_[i].pair, candidate_gaps_[i])) add(candidates_[i]);
+    }
+    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
+        if (!is_near(pairs_[doubtful_[i]].pair, doubtful_gaps_[i])) remove(doubtful_[i]);
+    }
     free_.insert(free_.end(), removed_.begin(), removed_.end());
 }
 

@@ -15,17 +15,22 @@ namespace avs::detect {
 
 /// The pairs of a surface that are near, kept while its vertices move.
 ///
-/// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
-/// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
-/// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
-/// are, under the same number.
+/// Each vertex has a place of reference, and a reserve: how far it may go from there. A pair that is not in here has at these places
+/// a law's distance of more than its thickness and the widest reserves of both primitives; so while all vertices keep to theirs, it
+/// is more than its thickness apart. A vertex that is about to go further gets a new reference: only primitives that have it are
+/// looked at again, and all other pairs stay as they are, under the same number.
+///
+/// Reserves are as wide as what is near lets them be, at least margin / 2: pairs that are nearer than the margin are in here, and
+/// each vertex of another one takes up to half of what is left between its primitives. So a vertex that nothing is near to swings,
+/// or goes on, for long before it gets a new reference.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
     LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness);
 
     /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
-    void build(std::span<const Vec3> position, double margin);
+    /// @param widest  no reserve is wider than this, if this is more than margin / 2 [m]
+    void build(std::span<const Vec3> position, double margin, double widest);
     /// New references of these vertices, from `position` of all. What comes and goes by that is in `added` and `removed`.
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position);
 
@@ -37,7 +42,10 @@ public:
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
-    const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
+    const Vec3& reference(std::uint32_t vertex) const { return places_[vertex].reference; }
+    double reserve(std::uint32_t vertex) const { return places_[vertex].reserve; }
+    /// `reference` and `reserve` will be asked for.
+    void prefetch_place(std::uint32_t vertex) const { __builtin_prefetch(&places_[vertex]); }
 
     /// `list_pairs_of` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
     void prefetch_lists_of(std::uint32_t vertex) const {
@@ -76,10 +84,14 @@ private:
         std::uint32_t body = 0;
         bool held = false;  ///< all are
     };
-    /// Found, while nothing is known of their distance.
+    /// Found; it belongs here if it is near.
     struct Candidate {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
+    };
+    struct alignas(32) Place {
+        Vec3 reference;
+        double reserve = 0;  ///< [m]
     };
     /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
     struct Tree {
@@ -109,24 +121,28 @@ private:
         return &tree == &particles_ ? particle_of_[item] : item - tree.first;
     }
     void offer(PairKind kind, std::uint32_t item, std::uint32_t other);
-    template <class Of, class Use>
-    void tell_near(std::size_t count, Of&& of, Use&& use);
+    template <class Of>
+    void find_gaps(std::size_t count, Of&& of, std::vector<double>& gaps);
+    void narrow(const LayerPair& pair, double gap);
+    bool is_near(const LayerPair& pair, double gap) const;
+    bool is_renewed(std::uint32_t vertex) const { return touched_at_[vertex] == call_; }
     std::span<const std::uint32_t> triangles_of(std::uint32_t vertex) const {
         return {items_of_.data() + items_begin_[vertex], items_of_.data() + edges_begin_[vertex]};
     }
     std::span<const std::uint32_t> edges_of(std::uint32_t vertex) const {
         return {items_of_.data() + edges_begin_[vertex], items_of_.data() + items_begin_[vertex + 1]};
     }
-    void drop_far();
+    void find_doubtful();
+    void sort_out();
     void add(const Candidate& near);
     void remove(std::uint32_t number);
 
     const LayerSurface& surface_;
     std::span<const double> thickness_;
     std::uint32_t vertex_count_, triangle_count_;
-    double margin_ = 0;
-    double reach_ = 0;  ///< no pair of primitives further apart than this is near
-    std::vector<Vec3> reference_;
+    double margin_ = 0, widest_ = 0;
+    double reach_ = 0;  ///< a pair of primitives further apart than this concerns no reserve
+    std::vector<Place> places_;
     std::vector<Item> items_;
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
@@ -146,7 +162,9 @@ private:
     std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
     std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
+    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs with a vertex with a new reference
+    /// By how much their distance is more than the thickness [m]: of candidates, of those.
+    std::vector<double> candidate_gaps_, doubtful_gaps_;
     LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;
 };

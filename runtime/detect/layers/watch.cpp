@@ -68,6 +68,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
+    last_way_.resize(count);
     batches_.resize(batches_at_once);
 }
 

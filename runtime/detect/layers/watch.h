@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -168,6 +169,10 @@ private:
         return static_cast<std::size_t>(place);
     }
     void rank_pairs();
+    std::optional<std::uint32_t> make_room(std::size_t rank);
+    void move_rank(std::size_t from, std::size_t to);
+    void put(const RankedPair& pair, const Row& row, std::uint32_t rank);
+    void rank_anew(std::span<const RankedPair> newcomers);
 
     const LayerSurface& surface_;
     const LayerClocks& clocks_;
@@ -188,7 +193,10 @@ private:
     std::vector<float> slack_;
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
     std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
-    std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
+    /// By rank, their keys rising. Some ranks between them are nobody's: pairs may come there.
+    std::vector<RankedPair> ranked_;
+    static constexpr std::uint32_t nobody = 0xffffffff;
+    std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;   ///< per vertex: speed [m/s]
@@ -206,11 +214,12 @@ private:
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
     std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
     std::vector<Ball> balls_;     ///< per window 1 .. windows, per vertex
-    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
+    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference, or further [m]
     double ball_decay_ = 0;       ///< per window
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
+    std::vector<Vec3> last_way_;  ///< per vertex: from its place of reference, when it last got another one [m]
     RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
     std::vector<std::uint32_t> awake_;           ///< ranks, these among them
