@@ -121,8 +121,9 @@ private:
         return &tree == &particles_ ? particle_of_[item] : item - tree.first;
     }
     void offer(PairKind kind, std::uint32_t item, std::uint32_t other);
-    template <class Of>
-    void find_gaps(std::size_t count, Of&& of, std::vector<double>& gaps);
+    template <class Of, class Use>
+    void find_gaps(std::size_t count, Of&& of, Use&& use);
+    bool matters(const std::array<std::uint32_t, 2>& item, double gap) const;
     void narrow(const LayerPair& pair, double gap);
     bool is_near(const LayerPair& pair, double gap) const;
     bool is_renewed(std::uint32_t vertex) const { return touched_at_[vertex] == call_; }
@@ -144,7 +145,8 @@ private:
     double reach_ = 0;  ///< a pair of primitives further apart than this concerns no reserve
     std::vector<Place> places_;
     std::vector<Item> items_;
-    std::vector<geometry::Box> boxes_;           ///< per item, at the references
+    std::vector<float> reserve_of_;              ///< per item: the widest of its vertices, or more [m]
+    std::vector<geometry::Box> boxes_;           ///< per item, at the references; as much larger as it has a wider reserve
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;

@@ -23,10 +23,10 @@ constexpr double reference_ahead = 0.5;
 // everything moves.
 constexpr double spare_reserve = 1.25;
 constexpr double wide_reserve = 2;
-// Ranks: after so many pairs there is one that nobody has when all are ranked anew; and no pair gets another one for the sake of
-// one that comes this many ranks from it.
-constexpr std::uint32_t pairs_per_room = 7;
-constexpr std::size_t farthest_room = 64;
+// When all pairs are ranked anew, after so many of them there is a rank that nobody has.
+constexpr std::uint32_t pairs_per_room = 3;
+// With more newcomers than one per so many ranks, all are ranked anew.
+constexpr std::size_t ranks_per_newcomer = 24;
 
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
@@ -129,36 +129,52 @@ void LayerWatch::rank_pairs() {
     }
     const auto by_key = [](const RankedPair& a, const RankedPair& b) { return a.key < b.key; };
     std::sort(newcomers_.begin(), newcomers_.end(), by_key);
-    if (ranked_.empty()) return rank_anew(newcomers_);
-    auto from = ranked_.begin();
-    for (std::size_t i = 0; i < newcomers_.size(); ++i) {
-        from = std::lower_bound(from, ranked_.end(), newcomers_[i], by_key);
-        const auto rank = make_room(static_cast<std::size_t>(from - ranked_.begin()));
-        if (!rank) return rank_anew(std::span(newcomers_).subspan(i));
-        put(newcomers_[i], Row{}, *rank);
+    const std::size_t all = ranked_.size();
+    if (newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
+    std::size_t before = 0;  // ranks that are done with
+    for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
+        // Ranks around its place, and all newcomers that belong there, until twice as many of these ranks are nobody's.
+        std::size_t begin = static_cast<std::size_t>(
+            std::lower_bound(ranked_.begin() + static_cast<std::ptrdiff_t>(before), ranked_.end(), newcomers_[i], by_key) -
+            ranked_.begin());
+        std::size_t end = begin, free = 0;
+        for (;;) {
+            while (next < newcomers_.size() && (end == all || newcomers_[next].key <= ranked_[end].key)) ++next;
+            if (2 * free >= 3 * (next - i)) break;
+            if (2 * (end - begin) >= all || (begin == before && end == all)) return rank_anew(std::span(newcomers_).subspan(i));
+            if (begin > before) free += ranked_[--begin].number == nobody ? 1U : 0U;
+            if (end < all) free += ranked_[end++].number == nobody ? 1U : 0U;
+        }
+        rank_between(begin, end, std::span(newcomers_).subspan(i, next - i));
+        before = end;
     }
 }
 
-/// A rank that nobody has, so that keys rise if it gets one that belongs before `rank`; pairs that are near it move by one.
-std::optional<std::uint32_t> LayerWatch::make_room(std::size_t rank) {
-    const auto is_free = [&](std::size_t i) { return ranked_[i].number == nobody; };
-    for (std::size_t away = 0; away < farthest_room; ++away) {
-        if (rank + away < ranked_.size() && is_free(rank + away)) {
-            for (std::size_t i = rank + away; i > rank; --i) move_rank(i - 1, i);
-            return static_cast<std::uint32_t>(rank);
+/// All pairs of these ranks and the newcomers share them evenly.
+void LayerWatch::rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers) {
+    ranked_before_.clear();
+    rows_before_.clear();
+    std::size_t next = 0;
+    const auto keep = [&](const RankedPair& pair, const Row& row) {
+        ranked_before_.push_back(pair);
+        rows_before_.push_back(row);
+    };
+    for (std::size_t rank = begin; rank < end; ++rank) {
+        const RankedPair& pair = ranked_[rank];
+        if (pair.number == nobody) continue;
+        while (next < newcomers.size() && newcomers[next].key < pair.key) keep(newcomers[next++], Row{});
+        if (standing_[pair.number] != not_listed) {
+            of_rate_.remove(place_of(standing_[pair.number]), static_cast<std::uint32_t>(rank));
         }
-        if (away < rank && is_free(rank - 1 - away)) {
-            for (std::size_t i = rank - 1 - away; i + 1 < rank; ++i) move_rank(i + 1, i);
-            return static_cast<std::uint32_t>(rank - 1);
-        }
+        keep(pair, rows_[rank]);
     }
-    return std::nullopt;
-}
-
-void LayerWatch::move_rank(std::size_t from, std::size_t to) {
-    const std::uint32_t number = ranked_[from].number;
-    if (standing_[number] != not_listed) of_rate_.remove(place_of(standing_[number]), static_cast<std::uint32_t>(from));
-    put(ranked_[from], rows_[from], static_cast<std::uint32_t>(to));
+    while (next < newcomers.size()) keep(newcomers[next++], Row{});
+    const std::size_t count = ranked_before_.size();
+    for (std::size_t i = 0, rank = begin; i < count; ++i) {
+        put(ranked_before_[i], rows_before_[i], static_cast<std::uint32_t>(rank));
+        const std::size_t last = begin + (i + 1) * (end - begin) / count;
+        while (++rank < last) ranked_[rank] = {ranked_before_[i].key, nobody, ranked_before_[i].contact};
+    }
 }
 
 /// A newcomer stands among none of any rate, until it is taken up.

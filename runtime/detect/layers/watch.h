@@ -169,8 +169,7 @@ private:
         return static_cast<std::size_t>(place);
     }
     void rank_pairs();
-    std::optional<std::uint32_t> make_room(std::size_t rank);
-    void move_rank(std::size_t from, std::size_t to);
+    void rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers);
     void put(const RankedPair& pair, const Row& row, std::uint32_t rank);
     void rank_anew(std::span<const RankedPair> newcomers);
 
