@@ -49,7 +49,7 @@ void LayerWatch::check_doubtful(std::size_t count, Tick now, const state::State&
     constexpr std::size_t balls_ahead = 24;
     const auto prefetch_balls = [&](std::uint32_t v) {
         __builtin_prefetch(&look_.position_row(v, state));
-        neighbours_.prefetch_place(v);
+        __builtin_prefetch(&neighbours_.reference(v));
         for (unsigned left = relied_[v] & ~1U; left != 0; left &= left - 1) __builtin_prefetch(&ball(std::countr_zero(left), v), 1);
     };
     for (std::size_t i = 0; i < count && i < balls_ahead; ++i) prefetch_balls(doubtful_[i]);

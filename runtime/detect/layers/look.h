@@ -54,7 +54,6 @@ private:
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
     double skin = 0.25;                         ///< reserve of the pair list, in LayerSurface::spacing, > 0
-    double widest_skin = 0.4;                   ///< the same where nothing else is near, >= 0
     int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
     double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
     double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows

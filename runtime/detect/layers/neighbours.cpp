@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 
 namespace avs::detect {
@@ -14,13 +13,6 @@ using geometry::Box;
 
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
-// Of what is left between two primitives each gives its vertices a little less than half: both bend while places stand still, and a
-// pair that what is left is too little for comes into the list.
-constexpr double fair = 0.9;
-// A new reserve is at most so much wider than the last one: who could not have a wider one does not look far for nothing.
-static const double growth = std::getenv("GROW") ? std::atof(std::getenv("GROW")) : 1.3;
-// What single precision rounds to, this is not less than.
-constexpr float more = 1 + 4e-7F;
 // Room for so many pairs is there from the beginning.
 constexpr std::size_t usual_pairs = 6;
 
@@ -33,8 +25,6 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
       triangle_count_(static_cast<std::uint32_t>(surface.triangles.size())) {
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
-    places_.resize(vertex_count_);
-    reserve_of_.resize(items);
     of_item_.resize(items);
     others_of_.resize(items);
     pairs_of_.resize(vertex_count_, 0);
@@ -80,19 +70,18 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
     vertices_.last = particles_.last = vertex_count_;
 }
 
-void LayerNeighbours::build(std::span<const Vec3> position, double margin, double widest) {
+void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     margin_ = margin;
-    widest_ = std::max(widest, 0.5 * margin);
-    double thickest = 0, largest_radius = 0;
+    double thickest = 0, widest = 0;
     for (const double t : thickness_) thickest = std::max(thickest, t);
-    for (const double r : surface_.radius) largest_radius = std::max(largest_radius, r);
-    reach_ = thickest + margin + 2 * largest_radius;
+    for (const double r : surface_.radius) widest = std::max(widest, r);
+    reach_ = thickest + margin + 2 * widest;
     pairs_.clear();
     free_.clear();
     pairs_of_.assign(vertex_count_, 0);
     for (std::vector<std::uint32_t>& numbers : of_item_) numbers.clear();
     for (std::vector<std::uint32_t>& others : others_of_) others.clear();
-    for (std::uint32_t v = 0; v < vertex_count_; ++v) places_[v] = {position[v], 0.5 * margin};
+    reference_.assign(position.begin(), position.end());
     added_.clear();
     removed_.clear();
     touched_.clear();
@@ -102,8 +91,6 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin, doubl
     make_trees();
     touch_trees();
     search();
-    find_doubtful();
-    sort_out();
 }
 
 void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position) {
@@ -112,9 +99,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touched_.clear();
     ++call_;
     for (const std::uint32_t v : vertices) {
-        // One that had no pair may have room for more.
-        const double reserve = has_pairs(v) ? 0.5 * margin_ : std::min(widest_, growth * places_[v].reserve);
-        places_[v] = {position[v], reserve};
+        reference_[v] = position[v];
         touch(v);
         for (std::uint32_t i = items_begin_[v]; i < items_begin_[v + 1]; ++i) touch(items_of_[i]);
     }
@@ -124,8 +109,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touch_trees();
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
-    find_doubtful();
-    sort_out();
+    drop_far();
 }
 
 void LayerNeighbours::touch(std::uint32_t item) {
@@ -134,24 +118,16 @@ void LayerNeighbours::touch(std::uint32_t item) {
     touched_.push_back(item);
 }
 
-/// Two of them are within `reach_` if it is not known that a pair of theirs may be left out.
 void LayerNeighbours::update_box(std::uint32_t item) {
-    Box box;
-    double reserve = 0;
-    const auto include = [&](std::uint32_t v) {
-        box.include(places_[v].reference);
-        reserve = std::max(reserve, places_[v].reserve);
-    };
+    Box& box = boxes_[item] = Box{};
     if (item >= edge_item(0)) {
-        for (const std::uint32_t v : surface_.edges[item - edge_item(0)]) include(v);
+        for (const std::uint32_t v : surface_.edges[item - edge_item(0)]) box.include(reference_[v]);
     } else if (item >= triangle_item(0)) {
-        for (const std::uint32_t v : surface_.triangles[item - triangle_item(0)]) include(v);
+        for (const std::uint32_t v : surface_.triangles[item - triangle_item(0)]) box.include(reference_[v]);
     } else {
-        include(item);
+        box.include(reference_[item]);
+        if (particle_of_[item] != no_vertex) particle_boxes_[particle_of_[item]] = box;
     }
-    reserve_of_[item] = more * static_cast<float>(reserve);
-    boxes_[item] = reserve > 0.5 * margin_ ? inflated(box, reserve - 0.5 * margin_) : box;
-    if (item < triangle_item(0) && particle_of_[item] != no_vertex) particle_boxes_[particle_of_[item]] = boxes_[item];
 }
 
 void LayerNeighbours::Tree::make(std::span<const Box> from) {
@@ -213,15 +189,11 @@ void LayerNeighbours::search() {
         }
     });
     search(PairKind::vertex_vertex, particles_, particles_, [](std::uint32_t, auto&&) {});
-    candidate_gaps_.resize(candidates_.size());
-    std::size_t kept = 0;
-    find_gaps(candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; }, [&](std::size_t i, double gap) {
-        // Without a branch: most are too far away, and nobody could guess which.
-        candidates_[kept] = candidates_[i];
-        candidate_gaps_[kept] = gap;
-        kept += matters(candidates_[i].item, gap) ? 1U : 0U;
-    });
-    candidates_.resize(kept);
+    tell_near(
+        candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; },
+        [&](std::size_t i, bool near) {
+            if (near) add(candidates_[i]);
+        });
 }
 
 /// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
@@ -289,25 +261,26 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
                            {item, other}});
 }
 
-/// Of `count` pairs, from the distance at their references. `of(index)`: a Pair or a Candidate; calls `use(index, gap)`, in their
-/// order.
+/// Which of `count` pairs belong here by the distance at their references. `of(index)`: a Pair or a Candidate; calls
+/// `use(index, near)`.
 template <class Of, class Use>
-void LayerNeighbours::find_gaps(std::size_t count, Of&& of, Use&& use) {
+void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
     std::array<std::uint32_t, 4> vertex{};
     distances_.each(
         count, [&](std::size_t i) { return of(i).pair.kind; },
         [&](std::size_t i, std::size_t v) -> const Vec3& {
             if (v == 0) vertex = surface_.vertices_of(of(i).pair);
-            return places_[vertex[v]].reference;
+            return reference_[vertex[v]];
         },
         [&](std::size_t i, std::size_t lane) {
             const auto& pair = of(i);
             const double offset = items_[pair.item[0]].radius + items_[pair.item[1]].radius;
-            use(i, distances_.distance(lane) - offset - thickness_[pair.pair.contact]);
+            // Without a limit all are, whatever their distance is.
+            use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
         });
 }
 
-void LayerNeighbours::find_doubtful() {
+void LayerNeighbours::drop_far() {
     doubtful_.clear();
     constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
     for (std::size_t i = 0; i < touched_.size(); ++i) {
@@ -321,51 +294,11 @@ void LayerNeighbours::find_doubtful() {
             doubtful_.push_back(number);
         }
     }
-    doubtful_gaps_.resize(doubtful_.size());
-    find_gaps(
+    tell_near(
         doubtful_.size(), [&](std::size_t i) -> const Pair& { return pairs_[doubtful_[i]]; },
-        [&](std::size_t i, double gap) { doubtful_gaps_[i] = gap; });
-}
-
-/// A pair with this gap is near, or has vertices take narrower reserves.
-bool LayerNeighbours::matters(const std::array<std::uint32_t, 2>& item, double gap) const {
-    const double a = reserve_of_[item[0]], b = reserve_of_[item[1]];
-    return fair * gap <= std::max({margin_, fair * (a + b), 2 * std::max(a, b)}) || !std::isfinite(margin_);
-}
-
-/// A pair that is further apart than the margin need not be here: vertices with a new reference take so much narrower reserves.
-void LayerNeighbours::narrow(const LayerPair& pair, double gap) {
-    if (gap <= margin_) return;
-    const double most = std::max(0.5 * margin_, 0.5 * fair * gap);
-    for (const std::uint32_t v : surface_.vertices_of(pair)) {
-        double& reserve = places_[v].reserve;
-        reserve = is_renewed(v) && most < reserve ? most : reserve;
-    }
-}
-
-bool LayerNeighbours::is_near(const LayerPair& pair, double gap) const {
-    // Without a limit all are, whatever their distance is.
-    if (gap <= margin_ || !std::isfinite(margin_)) return true;
-    const auto vertex = surface_.vertices_of(pair);
-    const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    double first = 0, second = 0;
-    for (std::size_t i = 0; i < vertex.size(); ++i) {
-        double& widest = i < split ? first : second;
-        widest = std::max(widest, places_[vertex[i]].reserve);
-    }
-    return gap <= first + second;
-}
-
-/// Reserves of vertices with a new reference; then what comes and goes.
-void LayerNeighbours::sort_out() {
-    for (std::size_t i = 0; i < candidates_.size(); ++i) narrow(candidates_[i].pair, candidate_gaps_[i]);
-    for (std::size_t i = 0; i < doubtful_.size(); ++i) narrow(pairs_[doubtful_[i]].pair, doubtful_gaps_[i]);
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-        if (is_near(candidates_[i].pair, candidate_gaps_[i])) add(candidates_[i]);
-    }
-    for (std::size_t i = 0; i < doubtful_.size(); ++i) {
-        if (!is_near(pairs_[doubtful_[i]].pair, doubtful_gaps_[i])) remove(doubtful_[i]);
-    }
+        [&](std::size_t i, bool near) {
+            if (!near) remove(doubtful_[i]);
+        });
     free_.insert(free_.end(), removed_.begin(), removed_.end());
 }
 

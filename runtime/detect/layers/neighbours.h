@@ -15,22 +15,17 @@ namespace avs::detect {
 
 /// The pairs of a surface that are near, kept while its vertices move.
 ///
-/// Each vertex has a place of reference, and a reserve: how far it may go from there. A pair that is not in here has at these places
-/// a law's distance of more than its thickness and the widest reserves of both primitives; so while all vertices keep to theirs, it
-/// is more than its thickness apart. A vertex that is about to go further gets a new reference: only primitives that have it are
-/// looked at again, and all other pairs stay as they are, under the same number.
-///
-/// Reserves are as wide as what is near lets them be, at least margin / 2: pairs that are nearer than the margin are in here, and
-/// each vertex of another one takes up to half of what is left between its primitives. So a vertex that nothing is near to swings,
-/// or goes on, for long before it gets a new reference.
+/// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
+/// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
+/// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
+/// are, under the same number.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
     LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness);
 
     /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
-    /// @param widest  no reserve is wider than this, if this is more than margin / 2 [m]
-    void build(std::span<const Vec3> position, double margin, double widest);
+    void build(std::span<const Vec3> position, double margin);
     /// New references of these vertices, from `position` of all. What comes and goes by that is in `added` and `removed`.
     void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position);
 
@@ -42,10 +37,7 @@ public:
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
-    const Vec3& reference(std::uint32_t vertex) const { return places_[vertex].reference; }
-    double reserve(std::uint32_t vertex) const { return places_[vertex].reserve; }
-    /// `reference` and `reserve` will be asked for.
-    void prefetch_place(std::uint32_t vertex) const { __builtin_prefetch(&places_[vertex]); }
+    const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
     /// `list_pairs_of` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
     void prefetch_lists_of(std::uint32_t vertex) const {
@@ -84,14 +76,10 @@ private:
         std::uint32_t body = 0;
         bool held = false;  ///< all are
     };
-    /// Found; it belongs here if it is near.
+    /// Found, while nothing is known of their distance.
     struct Candidate {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
-    };
-    struct alignas(32) Place {
-        Vec3 reference;
-        double reserve = 0;  ///< [m]
     };
     /// Boxes of one kind, and which leaves have one with a vertex with a new reference.
     struct Tree {
@@ -122,31 +110,25 @@ private:
     }
     void offer(PairKind kind, std::uint32_t item, std::uint32_t other);
     template <class Of, class Use>
-    void find_gaps(std::size_t count, Of&& of, Use&& use);
-    bool matters(const std::array<std::uint32_t, 2>& item, double gap) const;
-    void narrow(const LayerPair& pair, double gap);
-    bool is_near(const LayerPair& pair, double gap) const;
-    bool is_renewed(std::uint32_t vertex) const { return touched_at_[vertex] == call_; }
+    void tell_near(std::size_t count, Of&& of, Use&& use);
     std::span<const std::uint32_t> triangles_of(std::uint32_t vertex) const {
         return {items_of_.data() + items_begin_[vertex], items_of_.data() + edges_begin_[vertex]};
     }
     std::span<const std::uint32_t> edges_of(std::uint32_t vertex) const {
         return {items_of_.data() + edges_begin_[vertex], items_of_.data() + items_begin_[vertex + 1]};
     }
-    void find_doubtful();
-    void sort_out();
+    void drop_far();
     void add(const Candidate& near);
     void remove(std::uint32_t number);
 
     const LayerSurface& surface_;
     std::span<const double> thickness_;
     std::uint32_t vertex_count_, triangle_count_;
-    double margin_ = 0, widest_ = 0;
-    double reach_ = 0;  ///< a pair of primitives further apart than this concerns no reserve
-    std::vector<Place> places_;
+    double margin_ = 0;
+    double reach_ = 0;  ///< no pair of primitives further apart than this is near
+    std::vector<Vec3> reference_;
     std::vector<Item> items_;
-    std::vector<float> reserve_of_;              ///< per item: the widest of its vertices, or more [m]
-    std::vector<geometry::Box> boxes_;           ///< per item, at the references; as much larger as it has a wider reserve
+    std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
@@ -164,9 +146,7 @@ private:
     std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
     std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs with a vertex with a new reference
-    /// By how much their distance is more than the thickness [m]: of candidates, of those.
-    std::vector<double> candidate_gaps_, doubtful_gaps_;
+    std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
     LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;
 };

@@ -15,7 +15,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.7;
+constexpr double used_up = 0.8;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
 // most half of the reserve, that is just `used_up`.
 constexpr double reference_ahead = 0.5;
@@ -62,7 +62,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     }
     rounding_ = 1e-14 * largest;
     list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
-    neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_, 0.5 * settings_.widest_skin * surface_.spacing);
+    neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
     pairs_.assign(neighbours_.slots(), {});
@@ -83,12 +83,16 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const Vec3 x = look_.position(v, now, state);
         const Vec3 end = x + static_cast<double>(guards_.segment(v)) * clocks_.quantum * look_.velocity(v, state);
-        if (norm(end - neighbours_.reference(v)) <= used_up * neighbours_.reserve(v)) continue;
+        if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
         const Vec3 way = x - neighbours_.reference(v);
         const Vec3 ahead = dot(way, last_way_[v]) < 0 ? Vec3{} : ahead_of(way, look_.velocity(v, state));
         last_way_[v] = way;
         position_[v] = x + ahead;
         moved_.push_back(v);
+        // It may be nearer to the border of where it may be than it was.
+        const Vertex& row = vertices_[v];
+        const double seconds = seconds_within(list_reserve_ - rounding_ - norm(ahead), norm(row.velocity) + row.change);
+        guards_.shorten(v, after(now, seconds));
         needed = std::max(needed, reserve_for(v, state));
         rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
     }
@@ -98,13 +102,6 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_);
-    for (const std::uint32_t v : moved_) {
-        // It may be nearer to the border of where it may be than it was.
-        const Vertex& row = vertices_[v];
-        const double ahead = norm(position_[v] - look_.position(v, now, state));
-        const double seconds = seconds_within(neighbours_.reserve(v) - rounding_ - ahead, norm(row.velocity) + row.change);
-        guards_.shorten(v, after(now, seconds));
-    }
     pairs_.resize(neighbours_.slots());
     standing_.resize(neighbours_.slots(), not_listed);
     slack_.resize(neighbours_.slots());

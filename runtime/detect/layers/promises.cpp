@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "runtime/detect/layers/watch.h"
@@ -19,8 +18,9 @@ constexpr Tick heartbeats_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
-// One without any pairs is checked after this many heartbeats at the latest, where that lets its velocity change by more.
-constexpr Tick heartbeats_alone = 16;
+// One without any pairs is checked after 2^n heartbeats at the latest, where that lets its velocity change by more: twice as many
+// than last time if that was because the time was up, half as many if it was because of its velocity.
+constexpr int shortest_alone = 3, longest_alone = 8;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
@@ -118,18 +118,21 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     if (faster) promise_[vertex] = settings_.speed * speed;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     const Tick segment = guards_.segment(vertex);
-    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > neighbours_.reserve(vertex) - rounding_) {
+    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) {
         renew_list(now, state);
     }
 
+    const bool went_evenly = norm_squared(v - row.velocity) <= row.change * row.change;
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
-    const double left = neighbours_.reserve(vertex) - rounding_ - norm(x - neighbours_.reference(vertex));
+    const double left = list_reserve_ - rounding_ - norm(x - neighbours_.reference(vertex));
     // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
     if (!neighbours_.has_pairs(vertex)) {
         relied_[vertex] &= ~1U;
-        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * segment)) - speed);
+        std::uint8_t& alone = alone_[vertex];
+        alone = static_cast<std::uint8_t>(went_evenly ? std::min(alone + 1, longest_alone) : std::max(alone - 1, shortest_alone));
+        row.change = std::max(row.change, left / seconds(std::max(clocks_.heartbeat << alone, 2 * segment)) - speed);
     }
     double safe = seconds_within(left, speed + row.change);
     Broken broken{.vertex = vertex, .promises = 0};

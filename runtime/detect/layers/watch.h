@@ -199,6 +199,8 @@ private:
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
     std::vector<double> promise_;   ///< per vertex: speed [m/s]
+    /// Per vertex: n if it is checked after 2^n heartbeats while no pair has it.
+    std::vector<std::uint8_t> alone_;
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     VertexGuards guards_;
     std::vector<std::uint32_t> doubtful_;  ///< vertices
@@ -213,7 +215,7 @@ private:
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
     std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
     std::vector<Ball> balls_;     ///< per window 1 .. windows, per vertex
-    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference, or further [m]
+    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
     double ball_decay_ = 0;       ///< per window
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
