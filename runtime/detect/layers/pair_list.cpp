@@ -15,7 +15,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.8;
+constexpr double used_up = 0.75;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
 // most half of the reserve, that is just `used_up`.
 constexpr double reference_ahead = 0.5;
@@ -27,6 +27,8 @@ constexpr double wide_reserve = 2;
 constexpr std::uint32_t pairs_per_room = 3;
 // With more newcomers than one per so many ranks, all are ranked anew.
 constexpr std::size_t ranks_per_newcomer = 24;
+// Newcomers and the pairs around them share ranks of which so many times as many as newcomers were nobody's.
+constexpr double room_per_newcomer = 1.5;
 
 double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
@@ -85,6 +87,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
         const Vec3 end = x + static_cast<double>(guards_.segment(v)) * clocks_.quantum * look_.velocity(v, state);
         if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
         const Vec3 way = x - neighbours_.reference(v);
+        // Ahead of one that has turned since its last place there may be nothing for it: it swings.
         const Vec3 ahead = dot(way, last_way_[v]) < 0 ? Vec3{} : ahead_of(way, look_.velocity(v, state));
         last_way_[v] = way;
         position_[v] = x + ahead;
@@ -112,7 +115,8 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     find_next(now);
 }
 
-/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
+/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. Who goes leaves
+/// his rank to nobody; who comes gets one from those around his key, and all others keep theirs.
 void LayerWatch::rank_pairs() {
     for (const std::uint32_t number : neighbours_.removed()) {
         of_rate_.remove(place_of(standing_[number]), rank_[number]);
@@ -130,14 +134,14 @@ void LayerWatch::rank_pairs() {
     if (newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
     std::size_t before = 0;  // ranks that are done with
     for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
-        // Ranks around its place, and all newcomers that belong there, until twice as many of these ranks are nobody's.
+        // Ranks around its place, and all newcomers that belong there, until there is room for these and some to come.
         std::size_t begin = static_cast<std::size_t>(
             std::lower_bound(ranked_.begin() + static_cast<std::ptrdiff_t>(before), ranked_.end(), newcomers_[i], by_key) -
             ranked_.begin());
         std::size_t end = begin, free = 0;
         for (;;) {
             while (next < newcomers_.size() && (end == all || newcomers_[next].key <= ranked_[end].key)) ++next;
-            if (2 * free >= 3 * (next - i)) break;
+            if (static_cast<double>(free) >= room_per_newcomer * static_cast<double>(next - i)) break;
             if (2 * (end - begin) >= all || (begin == before && end == all)) return rank_anew(std::span(newcomers_).subspan(i));
             if (begin > before) free += ranked_[--begin].number == nobody ? 1U : 0U;
             if (end < all) free += ranked_[end++].number == nobody ? 1U : 0U;
@@ -160,9 +164,7 @@ void LayerWatch::rank_between(std::size_t begin, std::size_t end, std::span<cons
         const RankedPair& pair = ranked_[rank];
         if (pair.number == nobody) continue;
         while (next < newcomers.size() && newcomers[next].key < pair.key) keep(newcomers[next++], Row{});
-        if (standing_[pair.number] != not_listed) {
-            of_rate_.remove(place_of(standing_[pair.number]), static_cast<std::uint32_t>(rank));
-        }
+        of_rate_.remove(place_of(standing_[pair.number]), static_cast<std::uint32_t>(rank));
         keep(pair, rows_[rank]);
     }
     while (next < newcomers.size()) keep(newcomers[next++], Row{});
@@ -187,7 +189,8 @@ void LayerWatch::put(const RankedPair& pair, const Row& row, std::uint32_t rank)
 void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);
-    const std::size_t most = (ranked_before_.size() + newcomers.size()) / pairs_per_room * (pairs_per_room + 1) + pairs_per_room + 1;
+    const std::size_t most =
+        (ranked_before_.size() + newcomers.size()) / pairs_per_room * (pairs_per_room + 1) + pairs_per_room + 1;
     ranked_.resize(most);
     rows_.resize(most);
     of_rate_.reset(place_of(finest_) + 1, most);
@@ -206,6 +209,15 @@ void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     while (next < newcomers.size()) take(newcomers[next++], Row{});
     ranked_.resize(rank);
     rows_.resize(rank);
+}
+
+/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
+void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
+    if ((relied_[vertex] & 1U) != 0) return;
+    const Vertex& row = vertices_[vertex];
+    const double speed = norm(look_.velocity(vertex, state));
+    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
+    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
 }
 
 /// Pairs that are new in the list, and have their ranks.

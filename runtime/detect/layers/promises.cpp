@@ -99,15 +99,6 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     for (unsigned& relied : relied_) relied &= ~ended;
 }
 
-/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
-void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
-    if ((relied_[vertex] & 1U) != 0) return;
-    const Vertex& row = vertices_[vertex];
-    const double speed = norm(look_.velocity(vertex, state));
-    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
-    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
-}
-
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
@@ -118,9 +109,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     if (faster) promise_[vertex] = settings_.speed * speed;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     const Tick segment = guards_.segment(vertex);
-    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) {
-        renew_list(now, state);
-    }
+    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) { renew_list(now, state); }
 
     const bool went_evenly = norm_squared(v - row.velocity) <= row.change * row.change;
     row.velocity = v;

@@ -26,7 +26,8 @@
 // which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
 // write nothing, and the result has the bits of `LayerCulling::none`.
 //
-// What happens to promises is in promises.cpp; looks at pairs that may be in contact, eight at a time, are in watch_lanes.cpp.
+// What happens to promises is in promises.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact, eight
+// at a time, are in watch_lanes.cpp.
 
 namespace avs::detect {
 

@@ -198,7 +198,7 @@ private:
     std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<Row> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
-    std::vector<double> promise_;   ///< per vertex: speed [m/s]
+    std::vector<double> promise_;  ///< per vertex: speed [m/s]
     /// Per vertex: n if it is checked after 2^n heartbeats while no pair has it.
     std::vector<std::uint8_t> alone_;
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
@@ -220,7 +220,7 @@ private:
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
-    std::vector<Vec3> last_way_;  ///< per vertex: from its place of reference, when it last got another one [m]
+    std::vector<Vec3> last_way_;                 ///< per vertex: from its place of reference, when it last got another one [m]
     RankSets of_rate_;                           ///< by ranks; the coarsest rate is the first; marked: awake
     std::vector<std::uint32_t> woken_;           ///< ranks of due pairs that were asleep
     std::vector<std::uint32_t> awake_;           ///< ranks, these among them
