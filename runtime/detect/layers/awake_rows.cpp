@@ -21,10 +21,13 @@ void AwakeRows::make_room(std::size_t count) {
 }
 
 void AwakeRows::reset(std::size_t ranks, int finest) {
-    const std::size_t words = (ranks + 63) / 64;
-    placed_ = false;
-    here_.assign(words, 0);
+    here_.assign((ranks + 63) / 64, 0);
     count_.assign(static_cast<std::size_t>(finest) + 1, 0);
+    clear_places();
+}
+
+void AwakeRows::clear_places() {
+    placed_ = false;
     for (const std::uint32_t v : vertices_) is_listed_[v] = 0;
     vertices_.clear();
 }

@@ -43,6 +43,8 @@ public:
     /// Nobody is in here, and ranks are new ones.
     /// @param finest  rate
     void reset(std::size_t ranks, int finest);
+    /// Ranks are about to change, each in its order: nobody has a place until all get new ones.
+    void clear_places();
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
     /// Has it a place, its own or a guest's, or will all get one?
     bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
