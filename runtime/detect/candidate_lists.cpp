@@ -97,8 +97,7 @@ geometry::Box CandidateLists::rough(std::uint32_t f, const EpochPlan& plan) cons
         deviation = std::max(deviation, epochs_.deviation(point));
     }
     box = inflated(box, deviation);
-    const double tolerance = surface_.lateral_tolerance;
-    const Vec3 beyond = 2 * tolerance * (1 + tolerance) * box.extent();
+    const Vec3 beyond = 2 * surface_.lateral_tolerance * (1 + surface_.lateral_tolerance) * box.extent();
     return inflated(geometry::Box{box.low - beyond, box.high + beyond}, std::max(face.depth, longest_reach_) * slack);
 }
 
@@ -207,11 +206,10 @@ void CandidateLists::bound_group(std::uint32_t g, const EpochPlan& plan) {
 
 /// Bounds of faces of a part have changed, and who may have them around has to look for them anew.
 void CandidateLists::outdate(std::uint32_t p, const geometry::Box& changed) {
-    const std::uint64_t now = epochs_.count();
     for (const std::uint32_t other : parts_.partners(p)) {
         if (!parts_of_[other].asks.overlaps(changed)) { continue; }
         for (const std::uint32_t g : groups_.of_part(other)) {
-            if (groups_[g].box.overlaps(changed)) { lists_[g].stale = now; }
+            if (groups_[g].box.overlaps(changed)) { lists_[g].stale = epochs_.count(); }
         }
     }
 }
@@ -308,11 +306,10 @@ std::uint32_t CandidateLists::answer(const Question& question, std::uint32_t f, 
 
 void CandidateLists::look_for(Found& found, std::uint32_t g) {
     const Question asked = question(g, found.part);
-    const auto search = [&](const FaceSieve& bounds) { return may_matter(asked, bounds); };
     const auto use = [&](std::uint32_t f, const FaceSieve& bounds) {
         if (const std::uint32_t on = answer(asked, f, bounds); on != 0) { found.items.push_back({.face = f, .lists = on}); }
     };
-    parts_of_[found.part].tree.search(search, use);
+    parts_of_[found.part].tree.search([&](const FaceSieve& bounds) { return may_matter(asked, bounds); }, use);
 }
 
 /// A few faces of a part are elsewhere. Lists that hold get what of these they lack; what is no more near may stay on them.
