@@ -50,14 +50,15 @@ void put(const Payers& payers, state::Deposit& deposit, double energy, double sh
 /// of all deposits of the two bodies in each other, in proportion. Returns what these do not cover.
 double take(const Payers& payers, state::Deposit& deposit, double energy);
 
-/// What of a deposit can be given back: d min(1, T* / max(R1*, R2*)), T* of both or what is left of it now [J].
+/// What of a deposit can be given back: its worth times (T1* + T2*) / max(R1*, R2*), at most what it put in and what is left of the
+/// accounts now [J].
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
 /// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
 void expire(const Payers& payers, state::Deposit& deposit);
 
-/// Takes `energy` [J] out of the accounts and off the deposit: what is left of it can be given back later, when others have
-/// forgotten theirs.
+/// Takes `energy` [J] out of the accounts and off the deposit, and of its worth the same share: the rest can be given back later,
+/// when others have forgotten theirs.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 
 /// Where the accounts of bodies and the deposits of contactors stand in a state.
