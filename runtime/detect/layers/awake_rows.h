@@ -61,6 +61,8 @@ public:
     /// Nobody is looked at at this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
+    /// Pairs get other ranks, and other pairs these: all that are in here get new places by the next `place`.
+    void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
     /// @param rows    by rank, of all pairs
     /// @param guests  ranks, rising; of pairs that are not in here. They are due at the next tick, and have no rate

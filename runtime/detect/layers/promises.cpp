@@ -1,39 +1,26 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "runtime/detect/layers/watch.h"
 
-// The promises of LayerWatch: balls and speeds of vertices, what happens when one is not kept, and the list of pairs, which is one
-// more promise.
+// The promises of LayerWatch: balls and speeds of vertices, and what happens when one is not kept.
 
 namespace avs::detect {
 
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-// A place of reference has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one
-// segment.
-constexpr double segments_per_reserve = 4.1;
-// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.7;
-// A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
-// most half of the reserve, that is just `used_up`.
-constexpr double reference_ahead = 0.5;
-// A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
-// everything moves.
-constexpr double spare_reserve = 1.25;
-constexpr double wide_reserve = 2;
 // Promises of speed are renewed every so many heartbeats; those that nobody has relied on since the last time, only every so many.
 constexpr Tick heartbeats_per_speed = 8;
 constexpr Tick heartbeats_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
-// One without any pairs is checked after this many heartbeats at the latest, where that lets its velocity change by more.
-constexpr Tick heartbeats_alone = 16;
+// One without any pairs is checked after 2^n heartbeats at the latest, where that lets its velocity change by more: twice as many
+// than last time if that was because the time was up, half as many if it was because of its velocity.
+constexpr int shortest_alone = 3, longest_alone = 8;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
@@ -42,8 +29,6 @@ constexpr double swings = 0.5;
 
 // What balls have become wider in single precision, a little more than it is.
 constexpr float more = 1 + 4e-7F;
-
-double largest_component(const Vec3& x) { return std::max({std::abs(x.x), std::abs(x.y), std::abs(x.z)}); }
 
 }  // namespace
 
@@ -114,15 +99,6 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
     for (unsigned& relied : relied_) relied &= ~ended;
 }
 
-/// A vertex comes to have a pair: its promise of speed counts from now on. If somebody relies on that, it has counted before.
-void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
-    if ((relied_[vertex] & 1U) != 0) return;
-    const Vertex& row = vertices_[vertex];
-    const double speed = norm(look_.velocity(vertex, state));
-    if (speed > promise_[vertex]) promise_[vertex] = settings_.speed * speed;
-    if (norm(row.velocity) + row.change > promise_[vertex]) guards_.expire(vertex);
-}
-
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
 void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::State& state) {
     Vertex& row = vertices_[vertex];
@@ -133,8 +109,9 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     if (faster) promise_[vertex] = settings_.speed * speed;
     const auto seconds = [&](Tick ticks) { return static_cast<double>(ticks) * clocks_.quantum; };
     const Tick segment = guards_.segment(vertex);
-    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) renew_list(now, state);
+    if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) { renew_list(now, state); }
 
+    const bool went_evenly = norm_squared(v - row.velocity) <= row.change * row.change;
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
@@ -142,7 +119,9 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
     if (!neighbours_.has_pairs(vertex)) {
         relied_[vertex] &= ~1U;
-        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * segment)) - speed);
+        std::uint8_t& alone = alone_[vertex];
+        alone = static_cast<std::uint8_t>(went_evenly ? std::min(alone + 1, longest_alone) : std::max(alone - 1, shortest_alone));
+        row.change = std::max(row.change, left / seconds(std::max(clocks_.heartbeat << alone, 2 * segment)) - speed);
     }
     double safe = seconds_within(left, speed + row.change);
     Broken broken{.vertex = vertex, .promises = 0};
@@ -251,137 +230,6 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
         const double slack = b.radius - rounding_ - norm(x - centre_at(b, now));
         guards_.shorten(vertex, after(now, seconds_within(slack, norm(row.velocity - b.velocity) + row.change)));
     }
-}
-
-/// How far a vertex has to be allowed to go, so that its place of reference lasts [m].
-double LayerWatch::reserve_for(std::uint32_t vertex, const state::State& state) const {
-    return 0.5 * segments_per_reserve * norm(look_.velocity(vertex, state)) * static_cast<double>(guards_.segment(vertex)) *
-           clocks_.quantum;
-}
-
-/// How far ahead of a vertex its new place of reference is, if this is the way from its last one: whoever goes on so uses his whole
-/// reserve, and part of it twice. Not for one that has turned back: the end of its segment would be too far from the place.
-Vec3 LayerWatch::ahead_of(const Vec3& way, const Vec3& velocity) const {
-    const double length = norm(way);
-    if (!(dot(way, velocity) > 0)) return {};
-    return std::min(1.0, reference_ahead * list_reserve_ / length) * way;
-}
-
-/// From nothing.
-void LayerWatch::make_list(Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::lists);
-    const double narrowest = 0.5 * settings_.skin * surface_.spacing;
-    double needed = 0, largest = 0;
-    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
-        const double speed = norm(look_.velocity(v, state));
-        if (!(speed <= promise_[v]) || promise_[v] == 0) promise_[v] = std::max(promise_[v], settings_.speed * speed);
-        relied_[v] = 0;
-        guards_.expire(v);
-        position_[v] = look_.position(v, now, state);
-        largest = std::max(largest, largest_component(position_[v]));
-        needed = std::max(needed, reserve_for(v, state));
-    }
-    rounding_ = 1e-14 * largest;
-    list_reserve_ = (needed > narrowest ? spare_reserve * needed : narrowest) + rounding_;
-    neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
-    ++look_.statistics.lists;
-    look_.statistics.listed_pairs = neighbours_.count();
-    pairs_.assign(neighbours_.slots(), {});
-    standing_.assign(neighbours_.slots(), not_listed);
-    slack_.assign(neighbours_.slots(), 0);
-    rank_.assign(neighbours_.slots(), 0);
-    ranked_.clear();
-    rows_.clear();
-    rank_pairs();
-    take_up(neighbours_.added(), now, state);
-}
-
-/// Places of reference for the vertices that have gone far from theirs.
-void LayerWatch::renew_list(Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::lists);
-    double needed = 0;
-    moved_.clear();
-    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
-        const Vec3 x = look_.position(v, now, state);
-        const Vec3 end = x + static_cast<double>(guards_.segment(v)) * clocks_.quantum * look_.velocity(v, state);
-        if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
-        const Vec3 ahead = ahead_of(x - neighbours_.reference(v), look_.velocity(v, state));
-        position_[v] = x + ahead;
-        moved_.push_back(v);
-        // It may be nearer to the border of where it may be than it was.
-        const Vertex& row = vertices_[v];
-        const double seconds = seconds_within(list_reserve_ - rounding_ - norm(ahead), norm(row.velocity) + row.change);
-        guards_.shorten(v, after(now, seconds));
-        needed = std::max(needed, reserve_for(v, state));
-        rounding_ = std::max(rounding_, 1e-14 * largest_component(x));
-    }
-    const bool most = 2 * moved_.size() > vertices_.size();
-    const double enough = std::max(needed, 0.5 * settings_.skin * surface_.spacing);
-    if (needed > list_reserve_ - rounding_ || (most && list_reserve_ > wide_reserve * enough)) return make_list(now, state);
-
-    ++look_.statistics.lists;
-    neighbours_.renew(moved_, position_);
-    for (const std::uint32_t number : neighbours_.removed()) standing_[number] = not_listed;
-    pairs_.resize(neighbours_.slots());
-    standing_.resize(neighbours_.slots(), not_listed);
-    slack_.resize(neighbours_.slots());
-    rank_.resize(neighbours_.slots());
-    rank_pairs();
-    take_up(neighbours_.added(), now, state);
-    look_.statistics.listed_pairs = neighbours_.count();
-    find_next(now);
-}
-
-/// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate.
-void LayerWatch::rank_pairs() {
-    newcomers_.clear();
-    for (const std::uint32_t number : neighbours_.added()) {
-        const LayerPair& pair = neighbours_.pair(number);
-        newcomers_.push_back({pair.key(), number, pair.contact});
-    }
-    std::sort(newcomers_.begin(), newcomers_.end(), [](const RankedPair& a, const RankedPair& b) { return a.key < b.key; });
-    ranked_before_.swap(ranked_);
-    rows_before_.swap(rows_);
-    ranked_.resize(ranked_before_.size() + newcomers_.size());
-    rows_.resize(ranked_.size());
-    of_rate_.reset(place_of(finest_) + 1, ranked_.size());
-    awake_.reset(ranked_.size(), finest_);
-    std::uint32_t rank = 0;
-    const auto take = [&](const RankedPair& pair, const PairRow& row) {
-        ranked_[rank] = pair;
-        rows_[rank] = row;
-        rank_[pair.number] = rank++;
-    };
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
-        const RankedPair& pair = ranked_before_[i];
-        if (standing_[pair.number] == not_listed) continue;
-        while (next < newcomers_.size() && newcomers_[next].key < pair.key) take(newcomers_[next++], PairRow{});
-        if (rows_before_[i].awake && may_sleep()) awake_.join(rank);
-        enter(rank, rows_before_[i].rate);
-        take(pair, rows_before_[i]);
-    }
-    while (next < newcomers_.size()) take(newcomers_[next++], PairRow{});
-    ranked_.resize(rank);
-    rows_.resize(rank);
-}
-
-/// Pairs that are new in the list, and have their ranks.
-void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
-    for (const std::uint32_t number : numbers) {
-        const LayerPair& primitives = neighbours_.pair(number);
-        Pair& pair = pairs_[number];
-        pair = Pair{};
-        pair.vertex = surface_.vertices_of(primitives);
-        pair.offset = surface_.offset_of(primitives);
-        pair.number = number;
-        pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
-        pair.kind = primitives.kind;
-        rows_[rank_[number]] = row_of(pair, primitives.contact);
-        for (const std::uint32_t v : pair.vertex) be_firm(v, state);
-        if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
-    }
-    if (!always_) decide_all(numbers, now, state);
 }
 
 }  // namespace avs::detect

@@ -26,7 +26,8 @@
 // which is one more ball. So at every tick of every layer, the layer is looked at or its pair is too far away for it: empty ticks
 // write nothing, and the result has the bits of `LayerCulling::none`.
 //
-// What happens to promises is in promises.cpp; looks at pairs that may be in contact, eight at a time, are in watch_lanes.cpp.
+// What happens to promises is in promises.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact, eight
+// at a time, are in watch_lanes.cpp.
 
 namespace avs::detect {
 
@@ -65,10 +66,12 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);
+    alone_.assign(count, 4);
     relied_.assign(count, 0);
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
+    last_way_.resize(count);
     lanes_.resize(AwakeRows::some / look_lanes);
 }
 

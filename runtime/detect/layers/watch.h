@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -157,6 +158,9 @@ private:
         return static_cast<std::size_t>(place);
     }
     void rank_pairs();
+    void rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers);
+    void put(const RankedPair& pair, const PairRow& row, std::uint32_t rank);
+    void rank_anew(std::span<const RankedPair> newcomers);
 
     const LayerSurface& surface_;
     const LayerClocks& clocks_;
@@ -177,10 +181,15 @@ private:
     std::vector<float> slack_;
     static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
     std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
-    std::vector<RankedPair> ranked_, ranked_before_, newcomers_;
+    /// By rank, their keys rising. Some ranks between them are nobody's: pairs may come there.
+    std::vector<RankedPair> ranked_;
+    static constexpr std::uint32_t nobody = 0xffffffff;
+    std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
-    std::vector<double> promise_;   ///< per vertex: speed [m/s]
+    std::vector<double> promise_;  ///< per vertex: speed [m/s]
+    /// Per vertex: n if it is checked after 2^n heartbeats while no pair has it.
+    std::vector<std::uint8_t> alone_;
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     VertexGuards guards_;
     std::vector<std::uint32_t> doubtful_;  ///< vertices
@@ -200,6 +209,7 @@ private:
     double rounding_ = 0;         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
+    std::vector<Vec3> last_way_;        ///< per vertex: from its place of reference, when it last got another one [m]
     AwakeRows awake_;                   ///< pairs that may be in contact
     RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
     std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
