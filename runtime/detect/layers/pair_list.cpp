@@ -15,7 +15,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.75;
+constexpr double used_up = 0.7;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
 // most half of the reserve, that is just `used_up`.
 constexpr double reference_ahead = 0.5;
