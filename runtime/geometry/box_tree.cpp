@@ -116,76 +116,33 @@ std::uint32_t BoxTree::make_node(std::uint32_t first, std::uint32_t count) {
         nodes_[child].place = part;
         nodes_[number].child[part] = child;
         nodes_[number].set(static_cast<int>(part), nodes_[child].all());
-        nodes_[number].is_twig = nodes_[child].is_leaf;
     }
     return number;
 }
 
-void BoxTree::refit(std::span<const std::uint32_t> leaves, std::span<const std::uint8_t> lanes) {
-    changed_.assign(leaves.begin(), leaves.end());
-    for (const std::uint32_t leaf : leaves) {
-        for (unsigned left = lanes[leaf] & ((1U << nodes_[leaf].count) - 1); left != 0; left &= left - 1) {
-            const int lane = std::countr_zero(left);
-            nodes_[leaf].set(lane, bounds_of(boxes_[nodes_[leaf].child[lane]]));
-        }
+void BoxTree::refit(std::uint32_t leaf, unsigned lanes) {
+    for (unsigned left = lanes & ((1U << nodes_[leaf].count) - 1); left != 0; left &= left - 1) {
+        const int lane = std::countr_zero(left);
+        nodes_[leaf].set(lane, bounds_of(boxes_[nodes_[leaf].child[lane]]));
     }
-    // From level to level: a node is looked at once for all its children that follow each other.
-    while (!changed_.empty()) {
-        changed_next_.clear();
-        for (const std::uint32_t number : changed_) {
-            if (number == 0) continue;
-            const Bounds bounds = nodes_[number].all();
-            const auto lane = static_cast<int>(nodes_[number].place);
-            const std::uint32_t parent = nodes_[number].parent;
-            if (nodes_[parent].of(lane) == bounds) continue;
-            nodes_[parent].set(lane, bounds);
-            if (changed_next_.empty() || changed_next_.back() != parent) changed_next_.push_back(parent);
-        }
-        changed_.swap(changed_next_);
+    for (std::uint32_t number = leaf; number != 0;) {
+        const Bounds bounds = nodes_[number].all();
+        const auto lane = static_cast<int>(nodes_[number].place);
+        number = nodes_[number].parent;
+        if (nodes_[number].of(lane) == bounds) return;
+        nodes_[number].set(lane, bounds);
     }
 }
 
-Box BoxTree::around(std::uint32_t leaf, unsigned lanes) const {
-    Box box;
-    for (unsigned left = lanes; left != 0; left &= left - 1) {
-        const Bounds bounds = nodes_[leaf].of(std::countr_zero(left));
-        box.include(Vec3{bounds.low[0], bounds.low[1], bounds.low[2]});
-        box.include(Vec3{bounds.high[0], bounds.high[1], bounds.high[2]});
-    }
-    return box;
-}
-
-void BoxTree::twigs_near(const Box& box, double reach, std::vector<std::uint32_t>& twigs) const {
-    if (nodes_.empty()) return;
-    const Wanted wanted(bounds_of(inflated(box, reach)));
-    std::uint32_t stack[most_on_stack];
-    int size = 0;
-    stack[size++] = 0;
-    while (size > 0) {
-        const std::uint32_t number = stack[--size];
-        const Node& node = nodes_[number];
-        if (node.is_leaf != 0 || node.is_twig != 0) {
-            twigs.push_back(number);
-            continue;
-        }
-        for (unsigned left = overlapping_lanes(node, wanted); left != 0; left &= left - 1) {
-            stack[size++] = node.child[std::countr_zero(left)];
-        }
-    }
-}
-
-void BoxTree::leaves_near(const Box& box, double reach, std::span<const std::uint32_t> twigs,
+void BoxTree::leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach,
                           std::vector<std::uint32_t>& leaves) const {
-    const Wanted wanted(bounds_of(inflated(box, reach)));
-    for (const std::uint32_t twig : twigs) {
-        const Node& node = nodes_[twig];
-        unsigned left = overlapping_lanes(node, wanted);
-        if (node.is_leaf != 0) {
-            if (left != 0) leaves.push_back(twig);
-            continue;
-        }
-        for (; left != 0; left &= left - 1) leaves.push_back(node.child[std::countr_zero(left)]);
+    Box around;
+    for (unsigned left = lanes; left != 0; left &= left - 1) {
+        const Bounds bounds = of.nodes_[leaf].of(std::countr_zero(left));
+        around.include(Vec3{bounds.low[0], bounds.low[1], bounds.low[2]});
+        around.include(Vec3{bounds.high[0], bounds.high[1], bounds.high[2]});
     }
+    each_leaf_near(bounds_of(inflated(around, reach)), [&](std::uint32_t number, unsigned) { leaves.push_back(number); });
 }
 
 void BoxTree::find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,

@@ -26,8 +26,8 @@ public:
     std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
     unsigned lane_of(std::uint32_t item) const { return place_of_[item] % width; }
     std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
-    /// Boxes of these leaves have changed, at most those of these lanes, a byte for each leaf there is.
-    void refit(std::span<const std::uint32_t> leaves, std::span<const std::uint8_t> lanes);
+    /// Boxes of this leaf have changed, at most those of these lanes.
+    void refit(std::uint32_t leaf, unsigned lanes = (1U << width) - 1);
 
     /// Calls `use(number)` for every box that overlaps, in an order that depends on the tree.
     template <class Use>
@@ -39,14 +39,8 @@ public:
             }
         });
     }
-    /// Twigs are nodes whose children are leaves; a tree that is a leaf is its own twig. Leaves of a twig follow each other.
-    std::uint32_t twig_of(std::uint32_t leaf) const { return nodes_[leaf].parent; }
-    /// Appends the twigs that may have a box within `reach` of this one.
-    void twigs_near(const Box& box, double reach, std::vector<std::uint32_t>& twigs) const;
-    /// Appends those leaves of these twigs that may have a box within `reach` of this one.
-    void leaves_near(const Box& box, double reach, std::span<const std::uint32_t> twigs, std::vector<std::uint32_t>& leaves) const;
-    /// Around these lanes of a leaf, perhaps wider by a rounding error of single precision.
-    Box around(std::uint32_t leaf, unsigned lanes) const;
+    /// Appends the leaves that may have a box within `reach` of one of these lanes of another tree's leaf.
+    void leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::vector<std::uint32_t>& leaves) const;
     /// Bit 8 i + j of `words[k]` says that box i of that leaf, one of these lanes, and box j of the k-th of `leaves` are within
     /// `reach`, or perhaps further apart by a rounding error of single precision. Reads none of the boxes.
     void find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
@@ -64,10 +58,9 @@ private:
     static Bounds bounds_of(const Box& box);
     /// Bounds of all children by axis and side, so that they are compared at once. A place without a child overlaps nothing.
     struct alignas(32) Node : LaneBoxes {
-        std::uint32_t child[width];  ///< nodes, or items of a leaf
-        std::uint16_t is_leaf = 0, is_twig = 0;
-        std::uint32_t count = 0;              ///< of children of a leaf
-        std::uint32_t parent = 0, place = 0;  ///< there; of all but the root
+        std::uint32_t child[width];            ///< nodes, or items of a leaf
+        std::uint32_t is_leaf = 0, count = 0;  ///< of children of a leaf
+        std::uint32_t parent = 0, place = 0;   ///< there; of all but the root
         Node();
         Bounds all() const;
         Bounds of(int lane) const;
@@ -125,7 +118,6 @@ private:
     std::vector<Item> items_;  ///< in the order of leaves; only while the tree is made
     /// Where the bounds of an item stand: eight times its leaf, and the lane.
     std::vector<std::uint32_t> place_of_;
-    std::vector<std::uint32_t> changed_, changed_next_;  ///< nodes, while boxes are refitted
     FindNear find_near_ = find_near_for(best_distances());
 };
 

@@ -21,15 +21,10 @@ void AwakeRows::make_room(std::size_t count) {
 }
 
 void AwakeRows::reset(std::size_t ranks, int finest) {
-    here_.assign((ranks + 63) / 64, 0);
-    count_.assign(static_cast<std::size_t>(finest) + 1, 0);
-    clear_places();
-}
-
-void AwakeRows::clear_places() {
+    const std::size_t words = (ranks + 63) / 64;
     placed_ = false;
-    for (const std::uint32_t v : vertices_) is_listed_[v] = 0;
-    vertices_.clear();
+    here_.assign(words, 0);
+    count_.assign(static_cast<std::size_t>(finest) + 1, 0);
 }
 
 std::size_t AwakeRows::place_of(std::uint32_t rank) const {
@@ -83,6 +78,8 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
     }
     // Vertices of those that were here before are listed.
     if (!placed_) {
+        for (const std::uint32_t v : vertices_) is_listed_[v] = 0;
+        vertices_.clear();
         for (std::size_t i = 0; i < count; ++i) list_vertices(vertex_[i]);
     }
     placed_ = true;

@@ -43,8 +43,6 @@ public:
     /// Nobody is in here, and ranks are new ones.
     /// @param finest  rate
     void reset(std::size_t ranks, int finest);
-    /// Ranks are about to change, each in its order: nobody has a place until all get new ones.
-    void clear_places();
     bool has(std::uint32_t rank) const { return (here_[rank / 64] & bit(rank)) != 0; }
     /// Has it a place, its own or a guest's, or will all get one?
     bool has_place(std::uint32_t rank) const { return !placed_ || (place_bits_[rank / 64] & bit(rank)) != 0; }
@@ -63,6 +61,8 @@ public:
     /// Nobody is looked at at this rate.
     bool empty(int rate) const { return count_[static_cast<std::size_t>(rate)] == 0; }
 
+    /// Pairs get other ranks, and other pairs these: all that are in here get new places by the next `place`.
+    void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
     /// @param rows    by rank, of all pairs
     /// @param guests  ranks, rising; of pairs that are not in here. They are due at the next tick, and have no rate

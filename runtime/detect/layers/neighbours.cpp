@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 namespace avs::detect {
@@ -108,7 +107,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     wandered_ += vertices.size();
     if (wandered_ > references_per_tree * vertex_count_) make_trees();
     touch_trees();
-    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->boxes->refit(tree->touched, tree->lanes);
+    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
     drop_far();
 }
@@ -134,12 +133,13 @@ void LayerNeighbours::update_box(std::uint32_t item) {
 void LayerNeighbours::Tree::make(std::span<const Box> from) {
     boxes.emplace(from);
     touched.clear();
-    lanes.assign((boxes->node_count() + 7) / 8 * 8, 0);
+    lanes.assign(boxes->node_count(), 0);
     near_place.assign(boxes->node_count(), 0);
 }
 
 void LayerNeighbours::Tree::touch(std::uint32_t box) {
     const std::uint32_t leaf = boxes->leaf_of(box);
+    if (lanes[leaf] == 0) touched.push_back(leaf);
     lanes[leaf] = static_cast<std::uint8_t>(lanes[leaf] | 1U << boxes->lane_of(box));
 }
 
@@ -148,18 +148,8 @@ void LayerNeighbours::Tree::touch_nothing() {
     touched.clear();
 }
 
-/// So that what is near each other is looked at together.
-void LayerNeighbours::Tree::list_touched() {
-    touched.clear();
-    for (std::size_t begin = 0; begin < lanes.size(); begin += 8) {
-        std::uint64_t eight = 0;
-        std::memcpy(&eight, &lanes[begin], 8);
-        while (eight != 0) {
-            const int byte = std::countr_zero(eight) / 8;
-            touched.push_back(static_cast<std::uint32_t>(begin + static_cast<std::size_t>(byte)));
-            eight &= ~(std::uint64_t{0xff} << (8 * byte));
-        }
-    }
+void LayerNeighbours::Tree::refit() {
+    for (const std::uint32_t leaf : touched) boxes->refit(leaf, lanes[leaf]);
 }
 
 void LayerNeighbours::make_trees() {
@@ -183,7 +173,6 @@ void LayerNeighbours::touch_trees() {
             if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
         }
     }
-    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->list_touched();
 }
 
 void LayerNeighbours::search() {
@@ -207,66 +196,52 @@ void LayerNeighbours::search() {
         });
 }
 
-/// Leaves of one twig are sought together as far as the twigs they are near to.
+/// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
+/// of what is near shares a vertex with a box, or is known: bits that nobody asks for. Two touched items find each other once:
+/// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
 /// @param each_sharing  each_sharing(item, use): calls `use(item)` for all of `among` that share a vertex with the item
 template <class EachSharing>
 void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing) {
-    for (std::size_t i = 0, end = 0; i < of.touched.size(); i = end) {
-        geometry::Box around;
-        for (; end < of.touched.size() && of.boxes->twig_of(of.touched[end]) == of.boxes->twig_of(of.touched[i]); ++end) {
-            const geometry::Box of_leaf = of.boxes->around(of.touched[end], of.lanes[of.touched[end]]);
-            around.include(of_leaf.low);
-            around.include(of_leaf.high);
-        }
-        near_twigs_.clear();
-        among.boxes->twigs_near(around, reach_, near_twigs_);
-        for (std::size_t k = i; k < end; ++k) search_leaf(kind, of, of.touched[k], among, each_sharing);
-    }
-}
-
-/// Neighbours of one leaf are sought together: all its touched boxes are held against the leaves that are near. Most
-/// of what is near shares a vertex with a box, or is known: bits that nobody asks for. Two touched items find each other once:
-/// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
-template <class EachSharing>
-void LayerNeighbours::search_leaf(PairKind kind, const Tree& of, std::uint32_t leaf, Tree& among, EachSharing&& each_sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
     constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // of lanes i and j of one leaf: j <= i
-    const unsigned lanes = of.lanes[leaf];
-    near_leaves_.clear();
-    among.boxes->leaves_near(of.boxes->around(leaf, lanes), reach_, near_twigs_, near_leaves_);
-    if (near_leaves_.empty()) return;
-    near_words_.resize(near_leaves_.size() + 1);
-    std::uint64_t* const words = near_words_.data();
-    among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
-    std::uint32_t* const near_place = among.near_place.data();
-    for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
-    const std::span<const std::uint32_t> numbers = of.boxes->items_of(leaf);
-    for (unsigned left = lanes; left != 0; left &= left - 1) {
-        const int lane = std::countr_zero(left);
-        // Without a branch: whether somebody is near could not be guessed.
-        const auto leave_out = [&](std::uint32_t other) {
-            const std::uint32_t box = box_of(among, other);
-            words[near_place[among.boxes->leaf_of(box)]] &=
-                ~(std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box))));
-        };
-        const std::uint32_t item = item_of(of, numbers[static_cast<std::size_t>(lane)]);
-        each_sharing(item, leave_out);
-        for (const std::uint32_t known : others_of_[item]) {
-            if (known >= among.first && known < among.last) leave_out(known);
+    for (const std::uint32_t leaf : of.touched) {
+        const unsigned lanes = of.lanes[leaf];
+        near_leaves_.clear();
+        among.boxes->leaves_near(*of.boxes, leaf, lanes, reach_, near_leaves_);
+        if (near_leaves_.empty()) continue;
+        near_words_.resize(near_leaves_.size() + 1);
+        std::uint64_t* const words = near_words_.data();
+        among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
+        std::uint32_t* const near_place = among.near_place.data();
+        for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
+        const std::span<const std::uint32_t> numbers = of.boxes->items_of(leaf);
+        for (unsigned left = lanes; left != 0; left &= left - 1) {
+            const int lane = std::countr_zero(left);
+            // Without a branch: whether somebody is near could not be guessed.
+            const auto leave_out = [&](std::uint32_t other) {
+                const std::uint32_t box = box_of(among, other);
+                words[near_place[among.boxes->leaf_of(box)]] &=
+                    ~(std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box))));
+            };
+            const std::uint32_t item = item_of(of, numbers[static_cast<std::size_t>(lane)]);
+            each_sharing(item, leave_out);
+            for (const std::uint32_t known : others_of_[item]) {
+                if (known >= among.first && known < among.last) leave_out(known);
+            }
         }
-    }
-    for (std::size_t k = 0; k < near_leaves_.size(); ++k) {
-        const std::uint32_t other = near_leaves_[k];
-        near_place[other] = 0;
-        std::uint64_t word = words[k + 1];
-        if (&of == &among) {
-            if (other <= leaf) word &= ~(among.lanes[other] * every_lane & (other == leaf ? not_larger : ~std::uint64_t{0}));
-        } else if (of.first > among.first) {
-            word &= ~(among.lanes[other] * every_lane);
-        }
-        for (; word != 0; word &= word - 1) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(word));
-            offer(kind, item_of(of, numbers[bit / 8]), item_of(among, among.boxes->items_of(other)[bit % 8]));
+        for (std::size_t k = 0; k < near_leaves_.size(); ++k) {
+            const std::uint32_t other = near_leaves_[k];
+            near_place[other] = 0;
+            std::uint64_t word = words[k + 1];
+            if (&of == &among) {
+                if (other <= leaf) word &= ~(among.lanes[other] * every_lane & (other == leaf ? not_larger : ~std::uint64_t{0}));
+            } else if (of.first > among.first) {
+                word &= ~(among.lanes[other] * every_lane);
+            }
+            for (; word != 0; word &= word - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(word));
+                offer(kind, item_of(of, numbers[bit / 8]), item_of(among, among.boxes->items_of(other)[bit % 8]));
+            }
         }
     }
 }

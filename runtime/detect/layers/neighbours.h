@@ -85,13 +85,13 @@ private:
     struct Tree {
         std::uint32_t first = 0, last = 0;  ///< its items are some of these, the last one not
         std::optional<geometry::BoxTree> boxes;
-        std::vector<std::uint32_t> touched;     ///< leaves, rising once they have been listed
+        std::vector<std::uint32_t> touched;     ///< leaves
         std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
         std::vector<std::uint32_t> near_place;  ///< per leaf: in `near_words_` while it is near what is sought, else 0
         void make(std::span<const geometry::Box> from);
         void touch(std::uint32_t box);
         void touch_nothing();
-        void list_touched();
+        void refit();
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
     std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }
@@ -102,8 +102,6 @@ private:
     void search();
     template <class EachSharing>
     void search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing);
-    template <class EachSharing>
-    void search_leaf(PairKind kind, const Tree& of, std::uint32_t leaf, Tree& among, EachSharing&& each_sharing);
     std::uint32_t item_of(const Tree& tree, std::uint32_t box) const {
         return &tree == &particles_ ? surface_.particles[box] : tree.first + box;
     }
@@ -134,11 +132,11 @@ private:
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
-    std::vector<std::uint32_t> near_twigs_, near_leaves_;  ///< of what is being searched
-    std::vector<std::uint64_t> near_words_;                ///< the first is nobody's; of near leaves as BoxTree::find_near has them
-    std::size_t wandered_ = 0;                             ///< references renewed since the trees were made
-    std::vector<std::uint32_t> items_begin_, items_of_;    ///< per vertex: triangles that have it, then edges
-    std::vector<std::uint32_t> edges_begin_;               ///< per vertex: the first of these edges
+    std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
+    std::vector<std::uint64_t> near_words_;              ///< the first is nobody's; of near leaves as BoxTree::find_near has them
+    std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
+    std::vector<std::uint32_t> items_begin_, items_of_;  ///< per vertex: triangles that have it, then edges
+    std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
     std::vector<std::uint32_t> pairs_of_;                ///< per vertex: how often pairs have it

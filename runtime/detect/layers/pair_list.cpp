@@ -15,7 +15,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // segment.
 constexpr double segments_per_reserve = 4.1;
 // When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.75;
+constexpr double used_up = 0.7;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
 // most half of the reserve, that is just `used_up`.
 constexpr double reference_ahead = 0.5;
@@ -118,11 +118,12 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 /// What has come and gone by the last call of `neighbours_`. All that are not new stand among those of their rate. Who goes leaves
 /// his rank to nobody; who comes gets one from those around his key, and all others keep theirs.
 void LayerWatch::rank_pairs() {
-    if (!neighbours_.added().empty()) awake_.clear_places();
+    awake_.unplace();
     for (const std::uint32_t number : neighbours_.removed()) {
-        leave_rank(number);
-        ranked_[rank_[number]].number = nobody;
+        take_out(rank_[number], standing_[number]);
+        awake_.leave(rank_[number]);
         standing_[number] = not_listed;
+        ranked_[rank_[number]].number = nobody;
     }
     newcomers_.clear();
     for (const std::uint32_t number : neighbours_.added()) {
@@ -165,7 +166,8 @@ void LayerWatch::rank_between(std::size_t begin, std::size_t end, std::span<cons
         const RankedPair& pair = ranked_[rank];
         if (pair.number == nobody) continue;
         while (next < newcomers.size() && newcomers[next].key < pair.key) keep(newcomers[next++], PairRow{});
-        leave_rank(pair.number);
+        take_out(static_cast<std::uint32_t>(rank), standing_[pair.number]);
+        awake_.leave(static_cast<std::uint32_t>(rank));
         keep(pair, rows_[rank]);
     }
     while (next < newcomers.size()) keep(newcomers[next++], PairRow{});
@@ -185,12 +187,6 @@ void LayerWatch::put(const RankedPair& pair, const PairRow& row, std::uint32_t r
     if (standing_[pair.number] == not_listed) return;
     if (row.awake && may_sleep()) awake_.join(rank);
     enter(rank, row.rate);
-}
-
-/// It keeps its standing, for another rank.
-void LayerWatch::leave_rank(std::uint32_t number) {
-    take_out(rank_[number], standing_[number]);
-    awake_.leave(rank_[number]);
 }
 
 /// All that have a rank, and these, with room for others between them.

@@ -18,9 +18,8 @@ constexpr Tick heartbeats_per_idle_speed = 32;
 constexpr double spare_speed = 1.2;
 // A vertex is checked again when its velocity has changed by this share of its promised speed.
 constexpr double steady = 0.15;
-// One without any pairs is checked after 2^n heartbeats at the latest, where that lets its velocity change by more: twice as many
-// than last time if that was because the time was up, half as many if it was because of its velocity.
-constexpr int shortest_alone = 3, longest_alone = 8;
+// One without any pairs is checked after this many heartbeats at the latest, where that lets its velocity change by more.
+constexpr Tick heartbeats_alone = 16;
 // The radius of a first ball, and the least of any, over how far the vertex goes.
 constexpr double first_guess = 0.4;
 constexpr double least_radius = 0.2;
@@ -111,7 +110,6 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     const Tick segment = guards_.segment(vertex);
     if (norm(x + seconds(segment) * v - neighbours_.reference(vertex)) > list_reserve_ - rounding_) { renew_list(now, state); }
 
-    const bool went_evenly = norm_squared(v - row.velocity) <= row.change * row.change;
     row.velocity = v;
     row.fastest_squared = std::max(row.fastest_squared, speed * speed);
     row.change = std::max(0.0, std::min(steady * promise_[vertex], (1 - 1e-12) * promise_[vertex] - speed));
@@ -119,9 +117,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     // One that no pair has is only to be kept from where it may have one. Nobody relies on its speed, and it is not watched.
     if (!neighbours_.has_pairs(vertex)) {
         relied_[vertex] &= ~1U;
-        std::uint8_t& alone = alone_[vertex];
-        alone = static_cast<std::uint8_t>(went_evenly ? std::min(alone + 1, longest_alone) : std::max(alone - 1, shortest_alone));
-        row.change = std::max(row.change, left / seconds(std::max(clocks_.heartbeat << alone, 2 * segment)) - speed);
+        row.change = std::max(row.change, left / seconds(std::max(heartbeats_alone * clocks_.heartbeat, 2 * segment)) - speed);
     }
     double safe = seconds_within(left, speed + row.change);
     Broken broken{.vertex = vertex, .promises = 0};

@@ -66,13 +66,12 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);
-    alone_.assign(count, 4);
     relied_.assign(count, 0);
     doubtful_.resize(count + 1);
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
-    lanes_.resize(AwakeRows::some / look_lanes);
     last_way_.resize(count);
+    lanes_.resize(AwakeRows::some / look_lanes);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {

@@ -161,7 +161,6 @@ private:
     void rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers);
     void put(const RankedPair& pair, const PairRow& row, std::uint32_t rank);
     void rank_anew(std::span<const RankedPair> newcomers);
-    void leave_rank(std::uint32_t number);
 
     const LayerSurface& surface_;
     const LayerClocks& clocks_;
@@ -188,9 +187,7 @@ private:
     std::vector<RankedPair> ranked_before_, newcomers_;
     std::vector<PairRow> rows_, rows_before_;  ///< by rank
     std::vector<Vertex> vertices_;
-    std::vector<double> promise_;  ///< per vertex: speed [m/s]
-    /// Per vertex: n if it is checked after 2^n heartbeats while no pair has it.
-    std::vector<std::uint8_t> alone_;
+    std::vector<double> promise_;   ///< per vertex: speed [m/s]
     std::vector<unsigned> relied_;  ///< per vertex; bit w: a pair may rely on the ball of window w; bit 0: on the speed
     VertexGuards guards_;
     std::vector<std::uint32_t> doubtful_;  ///< vertices

@@ -43,10 +43,7 @@ TEST_CASE("A tree of boxes finds exactly those that overlap, also after boxes ha
         for (int i = 0; i < 25; ++i) {
             const auto item = static_cast<std::uint32_t>(random() % boxes.size());
             boxes[item] = random_box(random, 0.1);
-            std::vector<std::uint8_t> lanes(tree.node_count(), 0);
-            const std::uint32_t leaf = tree.leaf_of(item);
-            lanes[leaf] = static_cast<std::uint8_t>(1U << tree.lane_of(item));
-            tree.refit({&leaf, 1}, lanes);
+            tree.refit(tree.leaf_of(item));
         }
     }
     CHECK(found_in_all > 1000);
@@ -73,9 +70,7 @@ TEST_CASE("Leaves near a group of boxes have all that are within reach of any of
         const geometry::BoxTree of(group);
         constexpr unsigned lanes = 0b110110;
         std::vector<std::uint32_t> leaves;
-        std::vector<std::uint32_t> twigs;
-        tree.twigs_near(of.around(0, lanes), reach, twigs);
-        tree.leaves_near(of.around(0, lanes), reach, twigs, leaves);
+        tree.leaves_near(of, 0, lanes, reach, leaves);
         std::vector<std::uint64_t> words(leaves.size());
         tree.find_near(of, 0, lanes, reach, leaves, words.data());
         for (std::size_t lane = 0; lane < 8; ++lane) {
