@@ -133,7 +133,7 @@ void LayerWatch::rank_pairs() {
     const auto by_key = [](const RankedPair& a, const RankedPair& b) { return a.key < b.key; };
     std::sort(newcomers_.begin(), newcomers_.end(), by_key);
     const std::size_t all = ranked_.size();
-    if (newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
+    if (neighbours_.count() < settings_.short_list || newcomers_.size() * ranks_per_newcomer >= all) return rank_anew(newcomers_);
     std::size_t before = 0;  // ranks that are done with
     for (std::size_t i = 0, next = 0; i < newcomers_.size(); i = next) {
         // Ranks around its place, and all newcomers that belong there, until there is room for these and some to come.
@@ -193,8 +193,9 @@ void LayerWatch::put(const RankedPair& pair, const PairRow& row, std::uint32_t r
 void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     ranked_before_.swap(ranked_);
     rows_before_.swap(rows_);
-    const std::size_t most =
-        (ranked_before_.size() + newcomers.size()) / pairs_per_room * (pairs_per_room + 1) + pairs_per_room + 1;
+    const std::size_t count = ranked_before_.size() + newcomers.size();
+    const bool with_room = neighbours_.count() >= settings_.short_list;
+    const std::size_t most = with_room ? count / pairs_per_room * (pairs_per_room + 1) + pairs_per_room + 1 : count;
     ranked_.resize(most);
     rows_.resize(most);
     of_rate_.reset(place_of(finest_) + 1, most);
@@ -202,7 +203,7 @@ void LayerWatch::rank_anew(std::span<const RankedPair> newcomers) {
     std::uint32_t rank = 0;
     const auto take = [&](const RankedPair& pair, const PairRow& row) {
         put(pair, row, rank++);
-        if (rank % (pairs_per_room + 1) == pairs_per_room) ranked_[rank++] = {pair.key, nobody, pair.contact};
+        if (with_room && rank % (pairs_per_room + 1) == pairs_per_room) ranked_[rank++] = {pair.key, nobody, pair.contact};
     };
     std::size_t next = 0;
     for (std::size_t i = 0; i < ranked_before_.size(); ++i) {
