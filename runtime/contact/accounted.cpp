@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/contact/mobility.h"
 #include "runtime/contact/normal_friction.h"
 
 namespace avs::contact {
@@ -18,14 +17,6 @@ void part_with(double parting, double speed, const Vec3& normal, double inverse_
     answer.normal_impulse = (parting - speed) / inverse_mass;
     answer.impulse = answer.normal_impulse * normal;
     answer.withdrawn = (parting - speed) * (parting + speed) / (2 * inverse_mass);
-}
-
-/// The largest l <= 1 with a l^2 + 2 b l + c <= 0, a >= 0; 0 where there is none.
-double farthest(double a, double b, double c) {
-    if (a + 2 * b + c <= 0) { return 1; }
-    const double root = b * b - a * c;
-    if (!(a > 0 && root >= 0)) { return 0; }
-    return std::clamp((std::sqrt(root) - b) / a, 0.0, 1.0);
 }
 
 }  // namespace
@@ -68,19 +59,13 @@ Answer give_back(double energy, const Vec3& normal, const Vec3& velocity, const 
 
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility) {
     Answer answer;
-    if (!(rubbing.normal_impulse > 0 && rubbing.friction > 0)) { return answer; }
+    if (!(rubbing.normal_impulse > 0)) { return answer; }
     const Vec3 drift = rubbing.cleared - (0.5 * rubbing.period) * rubbing.acceleration;
-    const Vec3 missing = drift - velocity;
-    const Vec3 stick = solve(mobility, missing - dot(missing, normal) * normal);
+    answer.normal_impulse = rubbing.normal_impulse;
+    add_friction(rubbing.friction, normal, velocity, dot(normal, velocity), mobility, answer, drift - dot(drift, normal) * normal);
+    answer.normal_impulse = 0;
     // Where another look of the tick has left what this one wants, rounding shall not touch the nodes.
-    if (norm(stick) < negligible * rubbing.normal_impulse) { return answer; }
-    const double most = rubbing.friction * rubbing.normal_impulse;
-    const Vec3& j = rubbing.given;
-    const double by_bound = farthest(norm_squared(stick), dot(j, stick), norm_squared(j) - most * most);
-    const Vec3 mean = 0.5 * (rubbing.start + velocity);
-    const Vec3 turned = 0.5 * (mobility * stick);
-    const double by_energy = farthest(dot(stick, turned), 0.5 * (dot(stick, mean) + dot(j, turned)), dot(j, mean));
-    answer.impulse = std::min(by_bound, by_energy) * stick;
+    if (norm(answer.impulse) < negligible * rubbing.normal_impulse) { return {}; }
     return answer;
 }
 
@@ -90,7 +75,7 @@ double clearing(double normal_impulse, double parting, double acceleration, doub
 
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed) {
     const double work = -0.5 * dot(impulse, before + after);
-    const double heat = std::clamp(work - owed, 0.0, std::max(0.0, loss));
+    const double heat = std::clamp(work - owed, 0.0, loss);
     owed = std::clamp(owed - work, 0.0, std::max(owed, loss));  // no jump at 0, where sticking works
     return {.heat = heat, .caught = loss - heat};
 }

@@ -37,8 +37,6 @@ struct Rubbing {
     double friction = 0;        ///< Coulomb's mu >= 0
     Vec3 acceleration;          ///< a of the points against each other, by the forces on their nodes [m/s^2]
     Vec3 cleared{};             ///< v_c: what hits of other bodies on these nodes want beyond holding them [m/s], see `clearing`
-    Vec3 given{};               ///< j of friction so far, of sweeps before [N s]
-    Vec3 start{};               ///< u before any friction of the tick [m/s]
 };
 
 /// Coulomb friction of a contact that lasts. Half way to the next look the forces kick, and change the sliding velocity by a_t h.
@@ -48,14 +46,8 @@ struct Rubbing {
 ///
 /// and come to the next one with a_t h / 2: they have not moved, and friction, which turns the one into the other, has done no
 /// work. Left with 0 they would creep by a_t h^2 / 2 a look, whatever the friction is. What gets a node out of a third body is not
-/// to be undone, so v_c,t comes on top. Contacts that share nodes change each other's sliding velocities, so one sweep over them
-/// leaves some in the sense of the load, and they creep; each sweep adds an impulse l q to what those before it gave, j, with
-///
-///     W q = -u_t + v_c,t - a_t h / 2,    |j + l q| <= mu p,    (j + l q) . (u_start + u + l W q) <= 0,    0 <= l <= 1
-///
-/// where W q is across n: Coulomb's bound, and no energy won, for these works of all contacts together are what the kinetic energy
-/// changes by. Answer::impulse is l q; normal_impulse and friction_loss are 0: the one has been given, the other is known at the
-/// end.
+/// to be undone, so v_c,t comes on top. The rest as in `reflect`: |l q| <= mu p, and no energy is won. Answer::normal_impulse is 0:
+/// it has been given.
 Answer rub(const Rubbing& rubbing, const Vec3& normal, const Vec3& velocity, const Mat3& mobility);
 
 /// The part of a hit's normal impulse p that gets the points out of each other, or lets them in again: of s' only -a_n h / 2 holds
@@ -70,7 +62,7 @@ double clearing(double normal_impulse, double parting, double acceleration, doub
 
 /// What becomes of the work that a friction impulse has done against motion.
 struct FrictionEnergy {
-    double heat = 0;    ///< [J], in 0..max(0, loss)
+    double heat = 0;    ///< [J], in 0..loss
     double caught = 0;  ///< [J] for the accounts, loss - heat
 };
 
@@ -82,7 +74,7 @@ struct FrictionEnergy {
 ///
 /// and what the impulse took beyond is caught. Noise makes w now positive, now negative; what was negative is made up for first.
 ///
-/// @param loss   of kinetic energy while contacts rubbed [J]; below 0 it is won, at the cost of others of the tick: caught < 0
+/// @param loss   of kinetic energy when it was given [J], >= 0
 /// @param owed   [J], >= 0: work done before that was negative, at most the largest loss of it is remembered
 FrictionEnergy divide_loss(double loss, const Vec3& impulse, const Vec3& before, const Vec3& after, double& owed);
 

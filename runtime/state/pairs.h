@@ -44,15 +44,6 @@ struct TouchArea {
     void remove(std::size_t side, double less);
 };
 
-/// What the contactors of two bodies have put into accounts when they hit each other, and nobody has taken out since. A withdrawal
-/// lowers all deposits of the pair alike, by what a unit is worth.
-struct Fund {
-    double worth = 0;       ///< sum of all deposits [J], >= 0
-    double unit = 1;        ///< [J], > 0
-    std::uint32_t era = 0;  ///< begins anew, with a larger unit, when a unit gets too small
-    std::uint32_t unused = 0;
-};
-
 /// What happened between two bodies so far.
 struct PairTally {
     std::uint32_t first = 0, second = 0;  ///< bodies, first <= second
@@ -65,7 +56,6 @@ struct PairTally {
     /// Put into accounts less taken out by hits of this pair [J], as looks know it; below 0: it used what others put in. What
     /// elements' next kicks add (advance::StepEnergy) is of bodies, so the sum over pairs is not that of the accounts.
     double held = 0;
-    Fund fund{};                 ///< deposits of these two in each other
     double deepest_gap = 0;      ///< >= 0 [m]
     double gap_sum = 0;          ///< over hits [m]
     Tick begin = -1, last = -1;  ///< first and last hit that changed a velocity; -1: none

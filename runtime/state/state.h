@@ -74,11 +74,10 @@ struct Account {
 
 /// What one contactor put into the accounts when it hit one other body.
 struct Deposit {
-    double units = 0;          ///< >= 0; in the era of the pair's fund each is worth Fund::unit
-    double given = 0;          ///< d [J], put in less taken out by its own hits: most that it gets back
+    double energy = 0;         ///< d [J]
     Tick hit = -1;             ///< of the last look that found the node in; -1: none
     std::uint32_t target = 0;  ///< face that it was below then; edge that it had crossed, of an edge
-    std::uint32_t era = 0;     ///< of the fund, when units were last counted
+    std::uint32_t unused = 0;  ///< no padding whose bits are left to chance
     double friction_owed = 0;  ///< work of friction that was negative and is not made up for yet [J], >= 0 (contact/accounted.h)
 };
 

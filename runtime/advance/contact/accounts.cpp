@@ -27,62 +27,12 @@ void pay(const Payers& payers, double energy) {
     for_each(payers, [&](state::Account& account) { account.balance -= energy * (account.spendable / all); });
 }
 
-/// Eras are so far apart that units only change by a power of two: without rounding.
-const double era_step = std::ldexp(1.0, 256);
-
-/// Counts the units of a deposit in those of the fund's era.
-void renew(const state::Fund& fund, state::Deposit& deposit) {
-    const std::uint32_t behind = fund.era - deposit.era;
-    if (behind == 1) { deposit.units /= era_step; }
-    if (behind > 1) { deposit.units = 0; }
-    deposit.era = fund.era;
-}
-
-void owe(const Payers& payers, double energy) {
-    payers.fund->worth = std::max(0.0, payers.fund->worth + energy);
-    for_each(payers, [&](state::Account& account) { account.owed = std::max(0.0, account.owed + energy); });
-}
-
 void forget(const Payers& payers, state::Deposit& deposit, double energy) {
-    renew(*payers.fund, deposit);
-    deposit.units = std::max(0.0, deposit.units - energy / payers.fund->unit);
-    owe(payers, -energy);
-}
-
-/// Lowers all deposits in a fund by `energy` [J] together, or what they are worth. Returns by how much.
-double lower(const Payers& payers, double energy) {
-    state::Fund& fund = *payers.fund;
-    if (!(energy > 0 && fund.worth > 0)) { return 0; }
-    if (energy < fund.worth) {
-        fund.unit *= 1 - energy / fund.worth;
-        if (fund.unit < 1 / era_step) {
-            fund.unit *= era_step;
-            fund.era += 1;
-        }
-    } else {
-        energy = fund.worth;
-        fund.unit = 1;
-        fund.era += 2;
-    }
-    owe(payers, -energy);
-    return energy;
+    deposit.energy -= energy;
+    for_each(payers, [&](state::Account& account) { account.owed -= energy; });
 }
 
 }  // namespace
-
-/// What there is for a joule of what is owed, (T1* + T2*) / max(R1*, R2*). 0: nothing was owed at the frame's start, the deposit is
-/// of this frame and waits for the next.
-double cover(const Payers& payers) {
-    double owed = 0;
-    for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
-    return owed > 0 ? spendable(payers) / owed : 0;
-}
-
-double worth(const Payers& payers, const state::Deposit& deposit) {
-    const std::uint32_t behind = payers.fund->era - deposit.era;
-    if (behind > 1) { return 0; }
-    return deposit.units * (behind == 1 ? payers.fund->unit / era_step : payers.fund->unit);
-}
 
 void begin_frame(state::Account& account, Tick frame) {
     if (account.frame == frame) { return; }
@@ -114,36 +64,30 @@ void credit(const Payers& payers, double energy, double share_of_first) {
 
 void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first) {
     credit(payers, energy, share_of_first);
-    renew(*payers.fund, deposit);
-    deposit.units += energy / payers.fund->unit;
-    owe(payers, energy);
-    deposit.given = std::min(deposit.given + energy, payers.fund->worth);
+    deposit.energy += energy;
+    for_each(payers, [&](state::Account& account) { account.owed += energy; });
 }
 
-double take(const Payers& payers, state::Deposit& deposit, double energy) {
+void take(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
-    const double own = std::min(worth(payers, deposit), energy);
-    forget(payers, deposit, own);
-    deposit.given = std::max(0.0, deposit.given - energy);
-    return energy - own - lower(payers, energy - own);
+    forget(payers, deposit, std::min(deposit.energy, energy));
 }
 
 double returnable(const Payers& payers, const state::Deposit& deposit) {
+    double owed = 0;
+    for_each(payers, [&](const state::Account& account) { owed = std::max(owed, account.owed_at_start); });
+    // Nothing was owed at the frame's start: the deposit is of this frame and waits for the next.
+    if (!(owed > 0)) { return 0; }
     double left = 0;
     for_each(payers, [&](const state::Account& account) { left += std::max(0.0, account.balance); });
-    return std::min({deposit.given, worth(payers, deposit) * cover(payers), left});
+    return deposit.energy * std::min(1.0, std::min(spendable(payers), left) / owed);
 }
 
-void expire(const Payers& payers, state::Deposit& deposit) {
-    forget(payers, deposit, worth(payers, deposit));
-    deposit.units = deposit.given = 0;
-}
+void expire(const Payers& payers, state::Deposit& deposit) { forget(payers, deposit, deposit.energy); }
 
 void settle(const Payers& payers, state::Deposit& deposit, double energy) {
     pay(payers, energy);
-    const double part = energy < deposit.given ? energy / deposit.given : 1;
-    forget(payers, deposit, part * worth(payers, deposit));
-    deposit.given = std::max(0.0, deposit.given - energy);
+    forget(payers, deposit, energy);
 }
 
 ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface& surface, const ContactEdges& edges) {
@@ -176,43 +120,7 @@ ContactAccounts::ContactAccounts(const image::Image& image, const ContactSurface
     for (std::uint32_t e = 0; e < edges.count(); ++e) { add(edges[e].body); }
 }
 
-void ContactAccounts::wake_all() {
-    std::ranges::fill(is_idle_, 0);
-    known_pairs_ = 0;
-}
-
-void ContactAccounts::list_pairs(const state::Pairs& pairs) {
-    if (known_pairs_ == pairs.size()) { return; }
-    known_pairs_ = pairs.size();
-    pairs_of_.resize(frame_.size());
-    for (std::vector<std::size_t>& row : pairs_of_) { row.clear(); }
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        pairs_of_[pairs[i].first].push_back(i);
-        if (pairs[i].second != pairs[i].first) { pairs_of_[pairs[i].second].push_back(i); }
-    }
-}
-
-void ContactAccounts::draw(std::uint32_t body, double energy, state::State& state) {
-    const double owed = state.accounts[body].owed;
-    if (!(energy > 0 && owed > 0)) { return; }
-    const double share = std::min(1.0, energy / owed);
-    for (const std::size_t i : pairs_of_[body]) {
-        state::PairTally& pair = state.pairs[i];
-        const auto account = [&](std::uint32_t b) { return frame_[b] == 0 ? nullptr : &state.accounts[b]; };
-        lower({account(pair.first), account(pair.second), &pair.fund}, share * pair.fund.worth);
-    }
-}
-
-void ContactAccounts::take(std::uint32_t body, std::uint32_t other, state::Deposit& deposit, double energy, Tick now,
-                           state::State& state) {
-    const Payers payers = of(state, body, other, now);
-    const double lacking = advance::take(payers, deposit, energy);
-    const double all = spendable(payers);
-    if (!(lacking > 0 && all > 0)) { return; }
-    list_pairs(state.pairs);
-    if (payers.first != nullptr) { draw(body, lacking * (payers.first->spendable / all), state); }
-    if (payers.second != nullptr && other != body) { draw(other, lacking * (payers.second->spendable / all), state); }
-}
+void ContactAccounts::wake_all() { std::ranges::fill(is_idle_, 0); }
 
 void ContactAccounts::prepare(state::State& state) const {
     state.deposits.resize(deposit_count_);
@@ -226,7 +134,7 @@ Payers ContactAccounts::of(state::State& state, std::uint32_t body, std::uint32_
         return &state.accounts[b];
     };
     state::Account* first = account(body);
-    return {first, other == body ? first : account(other), &state::pair_of(state.pairs, body, other).fund};
+    return {first, other == body ? first : account(other)};
 }
 
 std::span<state::Deposit> ContactAccounts::deposits(state::State& state, std::uint32_t contactor, std::uint32_t body) const {

@@ -24,7 +24,6 @@ inline constexpr double return_height = 0.5;  ///< above that face, in face size
 struct Payers {
     state::Account* first = nullptr;  ///< of the contactor's body
     state::Account* second = nullptr;
-    state::Fund* fund = nullptr;  ///< of the two
     bool none() const { return first == nullptr && second == nullptr; }
 };
 
@@ -40,25 +39,20 @@ void count_withdrawal(const Payers& payers);
 /// Puts `energy` [J] into the accounts, `share_of_first` of it into the first (the softer side gets more).
 void credit(const Payers& payers, double energy, double share_of_first);
 
-/// What a deposit is worth now [J].
-double worth(const Payers& payers, const state::Deposit& deposit);
-
 /// The same, and remembers it.
 void put(const Payers& payers, state::Deposit& deposit, double energy, double share_of_first);
 
-/// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it; what there is not is taken
-/// of all deposits of the two bodies in each other, in proportion. Returns what these do not cover.
-double take(const Payers& payers, state::Deposit& deposit, double energy);
+/// Takes `energy` [J] out of the accounts in proportion to T*, and of the deposit what there is of it.
+void take(const Payers& payers, state::Deposit& deposit, double energy);
 
-/// What of a deposit can be given back: its worth times (T1* + T2*) / max(R1*, R2*), at most what it put in and what is left of the
-/// accounts now [J].
+/// What of a deposit can be given back: d min(1, T* / max(R1*, R2*)), T* of both or what is left of it now [J].
 double returnable(const Payers& payers, const state::Deposit& deposit);
 
 /// Forgets a deposit that can no longer be given back: its energy stays in the accounts, for those that still can.
 void expire(const Payers& payers, state::Deposit& deposit);
 
-/// Takes `energy` [J] out of the accounts and off the deposit, and of its worth the same share: the rest can be given back later,
-/// when others have forgotten theirs.
+/// Takes `energy` [J] out of the accounts and off the deposit: what is left of it can be given back later, when others have
+/// forgotten theirs.
 void settle(const Payers& payers, state::Deposit& deposit, double energy);
 
 /// Where the accounts of bodies and the deposits of contactors stand in a state.
@@ -82,10 +76,6 @@ public:
     /// To write to: the contactor is not idle any more.
     state::Deposit& deposit(state::State& state, std::uint32_t contactor, std::uint32_t body, std::uint32_t other);
 
-    /// `take`; what the deposits of the two bodies in each other do not cover is taken of their deposits in any other, in
-    /// proportion: they have paid for it.
-    void take(std::uint32_t body, std::uint32_t other, state::Deposit& deposit, double energy, Tick now, state::State& state);
-
     /// Whether the deposits of a contactor say nothing to any of its looks until it hits again.
     bool is_idle(std::uint32_t contactor) const { return is_idle_[contactor] != 0; }
     void rest(std::uint32_t contactor) { is_idle_[contactor] = 1; }
@@ -93,17 +83,11 @@ public:
     void wake_all();
 
 private:
-    void list_pairs(const state::Pairs& pairs);
-    /// Lowers all deposits of a body by `energy` [J] together.
-    void draw(std::uint32_t body, double energy, state::State& state);
-
     std::vector<Tick> frame_;                   ///< B: finest strain period, 0: cannot deform
     Grouped<std::uint32_t> others_;             ///< per body
     std::vector<std::uint32_t> first_deposit_;  ///< per contactor
     std::size_t deposit_count_ = 0;
-    std::vector<std::uint8_t> is_idle_;               ///< per contactor
-    std::vector<std::vector<std::size_t>> pairs_of_;  ///< per body: in State::pairs
-    std::size_t known_pairs_ = 0;                     ///< as many as pairs_of_ knows; they are never less
+    std::vector<std::uint8_t> is_idle_;  ///< per contactor
 };
 
 }  // namespace avs::advance

@@ -17,8 +17,7 @@ void ContactKicks::Impl::rub_later(std::uint32_t contactor, const Hit& hit, doub
                     .period = period_of(contactor, hit.contact) * quantum,
                     .before = before,
                     .impulse = {},
-                    .start = {},
-                    .gained = 0});
+                    .loss = 0});
 }
 
 /// Of the points against each other, by the forces on their nodes [m/s^2].
@@ -32,10 +31,6 @@ Vec3 ContactKicks::Impl::acceleration_of(const Encounter& encounter, Tick now, c
 }
 
 namespace {
-
-/// Numbers of the sweeps over what rubs at a tick. Source: measured, see docs/contact.md.
-constexpr int most_sweeps = 8;
-constexpr double settled = 1e-3;  ///< no impulse has changed by more in a sweep, of the normal one
 
 std::uint64_t pair_of(std::uint32_t body, std::uint32_t other) {
     return (static_cast<std::uint64_t>(std::min(body, other)) << 32) | std::max(body, other);
@@ -81,53 +76,36 @@ void ContactKicks::rub(Tick now, state::State& state) {
     impl_->rub(now, state);
 }
 
-/// One sweep over what rubs at a tick. Returns the largest change of an impulse, in what its look has pressed.
-double ContactKicks::Impl::brake(bool backwards, Tick now, state::State& state) {
-    double largest = 0;
-    for (std::size_t i = 0; i < rubs.size(); ++i) {
-        Rub& one = rubs[backwards ? rubs.size() - 1 - i : i];
+/// Brakes in the order of the looks, and then divides what that took: only then it is known how fast all leave.
+void ContactKicks::Impl::rub(Tick now, state::State& state) {
+    for (Rub& one : rubs) {
         const image::Contact& law = image.metadata.contacts[one.hit.contact];
         const Encounter encounter = meet(surface, view, state, one.hit.stance, law.synchronise, now);
         const contact::Answer answer = contact::rub({.normal_impulse = one.normal_impulse,
                                                      .period = one.period,
                                                      .friction = law.friction,
                                                      .acceleration = acceleration_of(encounter, now, state),
-                                                     .cleared = cleared_by_others(one.hit, one.hit.stance, now),
-                                                     .given = one.impulse,
-                                                     .start = one.start},
+                                                     .cleared = cleared_by_others(one.hit, one.hit.stance, now)},
                                                     one.hit.normal, encounter.velocity, contact::mobility(encounter.partners()));
-        if (!(norm_squared(answer.impulse) > 0)) { continue; }
-        one.impulse += answer.impulse;
-        one.gained += strike(surface, view, state, encounter, answer.impulse, now);
-        largest = std::max(largest, norm(answer.impulse) / one.normal_impulse);
-    }
-    return largest;
-}
-
-/// Brakes in the order of the looks and back, until all stick or slide, and then divides what that took: only then it is known how
-/// fast all leave.
-void ContactKicks::Impl::rub(Tick now, state::State& state) {
-    const auto encounter_of = [&](const Rub& one) {
-        return meet(surface, view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
-    };
-    for (Rub& one : rubs) { one.start = encounter_of(one).velocity; }
-    for (int sweep = 0; sweep < most_sweeps && brake(sweep % 2 != 0, now, state) > settled; ++sweep) {}
-    for (const Rub& one : rubs) {
+        one.impulse = answer.impulse;
         if (!(norm_squared(one.impulse) > 0)) { continue; }
-        const std::uint32_t body = body_of(one.contactor);
-        const Encounter encounter = encounter_of(one);
+        one.loss = std::max(0.0, -answer.friction_loss);  // where it only turns the sliding round, 0 but for rounding
+        const double gained = strike(surface, view, state, encounter, one.impulse, now);
+        state.ledger.contact += gained + one.loss - book_damping(encounter, one.impulse, now, state);
         note_change(encounter, one.impulse, true, now, state);
-        state::PairTally& pair = state::pair_of(state.pairs, one.hit.body, one.hit.other);
-        count_push(one.hit, one.impulse, pair);
-        // All of these together are what friction has taken of the kinetic energy; where it only turns the sliding round, 0.
-        const double loss = -0.5 * dot(one.impulse, one.start + encounter.velocity);
-        state.ledger.contact += one.gained + loss - book_damping(encounter, one.impulse, now, state);
+        count_push(one.hit, one.impulse, state::pair_of(state.pairs, one.hit.body, one.hit.other));
+    }
+    for (const Rub& one : rubs) {
+        if (!(one.loss > 0)) { continue; }
+        const std::uint32_t body = body_of(one.contactor);
+        const Encounter encounter =
+            meet(surface, view, state, one.hit.stance, image.metadata.contacts[one.hit.contact].synchronise, now);
         double& owed = accounts.deposit(state, one.contactor, body, one.hit.other).friction_owed;
-        const auto [heat, caught] = contact::divide_loss(loss, one.impulse, one.before, encounter.velocity, owed);
+        const auto [heat, caught] = contact::divide_loss(one.loss, one.impulse, one.before, encounter.velocity, owed);
         credit(accounts.of(state, body, one.hit.other, now), caught, encounter.own_share(one.hit.normal));
         state.ledger.accounts -= caught;
         count_heat(one.hit, heat, state);
-        pair.held += caught;
+        state::pair_of(state.pairs, one.hit.body, one.hit.other).held += caught;
     }
     rubs.clear();
     clearings.clear();

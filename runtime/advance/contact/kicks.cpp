@@ -318,20 +318,11 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
         keeper.refuse("a contact clock lies in the past");
         return;
     }
-    if (!std::ranges::all_of(state.pairs,
-                             [](const state::PairTally& pair) { return pair.fund.worth >= 0 && pair.fund.unit > 0; })) {
-        keeper.refuse("what deposits are worth is out of range");
-        return;
-    }
     for (std::uint32_t c = 0; c < count(); ++c) {
         const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
         for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
             if (!(deposit.friction_owed >= 0)) {
                 keeper.refuse("work of friction that is owed is negative");
-                return;
-            }
-            if (!(deposit.units >= 0 && deposit.given >= 0)) {
-                keeper.refuse("a deposit is negative");
                 return;
             }
             if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }

@@ -112,7 +112,6 @@ struct ContactKicks::Impl {
     void note_clearing(const Hit& hit, const Encounter& encounter, const contact::Answer& answer, double period, Tick now,
                        const state::State& state);
     Vec3 cleared_by_others(const Hit& hit, const Stance& stance, Tick now) const;
-    double brake(bool backwards, Tick now, state::State& state);
     void rub(Tick now, state::State& state);
     // area.cpp
     double area_at(std::uint32_t contactor, const Vec3& normal, Tick now, const state::State& state);
@@ -276,9 +275,8 @@ struct ContactKicks::Impl {
         double normal_impulse = 0;  ///< [N s]
         double period = 0;          ///< of the look [s]
         Vec3 before;                ///< Encounter::before
-        Vec3 impulse;               ///< of friction so far [N s]
-        Vec3 start;                 ///< Encounter::velocity before any friction of the tick
-        double gained = 0;          ///< kinetic energy by friction so far [J]
+        Vec3 impulse;               ///< of friction [N s]
+        double loss = 0;            ///< of kinetic energy by it [J]
     };
     std::vector<Rub> rubs;  ///< of this tick, as they looked
     /// What a hit of this tick has given a point to get it out, one behind the other per point.

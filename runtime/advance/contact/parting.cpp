@@ -104,7 +104,7 @@ void ContactKicks::Impl::rest_if_idle(std::uint32_t contactor, Tick now, state::
     const std::span<state::Deposit> deposits = accounts.deposits(state, contactor, body);
     for (std::size_t i = 0; i < others.size(); ++i) {
         const state::Deposit& deposit = deposits[i];
-        if (deposit.units > 0) { return; }
+        if (deposit.energy > 0) { return; }
         if (deposit.hit < 0) { continue; }
         // What looks remember (inside.cpp), and touches that this contactor is to end (parting.cpp).
         const auto longest = static_cast<double>(own_period[slot_of(contactor, contact_between(body, others[i]))]);

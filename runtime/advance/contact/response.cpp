@@ -30,7 +30,7 @@ contact::Answer ContactKicks::Impl::answer_accounted(std::uint32_t contactor, co
     if (answer.withdrawn < 0) {
         put(payers, deposit, -answer.withdrawn, encounter.own_share(hit.normal));
     } else {
-        accounts.take(body_of(contactor), hit.other, deposit, answer.withdrawn, now, state);
+        take(payers, deposit, answer.withdrawn);
     }
     if (law.friction > 0) {
         note_clearing(hit, encounter, answer, period_of(contactor, hit.contact) * quantum, now, state);
@@ -118,7 +118,7 @@ void ContactKicks::Impl::give_back(std::uint32_t contactor, const Vec3& x, Tick 
     for (const state::Deposit& deposit : deposits) { last = std::max(last, deposit.hit); }
     for (std::size_t i = 0; i < deposits.size(); ++i) {
         state::Deposit& deposit = deposits[i];
-        if (!(deposit.units > 0)) { continue; }
+        if (!(deposit.energy > 0)) { continue; }
         const std::uint32_t contact = contact_between(body, others[i]);
         if (!is_due(contactor, contact, now)) { continue; }
         const double since = static_cast<double>(now - deposit.hit);

@@ -98,8 +98,8 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     REQUIRE(!run.state.deposits.empty());
     CHECK(refusal(run.state.deposits.back()) == "");
     const std::string message = "a deposit is of a face or a moment that does not exist";
-    CHECK(refusal({.units = 1, .given = 1, .hit = 0, .target = 1'000'000}) == message);
-    CHECK(refusal({.units = 1, .given = 1, .hit = run.state.now + 1, .target = 0}) == message);
+    CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
+    CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
 }
 
 TEST_CASE("where a run that blows up stops does not depend on how it is cut") {
