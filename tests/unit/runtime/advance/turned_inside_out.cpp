@@ -75,6 +75,19 @@ struct Bodies {
     }
 };
 
+/// A plate of four by four elements, one thick, and a cube above it, a corner of which is above none of its nodes.
+test::BoxScene cube_above_plate() {
+    test::BoxScene scene;
+    test::Box plate, cube;
+    plate.cells = {4, 4, 1};
+    plate.size = {4, 4, 1};
+    plate.origin = {-2, -2, -1};
+    cube.origin = {0.4, 0.4, 0.5};
+    scene.boxes = {plate, cube};
+    scene.contacts = {accounted_edges()};
+    return scene;
+}
+
 }  // namespace
 
 TEST_CASE("elements inside out are counted for each body, from when on, how many, how many still") {
@@ -215,38 +228,23 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
 TEST_CASE("a node leaves a pinched plate by the side that it came by, if that is nearer than the one it is found below") {
     // The plate is 1 thick at rest and pinched to .29. The cube's corner is .26 below the upper side, which it faces, and .03 above
     // the lower one. All that lies between the two on the surface is the rim, 2 away.
-    test::BoxScene scene;
-    test::Box plate, cube;
-    plate.cells = {4, 4, 1};
-    plate.size = {4, 4, 1};
-    plate.origin = {-2, -2, -1};
-    cube.origin = {0.4, 0.4, 0.5};
-    scene.boxes = {plate, cube};
-    scene.contacts = {accounted_edges()};
-    const Vec3 corner = cube.origin;
+    const test::BoxScene scene = cube_above_plate();
     for (const bool by_the_lower_side : {true, false}) {
         Bodies bodies(scene);
         bodies.place(0, [](const Vec3& x) { return Vec3{x.x, x.y, 0.29 * x.z}; });
         bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.76}; });
-        const std::uint32_t node = bodies.contactor_at(1, corner);
+        const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
         bodies.was_in(node, {0.5, 0.5, by_the_lower_side ? -1.0 : 0.0});
         CHECK(bodies.look(node) == Approx(by_the_lower_side ? 0.03 : 0.26));
     }
 }
 
 TEST_CASE("below a pinched plate a node is out of it, as the side that it was below some looks ago tells") {
-    test::BoxScene scene;
-    test::Box plate, cube;
-    plate.cells = {4, 4, 1};
-    plate.size = {4, 4, 1};
-    plate.origin = {-2, -2, -1};
-    cube.origin = {0.4, 0.4, 0.5};
-    scene.boxes = {plate, cube};
-    scene.contacts = {accounted_edges()};
+    const test::BoxScene scene = cube_above_plate();
     Bodies bodies(scene);
     bodies.place(0, [](const Vec3& x) { return Vec3{x.x, x.y, 0.2 * x.z}; });
     bodies.place(1, [](const Vec3& x) { return x - Vec3{0, 0, 0.72}; });
-    const std::uint32_t node = bodies.contactor_at(1, cube.origin);
+    const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
     bodies.was_in(node, {0.5, 0.5, -1});
     for (int look = 0; look < 10; ++look) { CHECK(bodies.look(node) == 0); }
 }
