@@ -48,8 +48,7 @@ FaceFrames::FaceFrames(const Surface& surface)
       corners_(surface.faces.size()),
       of_faces_(surface.faces.size()),
       of_points_(surface.point_count),
-      around_(surface.point_count, static_cast<std::uint32_t>(surface.faces.size()),
-              [&](std::uint32_t face) { return surface.faces[face].corners(); }),
+      around_(surface.faces_of_points()),
       seen_(surface.point_count) {}
 
 void FaceFrames::allow_everything() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/base/vec3.h"
+#include "runtime/detect/point_index.h"
 #include "runtime/image/contact_groups.h"
 
 namespace avs::detect {
@@ -40,6 +41,11 @@ struct Surface {
 
     /// How far beyond an edge of a face a foot still counts, in face widths; the same for all.
     double lateral_tolerance = 0;
+
+    /// Faces around each point.
+    PointIndex faces_of_points() const {
+        return {point_count, static_cast<std::uint32_t>(faces.size()), [this](std::uint32_t f) { return faces[f].corners(); }};
+    }
 };
 
 /// What the next question needs of a face, worked out once.

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "runtime/advance/contact/kicks_impl.h"
+#include "runtime/geometry/primitive_distance.h"
 
 // Which of the places deep inside a body are hits. Near a surface a foot on a face tells; deeper, feet are missing (between the
 // columns below two faces of a dent) or false (a node outside that is below a face further on). Then the nearest point of the
@@ -62,9 +63,8 @@ double ContactKicks::Impl::distance_to(std::uint32_t f, const Vec3& x, Tick now,
     double least = std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < face.size(); ++i) {
         const Vec3 from = view.position_of(state, face.points[i], now);
-        const Vec3 along = view.position_of(state, face.points[(i + 1) % face.size()], now) - from;
-        const double share = std::clamp(dot(x - from, along) / norm_squared(along), 0.0, 1.0);
-        least = std::min(least, norm(x - from - share * along));
+        const Vec3 to = view.position_of(state, face.points[(i + 1) % face.size()], now);
+        least = std::min(least, geometry::edge_edge(x, x, from, to).distance);
     }
     return least;
 }

@@ -52,17 +52,16 @@ struct NearestPoint::Search {
 NearestPoint::NearestPoint(const ContactSurface& surface)
     : surface_(surface),
       across_(surface.search.faces.size(), {no_face, no_face, no_face, no_face}),
+      faces_at_(surface.search.faces_of_points()),
       on_rim_(surface.search.point_count, false),
       visited_in_(surface.search.faces.size(), 0) {
     const std::vector<detect::SurfaceFace>& faces = surface.search.faces;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> side_of;  // directed side -> face
-    std::vector<std::vector<std::uint32_t>> at_point(surface.search.point_count);
     const auto side = [&](std::uint32_t f, std::uint32_t i) {
         return std::pair(faces[f].points[i], faces[f].points[(i + 1) % faces[f].size()]);
     };
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
         for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
-            at_point[faces[f].points[i]].push_back(f);
             const auto [place, is_new] = side_of.emplace(side(f, i), f);
             if (!is_new) { place->second = no_face; }
         }
@@ -75,14 +74,10 @@ NearestPoint::NearestPoint(const ContactSurface& surface)
             if (across_[f][i] == no_face) { on_rim_[from] = on_rim_[to] = true; }
         }
     }
-    for (const std::vector<std::uint32_t>& of_point : at_point) {
-        faces_at_.values.insert(faces_at_.values.end(), of_point.begin(), of_point.end());
-        faces_at_.close_group();
-    }
     for (std::uint32_t f = 0; f < faces.size(); ++f) {
         const auto first = static_cast<std::ptrdiff_t>(faces_around_.values.size());
-        for (std::uint32_t i = 0; i < faces[f].size(); ++i) {
-            for (const std::uint32_t other : at_point[faces[f].points[i]]) {
+        for (const std::uint32_t corner : faces[f].corners()) {
+            for (const std::uint32_t other : faces_at_[corner]) {
                 std::vector<std::uint32_t>& all = faces_around_.values;
                 const bool is_new = std::find(all.begin() + first, all.end(), other) == all.end();
                 if (other != f && is_new) { all.push_back(other); }

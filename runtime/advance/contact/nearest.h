@@ -55,7 +55,7 @@ private:
     static constexpr std::uint32_t no_face = 0xffffffff;
     const ContactSurface& surface_;
     std::vector<std::array<std::uint32_t, 4>> across_;  ///< per face and side: the face behind it; no_face: none, or several
-    Grouped<std::uint32_t> faces_at_;                   ///< per point
+    detect::PointIndex faces_at_;                       ///< faces
     Grouped<std::uint32_t> faces_around_;               ///< per face: those that share a corner with it, once each
     std::vector<bool> on_rim_;                          ///< per point: some side there has no face behind it
     std::vector<std::uint32_t> visited_in_;             ///< per face: the number of the search that saw it last

@@ -95,10 +95,7 @@ void ContactSurface::add_faces(const image::Image& image, const std::vector<std:
 }
 
 void ContactSurface::add_contactors(const image::Image& image, const std::vector<std::uint32_t>& point_of_node) {
-    std::vector<std::vector<std::uint32_t>> faces_of_point(node_of_point.size());
-    for (std::uint32_t f = 0; f < search.faces.size(); ++f) {
-        for (std::uint32_t i = 0; i < search.faces[f].size(); ++i) { faces_of_point[search.faces[f].points[i]].push_back(f); }
-    }
+    const detect::PointIndex faces_of_point = search.faces_of_points();
     contactor_of_point.assign(node_of_point.size(), image::no_node);
     for (const image::Contactor& contactor : image.tables.contactors) {
         const std::uint32_t point = point_of_node[contactor.node];

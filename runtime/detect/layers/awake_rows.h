@@ -31,12 +31,7 @@ static_assert(sizeof(PairRow) == 32);
 /// no place before the next `place`, one that goes leaves its place empty. For one tick there may be guests.
 class AwakeRows {
 public:
-    /// Pairs that are due and follow each other, of one kind and contact.
-    struct Run {
-        PairKind kind = PairKind::vertex_face;
-        std::uint16_t contact = 0;
-        std::size_t begin = 0, end = 0;
-    };
+    using Run = PairRun;
 
     explicit AwakeRows(std::size_t vertices) : is_listed_(vertices, 0) {}
 

@@ -43,15 +43,17 @@ struct HitColumns {
     HitColumns from(std::size_t first) const;
 };
 
+/// Pairs, or their hits, that follow each other, of one kind and contact.
+struct PairRun {
+    PairKind kind = PairKind::vertex_face;
+    std::uint32_t contact = 0;
+    std::size_t begin = 0, end = 0;
+};
+
 /// The hits of a tick, by key.
 class LayerHits {
 public:
-    /// Hits that follow each other, of one kind and contact.
-    struct Run {
-        PairKind kind = PairKind::vertex_face;
-        std::uint32_t contact = 0;
-        std::size_t begin = 0, end = 0;
-    };
+    using Run = PairRun;
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     std::span<const Run> runs() const { return runs_; }

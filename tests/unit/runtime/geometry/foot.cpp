@@ -42,6 +42,14 @@ void check_balance(const Foot& foot, const Vec3& point, const std::array<Vec3, 4
     CHECK(std::abs(norm(foot.normal) - 1) < 1e-15);
 }
 
+/// Whether what lies so deep below a place of a quad has no foot there, nor a nearer one: the face may be folded.
+bool is_lost(const Place& place, double depth, const std::array<Vec3, 4>& corners, double tolerance) {
+    const Vec3 point = place.below(depth);
+    const Foot foot = foot_on_quad(point, corners[0], corners[1], corners[2], corners[3]);
+    if (foot.found) { check_balance(foot, point, corners, tolerance); }
+    return !foot.found || std::abs(foot.height) > depth + 1e-12;
+}
+
 }  // namespace
 
 TEST_CASE("the foot on a triangle is the orthogonal projection, inside and outside") {
@@ -125,11 +133,7 @@ TEST_CASE("crumpled quads: what lies just below the face has its foot there") {
         if (norm(place.twist) < 0.3 || norm(place.normal()) < 0.1) { continue; }
         ++crumpled;
         const double depth = random(1e-4, 0.02);
-        const Vec3 p = place.below(depth);
-        const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
-        // Or nearer: the face may be folded.
-        if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
-        if (foot.found) { check_balance(foot, p, x, 2e-13); }
+        lost += is_lost(place, depth, x, 2e-13) ? 1 : 0;
     }
     CHECK(crumpled > 10000);
     CHECK(lost == 0);
@@ -160,10 +164,7 @@ TEST_CASE("crumpled quads with a side of hardly any length: what lies just below
             ++crumpled;
             // Nearer than where the face is no longer nearest: it bends by its twist.
             const double depth = random(1e-3, 0.1) * std::min(width_u, width_v);
-            const Vec3 p = place.below(depth);
-            const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
-            if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
-            if (foot.found) { check_balance(foot, p, x, 2e-13); }
+            lost += is_lost(place, depth, x, 2e-13) ? 1 : 0;
         }
         CAPTURE(length);
         CHECK(crumpled > 10000);
@@ -194,10 +195,7 @@ TEST_CASE("slanted quads: what lies just below the face has its foot there") {
         if (norm(middle.twist) < 0.25 * width || norm(middle.twist) > 0.5 * width) { continue; }
         ++slanted;
         const double depth = random(1e-4, 0.02);
-        const Vec3 p = place.below(depth);
-        const Foot foot = foot_on_quad(p, x[0], x[1], x[2], x[3]);
-        if (!foot.found || std::abs(foot.height) > depth + 1e-12) { ++lost; }
-        if (foot.found) { check_balance(foot, p, x, 1e-12); }
+        lost += is_lost(place, depth, x, 1e-12) ? 1 : 0;
     }
     CHECK(slanted > 10000);
     CHECK(lost == 0);
