@@ -165,7 +165,7 @@ void straighten_folded(RawMesh& mesh, const Suspect& suspect, support::Diagnosti
     Vec3 centre;
     for (int a = 0; a < node_count(mesh.kind); ++a)
         centre += mesh.points[mesh.elements[first][static_cast<std::size_t>(a)]] / node_count(mesh.kind);
-    diagnostics.add({.kind = support::DiagnosticKind::inverted_element,
+    diagnostics.add({.kind = support::DiagnosticKind::straightened_element,
                      .severity = support::Severity::warning,
                      .where = suspect.where,
                      .message = fmt::format(

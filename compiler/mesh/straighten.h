@@ -15,7 +15,7 @@ namespace avs::mesh {
 /// sides, where that is less than twice as much.
 inline constexpr double least_jacobian = 0.1;
 
-/// Bends those of an element of second order less until none is folded, and warns how many these were (inverted_element).
+/// Bends those of an element of second order less until none is folded, and warns how many these were (straightened_element).
 /// Elements that are folded with straight sides, too, are left to `check_shape`. All other nodes keep their bits.
 void straighten_folded(RawMesh& mesh, const Suspect& suspect, support::Diagnostics& diagnostics);
 

@@ -200,7 +200,7 @@ TEST_CASE("bricks that would fold beside a round shape are bent less and said so
         std::size_t beside = 0;
         for (const NodeId node : surface_nodes(*model))
             beside += std::abs(norm(model->position[node] - sphere.centre) - 0.5) > 1e-7;
-        const bool warned = kinds(diagnostics) == std::vector{DiagnosticKind::inverted_element};
+        const bool warned = kinds(diagnostics) == std::vector{DiagnosticKind::straightened_element};
         CHECK(warned == (beside > 0));
         CHECK(diagnostics.error_count() == 0);
         CHECK(volume(*model) == Approx(exact).epsilon(warned ? 0.05 : 5e-4));
