@@ -37,6 +37,11 @@ struct Box {
                (low.z <= other.high.z) & (other.low.z <= high.z);
     }
     Vec3 extent() const { return high - low; }
+    /// Of a point from the box, which is not empty [m^2]; 0 inside.
+    double distance_squared(const Vec3& point) const {
+        const auto beyond = [](double from, double x, double to) { return std::max({from - x, x - to, 0.0}); };
+        return norm_squared(Vec3{beyond(low.x, point.x, high.x), beyond(low.y, point.y, high.y), beyond(low.z, point.z, high.z)});
+    }
 };
 
 /// The box grown by a margin [m] on all six sides.

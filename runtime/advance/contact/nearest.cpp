@@ -129,7 +129,8 @@ void NearestPoint::visit(Search& search, std::uint32_t f) const {
     // Nothing of it is as near as what was found. A foot may be beside its face by so much.
     const Vec3 extent = box.extent();
     const double beside = 4 * hit_rule::seam * (extent.x + extent.y + extent.z);
-    if (!inflated(box, search.reach * slack + beside).contains(search.x)) { return; }
+    const double reach = search.reach * slack + beside;
+    if (box.distance_squared(search.x) > reach * reach * slack) { return; }
     const geometry::Foot foot = geometry::foot_on_face(search.x, std::span(corner).first(face.size()));
     if (foot.found && foot.overshoot <= hit_rule::seam) {
         search.offer(f, foot);
