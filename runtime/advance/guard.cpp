@@ -92,6 +92,11 @@ std::optional<Stop> BlowUpGuard::look(const state::State& state) const {
     return find_blow_up(*image_, state);
 }
 
+void keep_last_guard(state::Keeper& keeper, Tick& last_guard, Tick now) {
+    keeper.value("exact.last_guard", last_guard);
+    if (keeper.restored() && (last_guard < 0 || last_guard > now)) keeper.refuse("the last look for blow-ups is not of this run");
+}
+
 std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state) {
     Worst worst;
     for_elements(image, [&](std::uint32_t element, std::span<const std::uint32_t> nodes, double step) {

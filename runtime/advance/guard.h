@@ -4,6 +4,7 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
@@ -18,6 +19,9 @@ std::optional<Stop> find_blow_up(const image::Image& image, const state::State& 
 /// Between them the kinetic energy calls for a look when it is higher than ever by a factor of `suspicious_growth`.
 inline constexpr int guard_bits = 10;
 inline constexpr double suspicious_growth = 4;
+
+/// When the exact engine has looked last; refused where that is at no moment of the run so far.
+void keep_last_guard(state::Keeper& keeper, Tick& last_guard, Tick now);
 
 /// The same for who looks often: while nothing moves fast enough to part an element's nodes that far, all it costs is a look at
 /// every node.

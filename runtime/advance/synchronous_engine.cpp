@@ -112,6 +112,10 @@ void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& st
     if (contact) contact->keep(keeper, state);
     if (projection) projection->keep(keeper);
     if (!keeper.restored()) return;
+    if (steps_since_guard < 0 || steps_since_guard > steps_per_guard) {
+        keeper.refuse("the steps since the last look for blow-ups are out of range");
+        return;
+    }
     AVS_ASSERT(!started);
     now = state.now;
     if (now > 0) begin(state);

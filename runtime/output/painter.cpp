@@ -123,9 +123,10 @@ void Painter::add_legend(double time, Raster& raster) const {
     const int right = static_cast<int>(raster.width) - 14;
     picture::write_text(raster, right - picture::text_width(scenery_.title, size), 14, scenery_.title, size, ink());
     const int top = 14 + 2 * line, height = static_cast<int>(raster.height) / 2;
-    for (int y = 0; y < height; ++y) {
+    // Small pictures cut it off, as they do letters.
+    for (int y = 0; y < std::min(height, static_cast<int>(raster.height) - top); ++y) {
         const picture::Rgb rgb = picture::colour(1 - static_cast<double>(y) / std::max(1, height - 1));
-        for (int x = right - bar_width; x < right; ++x) {
+        for (int x = std::max(0, right - bar_width); x < right; ++x) {
             std::uint8_t* out = &raster.rgba[4 * (static_cast<std::size_t>(top + y) * raster.width + static_cast<std::size_t>(x))];
             std::copy(rgb.begin(), rgb.end(), out);
             out[3] = 255;

@@ -94,6 +94,8 @@ void SeriesRecorder::keep(state::Keeper& keeper) {
     for (std::size_t r = 0; r < channels_.size(); ++r) {
         keeper.value(name("recent_gap", r), channels_[r].recent_gap);
         keeper.value(name("last_tick", r), channels_[r].last_tick);
+        if (keeper.restored() && (channels_[r].last_tick < 0 || channels_[r].last_tick > max_tick))
+            keeper.refuse("the sample before is at no tick of a run");
         keeper.value(name("last_impulse", r), channels_[r].last.sum);
         keeper.value(name("last_normal", r), channels_[r].last.normal);
         keeper.list(name("time", r), series_.time[r]);

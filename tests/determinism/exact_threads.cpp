@@ -175,6 +175,23 @@ TEST_CASE("a run of pieces that was saved goes on with the same bits on another 
     }
 }
 
+TEST_CASE("a checkpoint of pieces whose next look lies in the past is refused") {
+    const image::Image image = test::make({.boxes = {graded_box(ElementKind::tet4, MaterialModel::st_venant_kirchhoff)},
+                                           .clock = test::StrainClock::exact,
+                                           .until = 1});
+    Run whole(image, 2);
+    whole.advance(image.metadata.until / 2);
+    const auto with_next_look = [&](Tick tick) {
+        const state::Checkpoint checkpoint = test::altered(saved(whole), "exact.next_look", tick);
+        Run second(image, 2);
+        state::Keeper keeper = state::Keeper::restoring(checkpoint);
+        second.keep(keeper);
+        return keeper.fault().value_or("");
+    };
+    CHECK(with_next_look(whole.state.now) == "");
+    CHECK(with_next_look(whole.state.now - 1) == "a look lies in the past");
+}
+
 TEST_CASE("where a run of pieces blows up depends neither on threads nor on how it is cut") {
     test::Box box = graded_box(ElementKind::hex8, MaterialModel::linear_elastic);
     const image::Image image = test::make({.boxes = {box}, .clock = test::StrainClock::exact, .beta = 1.6, .until = 400});

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <catch2/catch.hpp>
+#include <cstddef>
+#include <cstring>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/state/checkpoint.h"
@@ -26,6 +29,25 @@ void restore(Run& run, const state::Checkpoint& checkpoint) {
     run.engine.keep(keeper, run.state);
     INFO(keeper.fault().value_or(""));
     REQUIRE(!keeper.fault());
+}
+
+/// The same with other bytes from some byte of an entry on.
+template <class Value>
+state::Checkpoint altered(state::Checkpoint checkpoint, const std::string& name, const Value& value, std::size_t at = 0) {
+    static_assert(std::is_trivially_copyable_v<Value>);
+    std::vector<std::byte>& bytes = checkpoint.entries.at(name).bytes;
+    REQUIRE(at + sizeof value <= bytes.size());
+    std::memcpy(bytes.data() + at, &value, sizeof value);
+    return checkpoint;
+}
+
+/// Why a run that has not begun does not take it; empty: it does.
+template <class Run>
+std::string refusal(Run&& run, const state::Checkpoint& checkpoint) {
+    state::Keeper keeper = state::Keeper::restoring(checkpoint);
+    state::keep(run.state, keeper);
+    run.engine.keep(keeper, run.state);
+    return keeper.fault().value_or("");
 }
 
 /// Names of what is not the same in both, to the bit.

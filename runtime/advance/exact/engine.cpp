@@ -170,7 +170,7 @@ void ExactEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.open_window", open_window);
     keeper.value("exact.kinetic_at_start", kinetic_at_start);
     keeper.value("exact.highest_kinetic", highest_kinetic);
-    keeper.value("exact.last_guard", last_guard);
+    keep_last_guard(keeper, last_guard, state.now);
     if (contact) contact->keep(keeper, state);
     if (layers) layers->keep(keeper);
     if (!keeper.restored()) return;

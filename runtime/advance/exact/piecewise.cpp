@@ -133,9 +133,13 @@ void Piecewise::keep(state::Keeper& keeper, const state::State& state) {
     keeper.value("exact.kinetic_at_start", impl_->kinetic_at_start);
     keeper.value("exact.highest_kinetic", impl_->highest_kinetic);
     keeper.value("exact.next_look", impl_->next_look);
-    keeper.value("exact.last_guard", impl_->last_guard);
+    keep_last_guard(keeper, impl_->last_guard, state.now);
     keeper.array("exact.load_gains", impl_->load_gains);
     if (!keeper.restored()) return;
+    if (impl_->next_look < state.now) {
+        keeper.refuse("a look lies in the past");
+        return;
+    }
     AVS_ASSERT(!impl_->started);
     if (state.now > 0) impl_->fill(state.now, state);
 }

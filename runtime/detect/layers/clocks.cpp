@@ -60,6 +60,19 @@ double MisalignedClocks::impulse(const LayerClocks& clocks, std::uint64_t pair, 
     return impulse;
 }
 
+void MisalignedClocks::keep(state::Keeper& keeper) {
+    keeper.list("layers.running", running_);
+    if (!keeper.restored()) return;
+    const auto out_of_order = [](const Running& a, const Running& b) {
+        return !(std::pair(a.pair, a.layer) < std::pair(b.pair, b.layer));
+    };
+    if (std::ranges::adjacent_find(running_, out_of_order) != running_.end() ||
+        std::ranges::any_of(running_, [](const Running& clock) { return clock.layer == 0 || clock.next <= 0; })) {
+        running_.clear();
+        keeper.refuse("clocks of layers are out of order");
+    }
+}
+
 void MisalignedClocks::forget(Tick now) {
     std::erase_if(running_, [&](const Running& clock) { return clock.next <= now; });
 }

@@ -38,7 +38,7 @@ public:
                    std::uint32_t active, Tick now);
     /// Clocks that have missed a tick are known to have stopped, also those of pairs that nobody watches any more.
     void forget(Tick now);
-    void keep(state::Keeper& keeper) { keeper.list("layers.running", running_); }
+    void keep(state::Keeper& keeper);
 
 private:
     /// Sorted by (pair, layer).

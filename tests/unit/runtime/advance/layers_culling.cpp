@@ -2,9 +2,13 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <random>
+#include <span>
+#include <vector>
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
+#include "tests/support/checkpoints.h"
+#include "tests/support/engine_run.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
 
@@ -341,6 +345,29 @@ TEST_CASE("Clocks that are not aligned go on from a checkpoint bit by bit") {
     const std::vector<Tick> cuts{Tick{1}, until / 2, until / 2 + 1, until / 3 * 2 + 5, until / 4 * 3};
     check_resumed(image, until, cuts);
     check_resumed(image, until, cuts, LayerCulling::slabs);
+}
+
+TEST_CASE("Clocks that are not aligned come from a checkpoint in order, or it is refused") {
+    const image::Image image = soup(misaligned_soups[0]);
+    struct Running {
+        std::uint64_t pair = 0, layer = 0;
+        Tick next = 0;
+    };
+    test::EngineRun run(image, {.kind = advance::EngineKind::exact});
+    const state::Checkpoint start = test::saved(run);
+    const auto refusal = [&](const std::vector<Running>& clocks) {
+        state::Checkpoint checkpoint = start;
+        const auto bytes = std::as_bytes(std::span(clocks));
+        checkpoint.entries.at("layers.running") = {.element_size = sizeof(Running), .bytes = {bytes.begin(), bytes.end()}};
+        return test::refusal(test::EngineRun(image, {.kind = advance::EngineKind::exact}), checkpoint);
+    };
+    CHECK(refusal({{7, 1, 8}, {7, 2, 8}, {9, 1, 16}}) == "");
+    const std::string message = "clocks of layers are out of order";
+    CHECK(refusal({{9, 1, 8}, {7, 1, 8}}) == message);
+    CHECK(refusal({{7, 2, 8}, {7, 1, 8}}) == message);
+    CHECK(refusal({{7, 1, 8}, {7, 1, 8}}) == message);
+    CHECK(refusal({{7, 0, 8}}) == message);
+    CHECK(refusal({{7, 1, 0}}) == message);
 }
 
 TEST_CASE("Settings of windows change no bit") {

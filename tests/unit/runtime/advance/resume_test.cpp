@@ -1,5 +1,5 @@
 #include <catch2/catch.hpp>
-#include <cstring>
+#include <limits>
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
@@ -100,6 +100,32 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     const std::string message = "a deposit is of a face or a moment that does not exist";
     CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
     CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
+}
+
+TEST_CASE("a checkpoint whose looks for blow-ups are at no moment of the run is refused") {
+    const image::Image image = collision(ContactClockPolicy::midpoint, ContactResponse::reflection);
+    Run exact(image, {.kind = EngineKind::exact});
+    exact.advance(image.metadata.until / 2);
+    const auto with_last_guard = [&](Tick tick) {
+        return test::refusal(Run(image, {.kind = EngineKind::exact}), test::altered(saved(exact), "exact.last_guard", tick));
+    };
+    CHECK(with_last_guard(0) == "");
+    CHECK(with_last_guard(exact.state.now) == "");
+    for (const Tick tick : {Tick{-1}, exact.state.now + 1, std::numeric_limits<Tick>::max()})
+        CHECK(with_last_guard(tick) == "the last look for blow-ups is not of this run");
+
+    test::BoxScene scene{.boxes = {test::Box{}}};
+    scene.clock = test::StrainClock::synchronous;
+    const image::Image together = test::make(scene);
+    Run synchronous(together, {.kind = EngineKind::synchronous});
+    synchronous.advance(1000);
+    const auto with_steps = [&](int steps) {
+        return test::refusal(Run(together, {.kind = EngineKind::synchronous}),
+                             test::altered(saved(synchronous), "synchronous.steps_since_guard", steps));
+    };
+    CHECK(with_steps(0) == "");
+    for (const int steps : {-1, std::numeric_limits<int>::max()})
+        CHECK(with_steps(steps) == "the steps since the last look for blow-ups are out of range");
 }
 
 TEST_CASE("where a run that blows up stops does not depend on how it is cut") {

@@ -2,10 +2,12 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 
 #include "fixture.h"
 #include "runtime/output/csv.h"
 #include "runtime/output/text.h"
+#include "tests/support/checkpoints.h"
 
 using namespace avs;
 using namespace avs::output;
@@ -181,6 +183,13 @@ TEST_CASE("the force between bodies is the impulse since that record's sample be
     state::Keeper restoring = state::Keeper::restoring(checkpoint);
     resumed.keep(restoring);
     CHECK(!restoring.fault());
+    for (const Tick tick : {Tick{-1}, std::numeric_limits<Tick>::max()}) {
+        const state::Checkpoint other = test::altered(checkpoint, "series.last_tick.1", tick);
+        SeriesRecorder refused(image, 8);
+        state::Keeper keeper = state::Keeper::restoring(other);
+        refused.keep(keeper);
+        CHECK(keeper.fault() == "the sample before is at no tick of a run");
+    }
     for (const Tick tick : {6, 8}) sample(resumed, tick);
     const Series& series = resumed.series();
     const auto column = [&](std::size_t index, const std::vector<double>& expected) {
