@@ -26,6 +26,11 @@ public:
     std::uint32_t leaf_of(std::uint32_t item) const { return place_of_[item] / width; }
     unsigned lane_of(std::uint32_t item) const { return place_of_[item] % width; }
     std::span<const std::uint32_t> items_of(std::uint32_t leaf) const { return {nodes_[leaf].child, nodes_[leaf].count}; }
+    /// It will be asked about.
+    void prefetch(std::uint32_t leaf) const {
+        const auto* const bytes = reinterpret_cast<const std::byte*>(&nodes_[leaf]);
+        for (std::size_t at = 0; at < sizeof(Node); at += 64) __builtin_prefetch(bytes + at);
+    }
     /// Boxes of this leaf have changed, at most those of these lanes.
     void refit(std::uint32_t leaf, unsigned lanes = (1U << width) - 1);
 

@@ -13,8 +13,9 @@ using geometry::Box;
 
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
-// Room for so many pairs is there from the beginning.
+// Room for so many pairs of a primitive, and of a vertex, is there from the beginning.
 constexpr std::size_t usual_pairs = 6;
+constexpr std::size_t usual_pairs_of_vertex = 32;
 
 }  // namespace
 
@@ -25,22 +26,24 @@ LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const do
       triangle_count_(static_cast<std::uint32_t>(surface.triangles.size())) {
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
-    of_item_.resize(items);
+    of_vertex_.resize(vertex_count_);
     others_of_.resize(items);
-    pairs_of_.resize(vertex_count_, 0);
     touched_at_.resize(items, 0);
     particle_of_.resize(vertex_count_, no_vertex);
     particle_boxes_.resize(surface.particles.size());
     for (std::uint32_t i = 0; i < surface.particles.size(); ++i) particle_of_[surface.particles[i]] = i;
 
-    for (std::vector<std::uint32_t>& numbers : of_item_) numbers.reserve(usual_pairs);
+    for (std::vector<std::uint32_t>& numbers : of_vertex_) numbers.reserve(usual_pairs_of_vertex);
     for (std::vector<std::uint32_t>& others : others_of_) others.reserve(usual_pairs);
     const auto add_item = [&](std::uint32_t body, std::span<const std::uint32_t> vertices) {
-        Item& item = items_.emplace_back(Item{.radius = 0, .body = body, .held = true});
+        double widest = 0;
+        bool held = true;
         for (const std::uint32_t v : vertices) {
-            item.radius = std::max(item.radius, surface.radius[v]);
-            item.held = item.held && surface.held[v] != 0;
+            widest = std::max(widest, surface.radius[v]);
+            held = held && surface.held[v] != 0;
         }
+        items_.push_back({.body = body & 0x7fffffffU, .held = held ? 1U : 0U});
+        radius_.push_back(widest);
     };
     for (std::uint32_t v = 0; v < vertex_count_; ++v) add_item(surface.vertex_body[v], {&v, 1});
     for (std::uint32_t t = 0; t < triangle_count_; ++t) add_item(surface.triangle_body[t], surface.triangles[t]);
@@ -78,8 +81,7 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     reach_ = thickest + margin + 2 * widest;
     pairs_.clear();
     free_.clear();
-    pairs_of_.assign(vertex_count_, 0);
-    for (std::vector<std::uint32_t>& numbers : of_item_) numbers.clear();
+    for (std::vector<std::uint32_t>& numbers : of_vertex_) numbers.clear();
     for (std::vector<std::uint32_t>& others : others_of_) others.clear();
     reference_.assign(position.begin(), position.end());
     added_.clear();
@@ -109,7 +111,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touch_trees();
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
-    drop_far();
+    drop_far(vertices);
 }
 
 void LayerNeighbours::touch(std::uint32_t item) {
@@ -118,77 +120,12 @@ void LayerNeighbours::touch(std::uint32_t item) {
     touched_.push_back(item);
 }
 
-void LayerNeighbours::update_box(std::uint32_t item) {
-    Box& box = boxes_[item] = Box{};
-    if (item >= edge_item(0)) {
-        for (const std::uint32_t v : surface_.edges[item - edge_item(0)]) box.include(reference_[v]);
-    } else if (item >= triangle_item(0)) {
-        for (const std::uint32_t v : surface_.triangles[item - triangle_item(0)]) box.include(reference_[v]);
-    } else {
-        box.include(reference_[item]);
-        if (particle_of_[item] != no_vertex) particle_boxes_[particle_of_[item]] = box;
-    }
-}
-
-void LayerNeighbours::Tree::make(std::span<const Box> from) {
-    boxes.emplace(from);
-    touched.clear();
-    lanes.assign(boxes->node_count(), 0);
-    near_place.assign(boxes->node_count(), 0);
-}
-
-void LayerNeighbours::Tree::touch(std::uint32_t box) {
-    const std::uint32_t leaf = boxes->leaf_of(box);
-    if (lanes[leaf] == 0) touched.push_back(leaf);
-    lanes[leaf] = static_cast<std::uint8_t>(lanes[leaf] | 1U << boxes->lane_of(box));
-}
-
-void LayerNeighbours::Tree::touch_nothing() {
-    for (const std::uint32_t leaf : touched) lanes[leaf] = 0;
-    touched.clear();
-}
-
-void LayerNeighbours::Tree::refit() {
-    for (const std::uint32_t leaf : touched) boxes->refit(leaf, lanes[leaf]);
-}
-
-void LayerNeighbours::make_trees() {
-    wandered_ = 0;
-    const std::span<const Box> all = boxes_;
-    vertices_.make(all.first(vertex_count_));
-    triangles_.make(all.subspan(vertex_count_, triangle_count_));
-    edges_.make(all.subspan(edge_item(0)));
-    particles_.make(particle_boxes_);
-}
-
-void LayerNeighbours::touch_trees() {
-    for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->touch_nothing();
-    for (const std::uint32_t item : touched_) {
-        if (item >= edge_item(0)) {
-            edges_.touch(item - edge_item(0));
-        } else if (item >= triangle_item(0)) {
-            triangles_.touch(item - triangle_item(0));
-        } else {
-            vertices_.touch(item);
-            if (particle_of_[item] != no_vertex) particles_.touch(particle_of_[item]);
-        }
-    }
-}
-
 void LayerNeighbours::search() {
     candidates_.clear();
-    search(PairKind::vertex_face, vertices_, triangles_, [&](std::uint32_t v, auto&& use) {
-        for (const std::uint32_t triangle : triangles_of(v)) use(triangle);
-    });
-    search(PairKind::vertex_face, triangles_, vertices_, [&](std::uint32_t triangle, auto&& use) {
-        for (const std::uint32_t v : surface_.triangles[triangle - triangle_item(0)]) use(v);
-    });
-    search(PairKind::edge_edge, edges_, edges_, [&](std::uint32_t edge, auto&& use) {
-        for (const std::uint32_t v : surface_.edges[edge - edge_item(0)]) {
-            for (const std::uint32_t other : edges_of(v)) use(other);
-        }
-    });
-    search(PairKind::vertex_vertex, particles_, particles_, [](std::uint32_t, auto&&) {});
+    search(PairKind::vertex_face, vertices_, triangles_, triangles_of_vertices_);
+    search(PairKind::vertex_face, triangles_, vertices_, vertices_of_triangles_);
+    search(PairKind::edge_edge, edges_, edges_, edges_of_edges_);
+    search(PairKind::vertex_vertex, particles_, particles_, none_of_particles_);
     tell_near(
         candidates_.size(), [&](std::size_t i) -> const Candidate& { return candidates_[i]; },
         [&](std::size_t i, bool near) {
@@ -199,13 +136,21 @@ void LayerNeighbours::search() {
 /// Neighbours of one leaf are sought together: one descent, then all its touched boxes are held against the leaves it ends at. Most
 /// of what is near shares a vertex with a box, or is known: bits that nobody asks for. Two touched items find each other once:
 /// those of one tree by the later leaf, or the larger lane; else a triangle leaves it to the vertex.
-/// @param each_sharing  each_sharing(item, use): calls `use(item)` for all of `among` that share a vertex with the item
-template <class EachSharing>
-void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing) {
+void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing) {
     constexpr std::uint64_t every_lane = 0x0101010101010101;
     constexpr std::uint64_t not_larger = 0xff7f3f1f0f070301;  // of lanes i and j of one leaf: j <= i
-    for (const std::uint32_t leaf : of.touched) {
+    constexpr std::size_t leaves_ahead = 3;
+    for (std::size_t at = 0; at < of.touched.size(); ++at) {
+        const std::uint32_t leaf = of.touched[at];
         const unsigned lanes = of.lanes[leaf];
+        if (at + leaves_ahead < of.touched.size()) {
+            const std::uint32_t later = of.touched[at + leaves_ahead];
+            of.boxes->prefetch(later);
+            const std::uint32_t entry = sharing.begin[later];
+            __builtin_prefetch(sharing.leaf.data() + entry);
+            __builtin_prefetch(sharing.word.data() + entry);
+            __builtin_prefetch(sharing.word.data() + entry + 8);
+        }
         near_leaves_.clear();
         among.boxes->leaves_near(*of.boxes, leaf, lanes, reach_, near_leaves_);
         if (near_leaves_.empty()) continue;
@@ -214,19 +159,18 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, EachSha
         among.boxes->find_near(*of.boxes, leaf, lanes, reach_, near_leaves_, words + 1);
         std::uint32_t* const near_place = among.near_place.data();
         for (std::uint32_t k = 0; k < near_leaves_.size(); ++k) near_place[near_leaves_[k]] = k + 1;
+        // Without a branch: whether somebody is near could not be guessed.
+        for (std::uint32_t i = sharing.begin[leaf]; i < sharing.begin[leaf + 1]; ++i) {
+            words[near_place[sharing.leaf[i]]] &= ~sharing.word[i];
+        }
         const std::span<const std::uint32_t> numbers = of.boxes->items_of(leaf);
-        for (unsigned left = lanes; left != 0; left &= left - 1) {
+        for (unsigned left = lanes & of.paired[leaf]; left != 0; left &= left - 1) {
             const int lane = std::countr_zero(left);
-            // Without a branch: whether somebody is near could not be guessed.
-            const auto leave_out = [&](std::uint32_t other) {
-                const std::uint32_t box = box_of(among, other);
+            for (const std::uint32_t known : others_of_[item_of(of, numbers[static_cast<std::size_t>(lane)])]) {
+                if (known < among.first || known >= among.last) continue;
+                const std::uint32_t box = box_of(among, known);
                 words[near_place[among.boxes->leaf_of(box)]] &=
                     ~(std::uint64_t{1} << (8 * lane + static_cast<int>(among.boxes->lane_of(box))));
-            };
-            const std::uint32_t item = item_of(of, numbers[static_cast<std::size_t>(lane)]);
-            each_sharing(item, leave_out);
-            for (const std::uint32_t known : others_of_[item]) {
-                if (known >= among.first && known < among.last) leave_out(known);
             }
         }
         for (std::size_t k = 0; k < near_leaves_.size(); ++k) {
@@ -251,7 +195,7 @@ void LayerNeighbours::offer(PairKind kind, std::uint32_t item, std::uint32_t oth
     const Item& a = items_[item];
     const Item& b = items_[other];
     const std::uint32_t contact = surface_.contact_between(a.body, b.body);
-    if (contact == image::no_contact || (a.held && b.held)) return;
+    if (contact == image::no_contact || (a.held != 0 && b.held != 0)) return;
     const std::uint32_t first_of_first = kind == PairKind::edge_edge ? edge_item(0) : 0;
     const std::uint32_t first_of_second = kind == PairKind::vertex_face ? triangle_item(0) : first_of_first;
     candidates_.push_back({{.kind = kind,
@@ -274,21 +218,22 @@ void LayerNeighbours::tell_near(std::size_t count, Of&& of, Use&& use) {
         },
         [&](std::size_t i, std::size_t lane) {
             const auto& pair = of(i);
-            const double offset = items_[pair.item[0]].radius + items_[pair.item[1]].radius;
+            const double offset = radius_[pair.item[0]] + radius_[pair.item[1]];
             // Without a limit all are, whatever their distance is.
             use(i, !std::isfinite(margin_) || distances_.distance(lane) - offset <= thickness_[pair.pair.contact] + margin_);
         });
 }
 
-void LayerNeighbours::drop_far() {
+/// Of the pairs that have one of these vertices.
+void LayerNeighbours::drop_far(std::span<const std::uint32_t> vertices) {
     doubtful_.clear();
     constexpr std::size_t lists_ahead = 8, pairs_ahead = 3;
-    for (std::size_t i = 0; i < touched_.size(); ++i) {
-        if (i + lists_ahead < touched_.size()) __builtin_prefetch(of_item_[touched_[i + lists_ahead]].data());
-        if (i + pairs_ahead < touched_.size()) {
-            for (const std::uint32_t number : of_item_[touched_[i + pairs_ahead]]) __builtin_prefetch(&pairs_[number], 1);
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        if (i + lists_ahead < vertices.size()) __builtin_prefetch(of_vertex_[vertices[i + lists_ahead]].data());
+        if (i + pairs_ahead < vertices.size()) {
+            for (const std::uint32_t number : of_vertex_[vertices[i + pairs_ahead]]) __builtin_prefetch(&pairs_[number], 1);
         }
-        for (const std::uint32_t number : of_item_[touched_[i]]) {
+        for (const std::uint32_t number : of_vertex_[vertices[i]]) {
             if (pairs_[number].checked == call_) continue;
             pairs_[number].checked = call_;
             doubtful_.push_back(number);
@@ -313,29 +258,38 @@ void LayerNeighbours::add(const Candidate& near) {
     Pair& row = pairs_[number];
     row = {.pair = near.pair, .item = near.item, .place = {}, .checked = call_};
     for (std::size_t side = 0; side < 2; ++side) {
-        std::vector<std::uint32_t>& numbers = of_item_[row.item[side]];
-        row.place[side] = static_cast<std::uint32_t>(numbers.size());
-        numbers.push_back(number);
-        others_of_[row.item[side]].push_back(row.item[1 - side]);
+        std::vector<std::uint32_t>& others = others_of_[row.item[side]];
+        if (others.empty()) set_paired(row.item[side], true);
+        others.push_back(row.item[1 - side]);
     }
-    for (const std::uint32_t v : surface_.vertices_of(row.pair)) ++pairs_of_[v];
+    const std::array<std::uint32_t, 4> vertex = surface_.vertices_of(row.pair);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(row.pair.kind)); ++i) {
+        std::vector<std::uint32_t>& numbers = of_vertex_[vertex[i]];
+        row.place[i] = static_cast<std::uint32_t>(numbers.size());
+        numbers.push_back(number);
+    }
     added_.push_back(number);
 }
 
 void LayerNeighbours::remove(std::uint32_t number) {
     const Pair& row = pairs_[number];
     for (std::size_t side = 0; side < 2; ++side) {
-        std::vector<std::uint32_t>& numbers = of_item_[row.item[side]];
         std::vector<std::uint32_t>& others = others_of_[row.item[side]];
-        const std::uint32_t last = numbers.back();
-        numbers[row.place[side]] = last;
-        others[row.place[side]] = others.back();
+        *std::ranges::find(others, row.item[1 - side]) = others.back();
         others.pop_back();
-        Pair& moved = pairs_[last];
-        moved.place[moved.item[0] == row.item[side] ? 0 : 1] = row.place[side];
-        numbers.pop_back();
+        if (others.empty()) set_paired(row.item[side], false);
     }
-    for (const std::uint32_t v : surface_.vertices_of(row.pair)) --pairs_of_[v];
+    const std::array<std::uint32_t, 4> vertex = surface_.vertices_of(row.pair);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(LayerSurface::count(row.pair.kind)); ++i) {
+        std::vector<std::uint32_t>& numbers = of_vertex_[vertex[i]];
+        const std::uint32_t last = numbers.back();
+        numbers[row.place[i]] = last;
+        numbers.pop_back();
+        // Its place is the one that was the last.
+        Pair& moved = pairs_[last];
+        const std::array<std::uint32_t, 4> its = surface_.vertices_of(moved.pair);
+        moved.place[static_cast<std::size_t>(std::ranges::find(its, vertex[i]) - its.begin())] = row.place[i];
+    }
     removed_.push_back(number);
 }
 

@@ -36,45 +36,26 @@ public:
     std::size_t slots() const { return pairs_.size(); }
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
-    bool has_pairs(std::uint32_t vertex) const { return pairs_of_[vertex] > 0; }
+    bool has_pairs(std::uint32_t vertex) const { return !of_vertex_[vertex].empty(); }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
-    /// `list_pairs_of` will be called: asks for what it reads, first for where lists of numbers are, later for the numbers.
-    void prefetch_lists_of(std::uint32_t vertex) const {
-        __builtin_prefetch(&of_item_[vertex]);
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) __builtin_prefetch(&of_item_[items_of_[i]]);
-    }
-    void prefetch_numbers_of(std::uint32_t vertex) const {
-        constexpr std::size_t numbers_per_line = 16;
-        const auto prefetch = [](const std::vector<std::uint32_t>& numbers) {
-            for (std::size_t i = 0; i < numbers.size(); i += numbers_per_line) __builtin_prefetch(numbers.data() + i);
-        };
-        prefetch(of_item_[vertex]);
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) prefetch(of_item_[items_of_[i]]);
-    }
     /// Numbers of the pairs that have this vertex, each once.
-    void list_pairs_of(std::uint32_t vertex, std::vector<std::uint32_t>& numbers) const {
-        numbers.clear();
-        const auto append = [&](const std::vector<std::uint32_t>& more) {
-            numbers.insert(numbers.end(), more.begin(), more.end());
-        };
-        append(of_item_[vertex]);
-        for (std::uint32_t i = items_begin_[vertex]; i < items_begin_[vertex + 1]; ++i) append(of_item_[items_of_[i]]);
-    }
+    std::span<const std::uint32_t> pairs_of(std::uint32_t vertex) const { return of_vertex_[vertex]; }
+    /// `pairs_of` will be called.
+    void prefetch_pairs_of(std::uint32_t vertex) const { __builtin_prefetch(&of_vertex_[vertex]); }
 
 private:
-    /// Items are all primitives: vertices, then triangles, then edges. A pair stands in the lists of both of its items.
+    /// Items are all primitives: vertices, then triangles, then edges. A pair stands in the lists of its vertices.
     struct Pair {
         LayerPair pair;
         std::array<std::uint32_t, 2> item{};
-        std::array<std::uint32_t, 2> place{};  ///< in their lists
+        std::array<std::uint32_t, 4> place{};  ///< in these lists
         std::uint64_t checked = 0;             ///< last call that knows its distance
     };
-    /// What a primitive has of its vertices.
+    /// What a primitive has of its vertices, but for the widest radius.
     struct Item {
-        double radius = 0;  ///< the widest
-        std::uint32_t body = 0;
-        bool held = false;  ///< all are
+        std::uint32_t body : 31 = 0;
+        std::uint32_t held : 1 = 0;  ///< all are
     };
     /// Found, while nothing is known of their distance.
     struct Candidate {
@@ -87,11 +68,20 @@ private:
         std::optional<geometry::BoxTree> boxes;
         std::vector<std::uint32_t> touched;     ///< leaves
         std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
+        std::vector<std::uint8_t> paired;       ///< per leaf: bits of boxes whose items have pairs
         std::vector<std::uint32_t> near_place;  ///< per leaf: in `near_words_` while it is near what is sought, else 0
         void make(std::span<const geometry::Box> from);
         void touch(std::uint32_t box);
         void touch_nothing();
+        void set_paired(std::uint32_t box, bool paired);
         void refit();
+    };
+    /// Of two trees: which boxes of a leaf of one, and of leaves of the other, are of primitives with a common vertex. Says so as
+    /// long as the trees are not made anew.
+    struct Sharing {
+        std::vector<std::uint32_t> begin;  ///< per leaf: its first entry
+        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree
+        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
     std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }
@@ -101,7 +91,8 @@ private:
     void touch_trees();
     void search();
     template <class EachSharing>
-    void search(PairKind kind, const Tree& of, Tree& among, EachSharing&& each_sharing);
+    void find_sharing(const Tree& of, Tree& among, EachSharing&& each_sharing, Sharing& sharing);
+    void search(PairKind kind, const Tree& of, Tree& among, const Sharing& sharing);
     std::uint32_t item_of(const Tree& tree, std::uint32_t box) const {
         return &tree == &particles_ ? surface_.particles[box] : tree.first + box;
     }
@@ -117,7 +108,8 @@ private:
     std::span<const std::uint32_t> edges_of(std::uint32_t vertex) const {
         return {items_of_.data() + edges_begin_[vertex], items_of_.data() + items_begin_[vertex + 1]};
     }
-    void drop_far();
+    void drop_far(std::span<const std::uint32_t> vertices);
+    void set_paired(std::uint32_t item, bool paired);
     void add(const Candidate& near);
     void remove(std::uint32_t number);
 
@@ -128,10 +120,12 @@ private:
     double reach_ = 0;  ///< no pair of primitives further apart than this is near
     std::vector<Vec3> reference_;
     std::vector<Item> items_;
+    std::vector<double> radius_;                 ///< per item: the widest of its vertices [m]
     std::vector<geometry::Box> boxes_;           ///< per item, at the references
     std::vector<geometry::Box> particle_boxes_;  ///< of particles again
     std::vector<std::uint32_t> particle_of_;     ///< per vertex
     Tree vertices_, triangles_, edges_, particles_;
+    Sharing triangles_of_vertices_, vertices_of_triangles_, edges_of_edges_, none_of_particles_;
     std::vector<std::uint32_t> near_leaves_;             ///< of what is being searched
     std::vector<std::uint64_t> near_words_;              ///< the first is nobody's; of near leaves as BoxTree::find_near has them
     std::size_t wandered_ = 0;                           ///< references renewed since the trees were made
@@ -139,9 +133,8 @@ private:
     std::vector<std::uint32_t> edges_begin_;             ///< per vertex: the first of these edges
     std::vector<Pair> pairs_;
     std::vector<std::uint32_t> free_;
-    std::vector<std::uint32_t> pairs_of_;                ///< per vertex: how often pairs have it
-    std::vector<std::vector<std::uint32_t>> of_item_;    ///< numbers of its pairs
-    std::vector<std::vector<std::uint32_t>> others_of_;  ///< the other items of these
+    std::vector<std::vector<std::uint32_t>> of_vertex_;  ///< numbers of its pairs
+    std::vector<std::vector<std::uint32_t>> others_of_;  ///< per item: the other items of its pairs
     std::vector<std::uint32_t> touched_;                 ///< items that have a vertex with a new reference
     std::vector<std::uint64_t> touched_at_;              ///< per item: the last call that did
     std::uint64_t call_ = 0;

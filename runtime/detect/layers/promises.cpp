@@ -151,21 +151,18 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     if (broken_.empty()) return;
     again_.clear();
     // What is known of a vertex's pairs lies far apart: it is asked for while others are done.
-    const auto prefetch = [&](std::size_t i) {
-        if (i + 2 < broken_.size()) neighbours_.prefetch_lists_of(broken_[i + 2].vertex);
-        if (i + 1 < broken_.size()) neighbours_.prefetch_numbers_of(broken_[i + 1].vertex);
+    const auto prefetch_numbers = [&](std::size_t i) {
         if (i >= broken_.size()) return;
-        neighbours_.list_pairs_of(broken_[i].vertex, pairs_ahead_);
-        for (const std::uint32_t number : pairs_ahead_) __builtin_prefetch(&standing_[number]);
+        const std::span<const std::uint32_t> numbers = neighbours_.pairs_of(broken_[i].vertex);
+        constexpr std::size_t per_line = 16;
+        for (std::size_t k = 0; k < numbers.size(); k += per_line) __builtin_prefetch(numbers.data() + k);
     };
-    neighbours_.prefetch_lists_of(broken_.front().vertex);
-    if (broken_.size() > 1) neighbours_.prefetch_lists_of(broken_[1].vertex);
-    neighbours_.prefetch_numbers_of(broken_.front().vertex);
-    prefetch(0);
+    for (const Broken& broken : broken_) neighbours_.prefetch_pairs_of(broken.vertex);
+    prefetch_numbers(0);
+    prefetch_numbers(1);
     for (std::size_t i = 0; i < broken_.size(); ++i) {
         ++look_.statistics.broken_promises;
-        pairs_of_vertex_.swap(pairs_ahead_);
-        prefetch(i + 1);
+        prefetch_numbers(i + 2);
         find_who_relies(broken_[i], now, state);
     }
     broken_.clear();
@@ -179,9 +176,10 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
     const std::uint32_t vertex = broken.vertex;
     unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
     // Without a branch: nobody could guess who relies. One that is not listed is being looked at.
-    relying_.resize(pairs_of_vertex_.size() + 1);
+    const std::span<const std::uint32_t> pairs = neighbours_.pairs_of(vertex);
+    relying_.resize(std::max(relying_.size(), pairs.size() + 1));
     std::size_t count = 0;
-    for (const std::uint32_t number : pairs_of_vertex_) {
+    for (const std::uint32_t number : pairs) {
         const int rate = standing_[number];
         relying_[count] = number;
         count += rate != not_listed && ((broken.promises >> std::max(-rate, 0)) & 1U) != 0 ? 1U : 0U;

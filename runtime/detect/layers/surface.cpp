@@ -126,23 +126,6 @@ std::vector<Vec3> LayerSurface::at_vertices(std::span<const Vec3> of_nodes) cons
     return result;
 }
 
-std::array<std::uint32_t, 4> LayerSurface::vertices_of(const LayerPair& pair) const {
-    switch (pair.kind) {
-        case PairKind::vertex_face: {
-            const auto& t = triangles[pair.second];
-            return {pair.first, t[0], t[1], t[2]};
-        }
-        case PairKind::edge_edge: {
-            const auto& a = edges[pair.first];
-            const auto& b = edges[pair.second];
-            return {a[0], a[1], b[0], b[1]};
-        }
-        case PairKind::vertex_vertex: break;
-    }
-    // The places that are not used repeat a vertex, so that whoever reads all four reads nothing wrong.
-    return {pair.first, pair.second, pair.second, pair.second};
-}
-
 double LayerSurface::offset_of(const LayerPair& pair) const {
     const auto v = vertices_of(pair);
     const auto split = static_cast<std::size_t>(first_count(pair.kind));

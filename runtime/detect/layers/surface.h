@@ -63,7 +63,22 @@ struct LayerSurface {
     /// Of something that nodes have, the vertices' share.
     std::vector<Vec3> at_vertices(std::span<const Vec3> of_nodes) const;
     /// Vertices in the order of the distance's arguments, and how many.
-    std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const;
+    std::array<std::uint32_t, 4> vertices_of(const LayerPair& pair) const {
+        switch (pair.kind) {
+            case PairKind::vertex_face: {
+                const auto& t = triangles[pair.second];
+                return {pair.first, t[0], t[1], t[2]};
+            }
+            case PairKind::edge_edge: {
+                const auto& a = edges[pair.first];
+                const auto& b = edges[pair.second];
+                return {a[0], a[1], b[0], b[1]};
+            }
+            case PairKind::vertex_vertex: break;
+        }
+        // The places that are not used repeat a vertex, so that whoever reads all four reads nothing wrong.
+        return {pair.first, pair.second, pair.second, pair.second};
+    }
     static int count(PairKind kind) { return kind == PairKind::vertex_vertex ? 2 : 4; }
     /// Vertices of the first primitive come first; how many.
     static int first_count(PairKind kind) { return kind == PairKind::edge_edge ? 2 : 1; }

@@ -152,7 +152,11 @@ private:
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
-    Ball& ball(int window, std::uint32_t vertex) { return balls_[static_cast<std::size_t>(window - 1) * promise_.size() + vertex]; }
+    /// Those of a vertex stand side by side: whoever checks it needs several.
+    Ball& ball(int window, std::uint32_t vertex) {
+        return balls_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(settings_.windows) +
+                      static_cast<std::size_t>(window - 1)];
+    }
     std::size_t place_of(int rate) const {
         const int place = rate + settings_.windows;  // the coarsest rate is the first
         return static_cast<std::size_t>(place);
@@ -200,12 +204,11 @@ private:
     std::vector<Broken> broken_;
     LayerDistances distances_;
     std::vector<std::uint32_t> relying_, again_;  ///< numbers of pairs, while they are looked at again
-    std::vector<std::uint32_t> pairs_of_vertex_, pairs_ahead_;
-    std::vector<Ball> balls_;     ///< per window 1 .. windows, per vertex
-    double list_reserve_ = 0;     ///< how far a vertex may go from its place of reference [m]
-    double ball_decay_ = 0;       ///< per window
-    double rounding_ = 0;         ///< no distance is known better than this [m]
-    std::vector<Vec3> position_;  ///< per vertex, scratch
+    std::vector<Ball> balls_;                     ///< per vertex, per window 1 .. windows
+    double list_reserve_ = 0;                     ///< how far a vertex may go from its place of reference [m]
+    double ball_decay_ = 0;                       ///< per window
+    double rounding_ = 0;                         ///< no distance is known better than this [m]
+    std::vector<Vec3> position_;                  ///< per vertex, scratch
     std::vector<std::uint32_t> moved_;
     std::vector<Vec3> last_way_;        ///< per vertex: from its place of reference, when it last got another one [m]
     AwakeRows awake_;                   ///< pairs that may be in contact

@@ -119,11 +119,9 @@ TEST_CASE("Neighbours renewed where vertices have moved are those found from not
         CHECK(keys.size() == neighbours.count());
         // Each pair is found from each of its vertices, and from no other.
         std::vector<int> seen(neighbours.slots(), 0);
-        std::vector<std::uint32_t> of_vertex;
         for (std::uint32_t v = 0; v < position.size(); ++v) {
-            neighbours.list_pairs_of(v, of_vertex);
-            CHECK(neighbours.has_pairs(v) == !of_vertex.empty());
-            for (const std::uint32_t n : of_vertex) {
+            CHECK(neighbours.has_pairs(v) == !neighbours.pairs_of(v).empty());
+            for (const std::uint32_t n : neighbours.pairs_of(v)) {
                 const auto vertices = surface.vertices_of(neighbours.pair(n));
                 CHECK(std::find(vertices.begin(), vertices.end(), v) != vertices.end());
                 ++seen[n];
