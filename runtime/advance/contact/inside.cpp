@@ -36,7 +36,8 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
 }
 
 /// Where a node that was out is in again, around the face that it was below last and no deeper than it has gone in a look or so: it
-/// has passed there, whichever way it faces meanwhile; the same way as the face only if it is folded.
+/// has passed there, whichever way it faces meanwhile. Of faces that face as it does only if there is nothing else or it is folded:
+/// a corner of flush bodies that comes in by a side, below the rim, faces as the top does.
 std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
                                                            const state::State& state) {
     const detect::SurfaceFace& last = surface.search.faces[memory.target];
@@ -47,12 +48,15 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const MeanPlane& plane = view.plane_of(state, memory.target, now);
     if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
     const Vec3 normal = view.node_normal(state, contactor, now);
-    const auto counts = [&](const NearestPoint::Found& point) {
-        return !(point.foot.height < 0) || dot(normal, point.foot.normal) < hit_rule::alike || is_folded(contactor, now, state);
-    };
-    const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
+    const auto is_any = [](const NearestPoint::Found&) { return true; };
+    const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, is_any, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }
-    return found->face;
+    const auto faces_on = [&](const NearestPoint::Found& point) {
+        return point.foot.height < 0 && dot(normal, point.foot.normal) < hit_rule::alike;
+    };
+    if (faces_on(*found) || is_folded(contactor, now, state)) { return found->face; }
+    const std::optional<NearestPoint::Found> opposed = nearest.around(memory.target, x, gone, faces_on, state, view, now);
+    return opposed ? opposed->face : found->face;
 }
 
 /// From the nearest point of a face, its edges included [m].

@@ -212,11 +212,26 @@ TEST_CASE("a corner that was out and passes the face that it was below is in, wh
     CHECK(depth_after(true, -0.8, 0.003) == 0);  // it cannot have passed: 0.005 > 1.5 x 0.003
     CHECK(depth_after(false, -0.8, 0.01) == 0);  // faces that a node does not oppose are on no list
     CHECK(depth_after(false, -0.56, 0.01) == Approx(0.005).epsilon(1e-6));
-    // Facing as the face does: a corner that is folded may, for its normal tells nothing.
-    CHECK(depth_after(true, -1.4, 0.01) == 0);
+    // Facing as the face does, folded or not.
+    CHECK(depth_after(true, -1.4, 0.01) == Approx(0.005).epsilon(1e-6));
+    CHECK(depth_after(true, -1.4, 0.003) == 0);
+    CHECK(depth_after(false, -1.4, 0.01) == 0);
     CHECK(depth_after(true, -1.4, 0.01, true) == Approx(0.005).epsilon(1e-6));
     CHECK(depth_after(true, -1.4, 0.003, true) == 0);
     CHECK(depth_after(false, -1.4, 0.01, true) == 0);
+}
+
+TEST_CASE("a corner that comes back by a side, below the rim by less, is in by the side and not by what faces as it does") {
+    // The left cube's corner (0, 1, 1) faces as far to the right one's side as up, where the right one's top is as near or nearer.
+    OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
+    const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
+        return node.look();
+    };
+    CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
+    for (int i = 0; i < 6; ++i) { CHECK(look_at({0.02, 0.2, 0.2}, {}) == 0); }
+    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.06).epsilon(1e-6));
 }
 
 TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {
