@@ -73,6 +73,20 @@ double ContactKicks::Impl::distance_to(std::uint32_t f, const Vec3& x, Tick now,
     return least;
 }
 
+/// Whether a point of an edge or a vertex of its own body belongs to a face that the contactor can never hit, too.
+bool ContactKicks::Impl::is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const {
+    const detect::SurfaceFace& face = surface.search.faces[found.face];
+    return nearest.any_around(found.face, [&](std::uint32_t f) {
+        const detect::SurfaceFace& other = surface.search.faces[f];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            if (found.foot.weights[i] != 0 && std::ranges::find(other.points, face.points[i]) == other.points.end()) {
+                return false;
+            }
+        }
+        return detect::excluded_at_rest(surface.search, surface.search.contactors[contactor], other);
+    });
+}
+
 /// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
 /// behind its lowest one.
 bool ContactKicks::Impl::is_behind(std::uint32_t f, const Vec3& x, Tick now, const state::State& state) {
@@ -231,6 +245,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     bool any_way = false;
+    double refused = std::numeric_limits<double>::infinity();  // least deep of what is deep in its own body and was not passed [m]
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
     const bool folded = !state.deposits.empty() && is_folded(contactor, now, state);  // reflection does not ask
     const auto is_in = [&](const NearestPoint::Found& point) {
@@ -256,10 +271,14 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
         if (!is_in(point)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
-        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
-        // Nor what is farther than where it came by: nearer are faces around it then, which do not count.
+        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed. Nor is
+        // it in past what is farther than where it came by, or ends at what cannot count: faces around it are nearer then.
         if (face.body == self.body && is_deep(point) && remembers && !is_new(point)) {
-            if (!went_on(point) || distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth) { return false; }
+            const auto is_past = [&] { return distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth; };
+            if (!went_on(point) || is_rim_of_excluded(contactor, point) || is_past()) {
+                refused = std::min(refused, depth);
+                return false;
+            }
         }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
@@ -278,7 +297,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const state::Deposit* memory = memory_of(contactor, body, state);
         const bool was_below = memory != nullptr && memory->hit >= 0;
         const std::array<std::uint32_t, 2> from{seed->face, was_below ? memory->target : seed->face};
-        const auto look_around = [&] { return nearest.around(from, x, seed->reach, counts, state, view, now); };
+        const auto look_around = [&] {
+            refused = std::numeric_limits<double>::infinity();
+            std::optional<NearestPoint::Found> nearest_one = nearest.around(from, x, seed->reach, counts, state, view, now);
+            return nearest_one && -nearest_one->foot.height > refused ? std::nullopt : nearest_one;
+        };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
             const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);
