@@ -45,12 +45,10 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const Vec3 x = place_of(contactor, now, state);
     const Vec3 u = velocity_on(stand_over_middle(surface, contactor, memory.target), state);
     const double gone = fresh_time(contactor, contact_between(body_of(contactor), last.body)) * norm(u);
-    const MeanPlane& plane = view.plane_of(state, memory.target, now);
-    if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
-    const Vec3 normal = view.node_normal(state, contactor, now);
     const auto is_any = [](const NearestPoint::Found&) { return true; };
     const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, is_any, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }
+    const Vec3 normal = view.node_normal(state, contactor, now);
     const auto faces_on = [&](const NearestPoint::Found& point) {
         return point.foot.height < 0 && dot(normal, point.foot.normal) < hit_rule::alike;
     };

@@ -221,12 +221,35 @@ TEST_CASE("a corner that was out and passes the face that it was below is in, wh
     CHECK(depth_after(false, -1.4, 0.01, true) == 0);
 }
 
+TEST_CASE("a node that was below a face comes back by the next one, far from the plane of the first") {
+    // An angle: below its ceiling, which begins at x = 0, and in front of its wall, which hangs down from there and faces along x.
+    test::BoxScene scene;
+    test::Box angle;
+    angle.cells = {2, 1, 1};
+    angle.size = {2, 1, 1};
+    angle.origin = {-1, -0.5, 0};
+    scene.boxes = {ground(), angle};
+    scene.contacts = {test::accounted()};
+    const auto bent = [](const Vec3& x) { return x.x < -0.5 ? Vec3{-x.z, x.y, -1} : Vec3{x.x - 1.1 * x.z, x.y, x.z}; };
+    OneNode node(scene, 0, {0, 0, 0});
+    const double period = node.period();
+    const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / period) * speed_in_looks, [&](const Vec3& x) { return bent(x) + by; });
+        return node.look();
+    };
+    CHECK(look_at({-0.5, 0, -0.01}, {}) == Approx(0.01).epsilon(1e-9));
+    for (int i = 0; i < 6; ++i) { CHECK(look_at({-0.02, 0, 0.3}, {}) == 0); }
+    CHECK(look_at({0.005, 0, 0.3}, {0.01, 0, 0}) == Approx(0.005).epsilon(1e-6));
+}
+
 TEST_CASE("a corner that comes back by a side, below the rim by less, is in by the side and not by what faces as it does") {
     // The left cube's corner (0, 1, 1) faces as far to the right one's side as up, where the right one's top is as near or nearer.
     OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
+    const double period = node.period();
     const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
         node.place(0, {}, as_it_is);
-        node.place(1, (1 / node.period()) * speed_in_looks, [&](const Vec3& x) { return x + by; });
+        node.place(1, (1 / period) * speed_in_looks, [&](const Vec3& x) { return x + by; });
         return node.look();
     };
     CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
