@@ -235,7 +235,8 @@ bool ContactKicks::Impl::came_from_the_side(std::uint32_t contactor, const Neare
     return !(-found.foot.height < -dot(u, found.foot.normal) * period_of(contactor, contact) * quantum);
 }
 
-/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
+/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside. Of several bodies the
+/// deepest is answered, as of what it stands on.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
@@ -319,7 +320,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
                     seeds.end());
         is_flush = is_flush || (!is_in(*found) && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (!is_in(*found)) { continue; }
-        if (!best || is_ahead(contactor, found->foot.height - best->foot.height, found->face, best->face)) { best = found; }
+        if (!best || is_ahead(contactor, best->foot.height - found->foot.height, found->face, best->face)) { best = found; }
     }
     if (!best && is_flush) { return beside; }
     return best;

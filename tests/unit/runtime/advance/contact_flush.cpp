@@ -122,9 +122,12 @@ TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
     scene.boxes = {cube, wall, ceiling};
     scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 1, 1});
-    node.place(1, {}, [](const Vec3& x) { return x - Vec3{0.003, 0, 0}; });
-    node.place(2, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.008}; });
-    CHECK(node.look() == Approx(0.008).epsilon(1e-9));
+    for (const double times : {1.0, 40.0}) {  // near the faces, which are 3 wide, and deep
+        node.place(0, {}, as_it_is);
+        node.place(1, {}, [&](const Vec3& x) { return x - Vec3{times * 0.003, 0, 0}; });
+        node.place(2, {}, [&](const Vec3& x) { return x - Vec3{0, 0, times * 0.008}; });
+        CHECK(node.look() == Approx(times * 0.008).epsilon(1e-9));
+    }
 }
 
 TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
