@@ -257,9 +257,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         return came && !is_behind(*came, point.foot.position, now, state);
     };
     const auto is_new = [&](const NearestPoint::Found& point) {
-        const std::uint32_t contact = contact_between(self.body, surface.search.faces[point.face].body);
+        const std::uint32_t body = surface.search.faces[point.face].body;
         const Vec3 u = velocity_on(stand_on(surface, contactor, point.face, point.foot), state);
-        const double gone = fresh_time(contactor, contact) * (any_way ? norm(u) : -dot(u, point.foot.normal));
+        // What folds in its own body goes fast by itself: going away from a point it has not passed that.
+        const double speed = any_way && body != self.body ? norm(u) : -dot(u, point.foot.normal);
+        const double gone = fresh_time(contactor, contact_between(self.body, body)) * speed;
         return -point.foot.height < gone;
     };
     const auto counts = [&](const NearestPoint::Found& point) {

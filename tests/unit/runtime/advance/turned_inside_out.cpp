@@ -146,6 +146,20 @@ TEST_CASE("in its own body a node is in by what it has come in by, not where it 
     at_once.place(0, overlap(0.08));
     CHECK(at_once.look(at_once.contactor_at(0, rest)) == 0);
 
+    // Both halves go so fast that they can have passed each other, if it is inwards that they go.
+    for (const double speed_in_looks : {0.1, -0.1}) {
+        Bodies fast(scene);
+        const std::uint32_t node = fast.contactor_at(0, rest);
+        const double until = fast.image.metadata.time_base.quantum() * static_cast<double>(fast.looks.next_tick(node));
+        const double speed = speed_in_looks / (2 * until);  // the first look is half a period after the start
+        fast.place(0, [&](const Vec3& x) { return overlap(0.08 - 2 * until * speed)(x); });
+        for (std::uint32_t n = 0; n < fast.state.momentum.size(); ++n) {
+            const double inwards = fast.image.tables.position[n].y > 0 ? -speed : speed;
+            fast.state.momentum[n].y = inwards / fast.state.momentum[n].inverse_mass;
+        }
+        CHECK(fast.look(node) == Approx(speed > 0 ? 0.08 : 0).margin(1e-9));
+    }
+
     Bodies slowly(scene);
     const std::uint32_t node = slowly.contactor_at(0, rest);
     slowly.place(0, overlap(0.02));
