@@ -12,8 +12,6 @@ namespace avs::advance {
 namespace {
 
 constexpr double slack = 1 + 1e-9;  // over the rounding of boxes and distances
-// Where faces lie flat on each other, and one may have come through the other by a hair, they do not tell in from out.
-constexpr double flat_fold = 0.05;
 
 std::uint32_t corner_at(const detect::SurfaceFace& face, std::uint32_t point) {
     return static_cast<std::uint32_t>(std::find(face.points.begin(), face.points.end(), point) - face.points.begin());
@@ -40,12 +38,12 @@ struct NearestPoint::Search {
         reach = distance;
         found = point;
     }
-    /// `outward`: on which side of the point is out, a sum of normals of faces; `most`: how long that could be.
-    void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward, double most) {
+    /// `outward`: on which side of the point is out.
+    void offer(std::uint32_t face, const Vec3& position, const std::array<double, 4>& weights, const Vec3& outward) {
         const Vec3 offset = x - position;
         const double distance = norm(offset);
         if (!(distance > 0)) { return; }
-        const bool inside = dot(offset, outward) < -flat_fold * most * distance;
+        const bool inside = dot(offset, outward) < 0;
         const double height = inside ? -distance : distance;
         offer(face, {.found = true, .weights = weights, .position = position, .normal = offset / height, .height = height});
     }
@@ -177,7 +175,7 @@ void NearestPoint::try_edge(Search& search, std::uint32_t f, std::uint32_t side)
     std::array<double, 4> weights{};
     weights[side] = 1 - share;
     weights[next] = share;
-    search.offer(f, position, weights, first_normal / norm(first_normal) + second_normal / norm(second_normal), 2);
+    search.offer(f, position, weights, first_normal / norm(first_normal) + second_normal / norm(second_normal));
 }
 
 /// A vertex is nearest if the place lies beyond it as seen along each edge.
@@ -188,7 +186,6 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
     const Vec3 offset = search.x - position;
     if (!(norm(offset) <= search.reach)) { return; }
     Vec3 outward;
-    double angles = 0;
     for (const std::uint32_t g : faces_at_[point]) {
         const detect::SurfaceFace& face = surface_.search.faces[g];
         const std::uint32_t n = face.size();
@@ -199,13 +196,11 @@ void NearestPoint::try_vertex(Search& search, std::uint32_t f, std::uint32_t cor
         // By angles: only then does the sum tell inside from outside at every vertex (Baerentzen & Aanaes 2005).
         const Vec3 normal = cross(following, previous);
         const double sine = norm(normal);
-        const double angle = std::atan2(sine, dot(following, previous));
-        if (sine > 0) { outward += (angle / sine) * normal; }
-        angles += angle;
+        if (sine > 0) { outward += (std::atan2(sine, dot(following, previous)) / sine) * normal; }
     }
     std::array<double, 4> weights{};
     weights[corner] = 1;
-    search.offer(f, position, weights, outward, angles);
+    search.offer(f, position, weights, outward);
 }
 
 }  // namespace avs::advance

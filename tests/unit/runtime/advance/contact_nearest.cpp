@@ -93,38 +93,6 @@ TEST_CASE("the nearest point of a crumpled surface: its distance, and on which s
     CHECK(at_vertices > 0);
 }
 
-TEST_CASE("on the tip of a fold that lies flat on itself the nearest point tells that a place is outside") {
-    // A block whose edge is drawn out to a fin. Seen along the fin: its foot at x = .2, its tip at (3, .5). The two faces that meet
-    // there are `open` apart at the foot; below 0 one has come through the other. The same way round inwards: what is left of a
-    // crack.
-    const auto height_beyond_tip = [](double open) {
-        test::BoxScene scene;
-        test::Box other;
-        other.origin = {10, 0, 0};
-        scene.boxes = {test::Box{}, other};
-        scene.contacts = {image::Contact{}};
-        const image::Image image = test::make(scene);
-        state::State state = advance::initial_state(image);
-        for (std::uint32_t n = 0; n < image.metadata.bodies[0].node_count; ++n) {
-            const Vec3 x = image.tables.position[n];
-            if (x.x + x.z == 0) { continue; }
-            const bool at_tip = x.x + x.z == 2;
-            state.position[n].x = at_tip ? 3 : 0.2;
-            state.position[n].z = at_tip ? 0.5 : 0.5 + (x.z - x.x) * open / 2;
-        }
-        const advance::ContactSurface surface(image);
-        advance::ContactView view(image, surface);
-        advance::NearestPoint nearest(surface);
-        const auto any = [](const advance::NearestPoint::Found&) { return true; };
-        const auto found = nearest.around(0, {3.2, 0.5, 0.5}, 8, any, state, view, 0);
-        return found ? found->foot.height : 0;
-    };
-    CHECK(height_beyond_tip(0.3) == Approx(0.2));
-    CHECK(height_beyond_tip(0.002) == Approx(0.2));
-    CHECK(height_beyond_tip(-0.002) == Approx(0.2));
-    CHECK(height_beyond_tip(-0.4) == Approx(-0.2));  // wholly inside out
-}
-
 TEST_CASE("the nearest point bears a pair of forces without moment") {
     Crumpled body(ElementKind::hex8, 0.1);
     std::mt19937 random(4);
