@@ -36,7 +36,8 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_by(std::uint32_t contactor
 }
 
 /// Where a node that was out is in again, around the face that it was below last and no deeper than it has gone in a look or so: it
-/// has passed there, whichever way it faces meanwhile; the same way as the face only if it is folded.
+/// has passed there, whichever way it faces meanwhile. Of faces that face as it does only if there is nothing else or it is folded:
+/// a corner of flush bodies that comes in by a side, below the rim, faces as the top does.
 std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contactor, const state::Deposit& memory, Tick now,
                                                            const state::State& state) {
     const detect::SurfaceFace& last = surface.search.faces[memory.target];
@@ -44,15 +45,16 @@ std::optional<std::uint32_t> ContactKicks::Impl::came_back(std::uint32_t contact
     const Vec3 x = place_of(contactor, now, state);
     const Vec3 u = velocity_on(stand_over_middle(surface, contactor, memory.target), state);
     const double gone = fresh_time(contactor, contact_between(body_of(contactor), last.body)) * norm(u);
-    const MeanPlane& plane = view.plane_of(state, memory.target, now);
-    if (dot(plane.normal, x) > plane.limit + gone * norm(plane.normal)) { return {}; }
-    const Vec3 normal = view.node_normal(state, contactor, now);
-    const auto counts = [&](const NearestPoint::Found& point) {
-        return !(point.foot.height < 0) || dot(normal, point.foot.normal) < hit_rule::alike || is_folded(contactor, now, state);
-    };
-    const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, counts, state, view, now);
+    const auto is_any = [](const NearestPoint::Found&) { return true; };
+    const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, gone, is_any, state, view, now);
     if (!found || !(found->foot.height < 0)) { return {}; }
-    return found->face;
+    const Vec3 normal = view.node_normal(state, contactor, now);
+    const auto faces_on = [&](const NearestPoint::Found& point) {
+        return point.foot.height < 0 && dot(normal, point.foot.normal) < hit_rule::alike;
+    };
+    if (faces_on(*found) || is_folded(contactor, now, state)) { return found->face; }
+    const std::optional<NearestPoint::Found> opposed = nearest.around(memory.target, x, gone, faces_on, state, view, now);
+    return opposed ? opposed->face : found->face;
 }
 
 /// From the nearest point of a face, its edges included [m].
@@ -67,6 +69,20 @@ double ContactKicks::Impl::distance_to(std::uint32_t f, const Vec3& x, Tick now,
         least = std::min(least, geometry::edge_edge(x, x, from, to).distance);
     }
     return least;
+}
+
+/// Whether a point of an edge or a vertex of its own body belongs to a face that the contactor can never hit, too.
+bool ContactKicks::Impl::is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const {
+    const detect::SurfaceFace& face = surface.search.faces[found.face];
+    return nearest.any_around(found.face, [&](std::uint32_t f) {
+        const detect::SurfaceFace& other = surface.search.faces[f];
+        for (std::uint32_t i = 0; i < face.size(); ++i) {
+            if (found.foot.weights[i] != 0 && std::ranges::find(other.points, face.points[i]) == other.points.end()) {
+                return false;
+            }
+        }
+        return detect::excluded_at_rest(surface.search, surface.search.contactors[contactor], other);
+    });
 }
 
 /// Whether a place is past an edge of a face and behind it. Of a twisted face no single corner tells where it is: nothing of it is
@@ -219,7 +235,8 @@ bool ContactKicks::Impl::came_from_the_side(std::uint32_t contactor, const Neare
     return !(-found.foot.height < -dot(u, found.foot.normal) * period_of(contactor, contact) * quantum);
 }
 
-/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside.
+/// In each body a seed leads to the nearest point of its surface, which may show the node to be outside. Of several bodies the
+/// deepest is answered, as of what it stands on.
 std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t contactor, const Vec3& x, Tick now,
                                                                    const state::State& state) {
     const detect::SurfaceContactor& self = surface.search.contactors[contactor];
@@ -227,6 +244,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     const std::optional<NearestPoint::Found> beside = in_beside(contactor, x, normal, now, state);
     std::optional<std::uint32_t> came;
     bool any_way = false;
+    double refused = std::numeric_limits<double>::infinity();  // least deep of what is deep in its own body and was not passed [m]
     const bool remembers = memory_of(contactor, self.body, state) != nullptr;
     const bool folded = !state.deposits.empty() && is_folded(contactor, now, state);  // reflection does not ask
     const auto is_in = [&](const NearestPoint::Found& point) {
@@ -239,9 +257,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         return came && !is_behind(*came, point.foot.position, now, state);
     };
     const auto is_new = [&](const NearestPoint::Found& point) {
-        const std::uint32_t contact = contact_between(self.body, surface.search.faces[point.face].body);
+        const std::uint32_t body = surface.search.faces[point.face].body;
         const Vec3 u = velocity_on(stand_on(surface, contactor, point.face, point.foot), state);
-        const double gone = fresh_time(contactor, contact) * (any_way ? norm(u) : -dot(u, point.foot.normal));
+        // What folds in its own body goes fast by itself: going away from a point it has not passed that.
+        const double speed = any_way && body != self.body ? norm(u) : -dot(u, point.foot.normal);
+        const double gone = fresh_time(contactor, contact_between(self.body, body)) * speed;
         return -point.foot.height < gone;
     };
     const auto counts = [&](const NearestPoint::Found& point) {
@@ -252,10 +272,14 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         // Of flush bodies a node is on the other one's side as well, which rounding makes in or out: no way in, and no way out.
         if (!is_in(point)) { return upright < 0 || depth < -hit_rule::seam * surface.face_size[point.face]; }
         if (depth > face.depth) { return false; }
-        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed.
-        // Nor what is farther than where it came by: nearer are faces around it then, which do not count.
+        // In its own body a node is deep all at once where elements turn inside out: what it is behind was never passed. Nor is
+        // it in past what is farther than where it came by, or ends at what cannot count: faces around it are nearer then.
         if (face.body == self.body && is_deep(point) && remembers && !is_new(point)) {
-            if (!went_on(point) || distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth) { return false; }
+            const auto is_past = [&] { return distance_to(*came, x, now, state) < (1 - hit_rule::seam) * depth; };
+            if (!went_on(point) || is_rim_of_excluded(contactor, point) || is_past()) {
+                refused = std::min(refused, depth);
+                return false;
+            }
         }
         // Normals tell by which face a node came in. One that was in has come by the face it was below, or by one that goes on from
         // there; one that was out a look ago, as fast as it goes, by this one.
@@ -274,7 +298,11 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
         const state::Deposit* memory = memory_of(contactor, body, state);
         const bool was_below = memory != nullptr && memory->hit >= 0;
         const std::array<std::uint32_t, 2> from{seed->face, was_below ? memory->target : seed->face};
-        const auto look_around = [&] { return nearest.around(from, x, seed->reach, counts, state, view, now); };
+        const auto look_around = [&] {
+            refused = std::numeric_limits<double>::infinity();
+            std::optional<NearestPoint::Found> nearest_one = nearest.around(from, x, seed->reach, counts, state, view, now);
+            return nearest_one && -nearest_one->foot.height > refused ? std::nullopt : nearest_one;
+        };
         std::optional<NearestPoint::Found> found = look_around();
         const auto is_sudden = [&](const NearestPoint::Found& point) {
             const bool is_deep_in_flat = is_past_entry(stand_on(surface, contactor, point.face, point.foot), -point.foot.height);
@@ -294,7 +322,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
                     seeds.end());
         is_flush = is_flush || (!is_in(*found) && dot(normal, found->foot.normal) > hit_rule::opposed);
         if (!is_in(*found)) { continue; }
-        if (!best || is_ahead(contactor, found->foot.height - best->foot.height, found->face, best->face)) { best = found; }
+        if (!best || is_ahead(contactor, best->foot.height - found->foot.height, found->face, best->face)) { best = found; }
     }
     if (!best && is_flush) { return beside; }
     return best;

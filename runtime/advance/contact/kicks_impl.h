@@ -67,6 +67,7 @@ struct ContactKicks::Impl {
                                            const state::State& state);
     void follow(std::uint32_t contactor, const Vec3& x, bool settled, Tick now, const state::State& state);
     double distance_to(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
+    bool is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const;
     bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
     /// [s], for which what came in just now can have been on its way.

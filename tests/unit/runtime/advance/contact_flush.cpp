@@ -122,9 +122,12 @@ TEST_CASE("a corner between two bodies hits the one that it is deeper in") {
     scene.boxes = {cube, wall, ceiling};
     scene.contacts = {test::accounted()};
     OneNode node(scene, 0, {0, 1, 1});
-    node.place(1, {}, [](const Vec3& x) { return x - Vec3{0.003, 0, 0}; });
-    node.place(2, {}, [](const Vec3& x) { return x - Vec3{0, 0, 0.008}; });
-    CHECK(node.look() == Approx(0.008).epsilon(1e-9));
+    for (const double times : {1.0, 40.0}) {  // near the faces, which are 3 wide, and deep
+        node.place(0, {}, as_it_is);
+        node.place(1, {}, [&](const Vec3& x) { return x - Vec3{times * 0.003, 0, 0}; });
+        node.place(2, {}, [&](const Vec3& x) { return x - Vec3{0, 0, times * 0.008}; });
+        CHECK(node.look() == Approx(times * 0.008).epsilon(1e-9));
+    }
 }
 
 TEST_CASE("a node between two flush bodies hits the one that it is least beside") {
@@ -212,11 +215,49 @@ TEST_CASE("a corner that was out and passes the face that it was below is in, wh
     CHECK(depth_after(true, -0.8, 0.003) == 0);  // it cannot have passed: 0.005 > 1.5 x 0.003
     CHECK(depth_after(false, -0.8, 0.01) == 0);  // faces that a node does not oppose are on no list
     CHECK(depth_after(false, -0.56, 0.01) == Approx(0.005).epsilon(1e-6));
-    // Facing as the face does: a corner that is folded may, for its normal tells nothing.
-    CHECK(depth_after(true, -1.4, 0.01) == 0);
+    // Facing as the face does, folded or not.
+    CHECK(depth_after(true, -1.4, 0.01) == Approx(0.005).epsilon(1e-6));
+    CHECK(depth_after(true, -1.4, 0.003) == 0);
+    CHECK(depth_after(false, -1.4, 0.01) == 0);
     CHECK(depth_after(true, -1.4, 0.01, true) == Approx(0.005).epsilon(1e-6));
     CHECK(depth_after(true, -1.4, 0.003, true) == 0);
     CHECK(depth_after(false, -1.4, 0.01, true) == 0);
+}
+
+TEST_CASE("a node that was below a face comes back by the next one, far from the plane of the first") {
+    // An angle: below its ceiling, which begins at x = 0, and in front of its wall, which hangs down from there and faces along x.
+    test::BoxScene scene;
+    test::Box angle;
+    angle.cells = {2, 1, 1};
+    angle.size = {2, 1, 1};
+    angle.origin = {-1, -0.5, 0};
+    scene.boxes = {ground(), angle};
+    scene.contacts = {test::accounted()};
+    const auto bent = [](const Vec3& x) { return x.x < -0.5 ? Vec3{-x.z, x.y, -1} : Vec3{x.x - 1.1 * x.z, x.y, x.z}; };
+    OneNode node(scene, 0, {0, 0, 0});
+    const double period = node.period();
+    const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / period) * speed_in_looks, [&](const Vec3& x) { return bent(x) + by; });
+        return node.look();
+    };
+    CHECK(look_at({-0.5, 0, -0.01}, {}) == Approx(0.01).epsilon(1e-9));
+    for (int i = 0; i < 6; ++i) { CHECK(look_at({-0.02, 0, 0.3}, {}) == 0); }
+    CHECK(look_at({0.005, 0, 0.3}, {0.01, 0, 0}) == Approx(0.005).epsilon(1e-6));
+}
+
+TEST_CASE("a corner that comes back by a side, below the rim by less, is in by the side and not by what faces as it does") {
+    // The left cube's corner (0, 1, 1) faces as far to the right one's side as up, where the right one's top is as near or nearer.
+    OneNode node(flush_cubes({2, 2, 2}), 0, {0, 1, 1});
+    const double period = node.period();
+    const auto look_at = [&](const Vec3& by, const Vec3& speed_in_looks) {
+        node.place(0, {}, as_it_is);
+        node.place(1, (1 / period) * speed_in_looks, [&](const Vec3& x) { return x + by; });
+        return node.look();
+    };
+    CHECK(look_at({-0.01, 0.2, 0.2}, {}) == Approx(0.01).epsilon(1e-9));
+    for (int i = 0; i < 6; ++i) { CHECK(look_at({0.02, 0.2, 0.2}, {}) == 0); }
+    CHECK(look_at({-0.06, 0.2, 0.04}, {-0.07, 0, 0}) == Approx(0.06).epsilon(1e-6));
 }
 
 TEST_CASE("a corner that comes in deep beside a flush body by a hair is found, if it can have come from outside just now") {

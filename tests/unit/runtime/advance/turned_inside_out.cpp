@@ -46,6 +46,13 @@ struct Bodies {
             state.position[n] = {x.x, x.y, x.z, state.position[n].t};
         }
     }
+    using Moves = std::vector<std::pair<Vec3, Vec3>>;  ///< nodes at rest, and where they are
+    void move(std::uint32_t body, const Moves& nodes) {
+        place(body, [&](const Vec3& x) {
+            const auto moved = std::ranges::find_if(nodes, [&](const auto& node) { return norm(x - node.first) < 1e-9; });
+            return moved == nodes.end() ? x : moved->second;
+        });
+    }
     /// Depth of the hit that the next look finds [m]; 0: none.
     double look(std::uint32_t contactor) {
         const double before = state.contacts[0].gap_sum;
@@ -139,6 +146,20 @@ TEST_CASE("in its own body a node is in by what it has come in by, not where it 
     at_once.place(0, overlap(0.08));
     CHECK(at_once.look(at_once.contactor_at(0, rest)) == 0);
 
+    // Both halves go so fast that they can have passed each other, if it is inwards that they go.
+    for (const double speed_in_looks : {0.1, -0.1}) {
+        Bodies fast(scene);
+        const std::uint32_t node = fast.contactor_at(0, rest);
+        const double until = fast.image.metadata.time_base.quantum() * static_cast<double>(fast.looks.next_tick(node));
+        const double speed = speed_in_looks / (2 * until);  // the first look is half a period after the start
+        fast.place(0, [&](const Vec3& x) { return overlap(0.08 - 2 * until * speed)(x); });
+        for (std::uint32_t n = 0; n < fast.state.momentum.size(); ++n) {
+            const double inwards = fast.image.tables.position[n].y > 0 ? -speed : speed;
+            fast.state.momentum[n].y = inwards / fast.state.momentum[n].inverse_mass;
+        }
+        CHECK(fast.look(node) == Approx(speed > 0 ? 0.08 : 0).margin(1e-9));
+    }
+
     Bodies slowly(scene);
     const std::uint32_t node = slowly.contactor_at(0, rest);
     slowly.place(0, overlap(0.02));
@@ -207,7 +228,7 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
     scene.boxes = {box};
     scene.contacts = {accounted_edges()};
     scene.self_contact = true;
-    const std::vector<std::pair<Vec3, Vec3>> crushed{
+    const Bodies::Moves crushed{
         {{0, -1, 0}, {0, -0.02, 0.01}},      {{0, -2, 0}, {0.36, -0.21, 0.37}},  {{1, -2, 0}, {0.32, -0.36, 0.14}},
         {{0, -2, -1}, {-0.29, -0.9, -1.03}}, {{0, -1, -1}, {-0.63, 0.3, -0.68}}, {{0, 0, -1}, {-0.68, 0.57, -0.6}},
         {{1, -1, 0}, {1.04, 0.38, 0.48}},    {{1, 0, 0}, {0.42, 1.23, 0.01}},    {{0, 1, 0}, {-0.56, 1.46, 0.03}},
@@ -215,10 +236,7 @@ TEST_CASE("in its own body a node beside a collapsed edge is no deeper than the 
     };
     for (const Vec3& side : {Vec3{0, -1.5, -0.5}, Vec3{0.5, -1.5, 0}}) {
         Bodies bodies(scene);
-        bodies.place(0, [&](const Vec3& x) {
-            const auto moved = std::ranges::find_if(crushed, [&](const auto& node) { return norm(x - node.first) < 1e-9; });
-            return moved == crushed.end() ? x : moved->second;
-        });
+        bodies.move(0, crushed);
         const std::uint32_t node = bodies.contactor_at(0, {0, 0, 0});
         bodies.was_in(node, side);
         CHECK(bodies.look(node) < 0.025);
@@ -247,4 +265,43 @@ TEST_CASE("below a pinched plate a node is out of it, as the side that it was be
     const std::uint32_t node = bodies.contactor_at(1, scene.boxes[1].origin);
     bodies.was_in(node, {0.5, 0.5, -1});
     for (int look = 0; look < 10; ++look) { CHECK(bodies.look(node) == 0); }
+}
+
+TEST_CASE(
+    "in its own body the corner of a crushed cube is not in behind what ends at the faces around it, nor behind what it is not in "
+    "by") {
+    // Twice the corner of a cube, on the face of which it was found two or three looks ago, as it stood in other bodies. What is
+    // nearest of the surface, but for the faces around the corner: the node next to it, .29 away, and that is of those faces, too;
+    // and a vertex .06 away that it did not come by, in front of the edge of that face, .25 away.
+    test::BoxScene scene;
+    test::Box box;
+    box.cells = {3, 3, 3};
+    box.size = {3, 3, 3};
+    box.origin = {0, 0, -3};
+    scene.boxes = {box};
+    scene.contacts = {accounted_edges()};
+    scene.self_contact = true;
+    const Bodies::Moves by_a_neighbour{
+        {{0, 0, -2}, {-0.54, -0.42, -1.65}}, {{0, 0, -1}, {-0.36, -0.29, -1.11}}, {{0, 0, 0}, {0, 0, 0}},
+        {{0, 1, -2}, {-0.8, 0.16, -1.73}},   {{0, 1, -1}, {-0.6, 0.72, -0.81}},   {{0, 1, 0}, {0.19, 0.79, 0.2}},
+        {{0, 2, -2}, {-0.94, 1.08, -1.75}},  {{0, 2, -1}, {-0.79, 1.11, -0.85}},  {{0, 2, 0}, {-0.74, 1.91, -0.18}},
+        {{1, 0, -2}, {0.15, -0.81, -1.81}},  {{1, 0, -1}, {0.58, -0.54, -0.78}},  {{1, 0, 0}, {0.25, -0.14, 0.01}},
+        {{1, 1, 0}, {0.43, 0.32, 0.35}},     {{1, 2, 0}, {0.28, 1.28, 0.21}},     {{2, 0, -2}, {1.07, -0.89, -1.8}},
+        {{2, 0, -1}, {1.03, -0.74, -0.83}},  {{2, 0, 0}, {1.84, -0.85, -0.17}},   {{2, 1, 0}, {1.25, 0.36, 0.18}},
+        {{2, 2, 0}, {1.14, 1.12, 0.29}}};
+    const Bodies::Moves by_a_vertex{
+        {{0, 0, -2}, {-0.47, -0.18, -1.12}}, {{0, 0, -1}, {-0.17, -0.07, -0.17}}, {{0, 0, 0}, {0, 0, 0}},
+        {{0, 1, -2}, {-0.78, 0.47, -1.56}},  {{0, 1, -1}, {-0.57, 1.29, -0.25}},  {{0, 1, 0}, {0.12, 0.68, 0.23}},
+        {{0, 2, -2}, {-0.78, 1.16, -0.97}},  {{0, 2, -1}, {-0.48, 1.37, 0.04}},   {{0, 2, 0}, {-0.27, 1.83, 0.66}},
+        {{1, 0, -2}, {0.27, -0.42, -1.37}},  {{1, 0, -1}, {0.02, -0.05, -0.02}},  {{1, 0, 0}, {1.32, -0.08, 0.62}},
+        {{1, 1, 0}, {0.75, 1.18, 0.57}},     {{1, 2, 0}, {0.8, 1.76, 0.8}},       {{2, 0, -2}, {1.1, -0.54, -1.01}},
+        {{2, 0, -1}, {1.02, -0.4, -0.49}},   {{2, 0, 0}, {0.99, -0.15, 0.43}},    {{2, 1, 0}, {1.25, 0.56, 0.77}},
+        {{2, 2, 0}, {1.08, 1.33, 0.54}}};
+    for (const auto& [nodes, side] : {std::pair(by_a_neighbour, Vec3{1.5, 0, -0.5}), std::pair(by_a_vertex, Vec3{0, 0.5, -1.5})}) {
+        Bodies bodies(scene);
+        bodies.move(0, nodes);
+        const std::uint32_t corner = bodies.contactor_at(0, {0, 0, 0});
+        bodies.was_in(corner, side);
+        CHECK(bodies.look(corner) == 0);
+    }
 }
