@@ -174,7 +174,7 @@ public:
     /// The same where all pairs are looked at always.
     int deepest() const { return deepest_; }
     Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.heartbeat >> rate; }
-    /// Of a window, from 1 on. With as many again in between each vertex has half as many more balls to be held against.
+    /// Of a window, from 1 on. With one more between each two of them a vertex has twice as many balls to be held against.
     Tick length_of(int window) const { return clocks_.heartbeat << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
