@@ -12,7 +12,8 @@
 namespace avs::detect {
 
 /// What most looks need of a pair, by rank.
-/// Rate k: looked at at multiples of heartbeat 2^-k. For k >= 0 layers of classes up to k are looked at, for k < 0 none need be.
+/// Rate k: looked at at multiples of heartbeat 2^-k, for k < 0 of heartbeat 4^-k. For k >= 0 layers of classes up to k are looked
+/// at, for k < 0 none need be.
 struct alignas(32) PairRow {
     std::array<std::uint32_t, 4> vertex{};
     double offset = 0;  ///< LayerSurface::offset_of

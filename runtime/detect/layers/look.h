@@ -55,7 +55,7 @@ private:
 struct LayerSettings {
     std::optional<LayerCulling> culling{};      ///< none: as the image says
     double skin = 0.25;                         ///< reserve of the pair list, in LayerSurface::spacing, > 0
-    int windows = 8;                            ///< longest window: 2^windows heartbeats, 1 to 16
+    int windows = 4;                            ///< longest window: 4^windows heartbeats, 1 to 12
     double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
     double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
     double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
@@ -173,7 +173,9 @@ public:
     int finest_of(const contact::LayerTable& table) const;
     /// The same where all pairs are looked at always.
     int deepest() const { return deepest_; }
-    Tick period_of(int rate) const { return rate < 0 ? clocks_.heartbeat << -rate : clocks_.heartbeat >> rate; }
+    Tick period_of(int rate) const { return rate < 0 ? length_of(-rate) : clocks_.heartbeat >> rate; }
+    /// Of a window, from 1 on. With one more between each two of them a vertex has twice as many balls to be held against.
+    Tick length_of(int window) const { return clocks_.heartbeat << (2 * window); }
     Vec3 position(std::uint32_t vertex, Tick now, const state::State& state) const {
         return state::peek(position_row(vertex, state), momentum_row(vertex, state), now, clocks_.quantum);
     }

@@ -34,7 +34,7 @@ constexpr float more = 1 + 4e-7F;
 /// It goes on as the vertex goes now; as wide as what it was off in the last one, and a bit.
 void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
     Ball& b = ball(window, vertex);
-    const Tick length = clocks_.heartbeat << window;
+    const Tick length = look_.length_of(window);
     const double seconds = static_cast<double>(length) * clocks_.quantum;
     const Vec3 x = look_.position(vertex, now, state);
     Vec3 velocity = look_.velocity(vertex, state);
@@ -124,7 +124,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
         const int window = std::countr_zero(windows);
         Ball& b = ball(window, vertex);
-        const Tick length = clocks_.heartbeat << window;
+        const Tick length = look_.length_of(window);
         const Tick end = std::min(now + segment, b.begun + length);
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);

@@ -10,14 +10,14 @@
 // Why this may leave out looks.
 //
 //   layer ticks   |---+---+---+---|---+---+---+---|   class c: heartbeat / 2^c, always ticking in principle
-//   rate k        a pair is looked at at multiples of heartbeat / 2^k
+//   rate k        a pair is looked at at multiples of heartbeat / 2^k, for k < 0 of heartbeat 4^-k
 //
 // A look at distance d lets a pair go until its next look at rate k if, up to then, no layer of a class finer than k can become
 // active: the distance falls no faster than both primitives move (PrimitiveDistance is Lipschitz), so
 //     d - threshold(k + 1) >= motion(first) + motion(second)
 // is enough; k < 0 needs d - eta, for no class may act between looks. Motions are promises of vertices:
 //     k >= 0   promised speed times the time to the next look;
-//     k < 0    that of a ball around where the vertex was when the window of 2^-k heartbeats began, which goes on evenly; here a
+//     k < 0    that of a ball around where the vertex was when the window of 4^-k heartbeats began, which goes on evenly; here a
 //              plane across the direction of the distance has to keep the balls of both primitives apart by eta.
 // A promise is checked at every kick of the vertex: the end of the straight line up to its next certain check (a kick of an element
 // or a load, at the latest the next heartbeat) has to lie in the ball; balls are convex. One that will not be kept is widened, and
@@ -33,8 +33,8 @@ namespace avs::detect {
 
 namespace {
 
-// A window twice as long is tried where balls leave this share of the gap: in twice the time vertices are off their ways by two to
-// four times as much.
+// A window four times as long is tried where balls leave this share of the gap: in so much time vertices are off their ways by four
+// times as much or more.
 constexpr double worth_longer = 0.8;
 
 /// Within this time each vertex is checked again.
@@ -129,7 +129,7 @@ void LayerWatch::remove(Pair& pair) {
 /// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
 bool LayerWatch::stays_apart(const Pair& pair, int window, double* centres_apart) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    const double seconds = static_cast<double>(clocks_.heartbeat << window) * clocks_.quantum;
+    const double seconds = static_cast<double>(look_.length_of(window)) * clocks_.quantum;
     std::array<double, 4> centre{}, begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
@@ -247,7 +247,7 @@ bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, cons
 /// Of the windows that begin at a heartbeat.
 int LayerWatch::longest_from(Tick heartbeat) const {
     const Tick beat = heartbeat / clocks_.heartbeat;
-    return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)));
+    return beat == 0 ? settings_.windows : std::min(settings_.windows, std::countr_zero(static_cast<std::uint64_t>(beat)) / 2);
 }
 
 const LayerHits& LayerWatch::look(Tick now, const state::State& state) {

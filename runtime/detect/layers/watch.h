@@ -101,7 +101,7 @@ private:
     struct Measured;
     void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
-    static constexpr int most_windows = 16;
+    static constexpr int most_windows = 12;
     void see_vertices_of(const LookRows& pairs, std::size_t count, const state::State& state);
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
