@@ -110,7 +110,7 @@ Tick ContactKicks::Impl::entry_at(std::uint32_t contactor, const NearestPoint::F
 }
 
 /// When a node that is out has to look again, not to be found deep: near the faces that it was below last it may come back fast,
-/// and beside them by the side that goes on from there.
+/// and beside them, or from behind them, by the side that goes on from there.
 Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const Vec3& x, Tick now, Tick next_look,
                                   const state::State& state) {
     const std::uint32_t body = body_of(contactor);
@@ -129,10 +129,13 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         if (foot.found && foot.height > 0 && !(foot.overshoot > hit_rule::lateral_tolerance)) {
             slot.next_look = entry_at(contactor, {memory.target, foot}, slot, state);
         }
-        if (foot.found && !(foot.overshoot > hit_rule::seam)) { continue; }
+        const bool is_deep = -foot.height > hit_rule::outside_depth * surface.face_size[memory.target];
+        if (foot.found && !(foot.overshoot > hit_rule::seam) && !is_deep) { continue; }
         const double reach = way + hit_rule::outside_depth * surface.face_size[memory.target];
         const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, reach, any, state, view, now);
-        if (found && found->foot.height > 0) { slot.next_look = entry_at(contactor, *found, slot, state); }
+        if (found && !is_deep_enough(contactor, accounts.others(body)[i], -found->foot.height, x)) {
+            slot.next_look = entry_at(contactor, *found, slot, state);
+        }
     }
     return slot.next_look;
 }
