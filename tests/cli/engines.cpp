@@ -218,8 +218,9 @@ TEST_CASE("a run killed at any time lists only files that are whole, and goes on
     int killed = 0;
     for (const char* delay : {"0.15", "0.2", "0.25", "0.3"}) {
         const bool goes_on = fs::exists(parts / "checkpoint.avk");
+        // In the background `timeout` is killed with it, and does not wait until it has let go of its folder.
         const ProcessResult run = compiled.run({"-o", "parts", "--checkpoint", "0.02", goes_on ? "--resume" : "--threads=1"},
-                                               {"timeout", "-s", "KILL", delay});
+                                               {"timeout", "--foreground", "-s", "KILL", delay});
         if (run.exit_code == 0) break;
         ++killed;
         int listed = 0;
