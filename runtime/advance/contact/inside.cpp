@@ -128,13 +128,10 @@ void ContactKicks::Impl::follow(std::uint32_t contactor, const Vec3& x, bool set
             const MeanPlane& plane = view.plane_of(state, face, now);
             return (plane.limit - dot(plane.normal, x)) / norm(plane.normal);
         };
-        const auto is_deep_below = [&](std::uint32_t face) {
-            return below(face) > hit_rule::outside_depth * surface.face_size[face];
-        };
         const auto is_deep_around = [&](std::uint32_t face) {
-            return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face);
+            return !is_behind(*f, middle_of(face, now, state), now, state) && is_deep_below(face, below(face));
         };
-        if (is_deep_below(*f) || (lost && below(*f) > 0) || nearest.any_around(*f, is_deep_around)) {
+        if (is_deep_below(*f, below(*f)) || (lost && below(*f) > 0) || nearest.any_around(*f, is_deep_around)) {
             seeds.push_back({*f, surface.search.faces[*f].depth});
         }
     }
@@ -250,9 +247,7 @@ std::optional<NearestPoint::Found> ContactKicks::Impl::nearest_hit(std::uint32_t
     const auto is_in = [&](const NearestPoint::Found& point) {
         return is_deep_enough(contactor, surface.search.faces[point.face].body, -point.foot.height, x);
     };
-    const auto is_deep = [&](const NearestPoint::Found& point) {
-        return -point.foot.height > hit_rule::outside_depth * surface.face_size[point.face];
-    };
+    const auto is_deep = [&](const NearestPoint::Found& point) { return is_deep_below(point.face, -point.foot.height); };
     const auto went_on = [&](const NearestPoint::Found& point) {
         return came && !is_behind(*came, point.foot.position, now, state);
     };

@@ -204,7 +204,7 @@ std::optional<Hit> ContactKicks::Impl::hit_of_node(std::uint32_t contactor, cons
             return surface.search.faces[found.face].body;
         });
         if (same != standing.end() && !goes_before(contactor, {f, *foot}, *same, now, state)) { continue; }
-        if (-foot->height > hit_rule::outside_depth * surface.face_size[f]) {
+        if (is_deep_below(f, -foot->height)) {
             // Beside its face the foot is farther away than it is deep.
             seeds.push_back({f, 2 * hit_rule::lateral_tolerance * surface.face_size[f] - foot->height});
         } else if (!(dot(*normal, foot->normal) < -hit_rule::opposed)) {

@@ -68,6 +68,8 @@ struct ContactKicks::Impl {
     void follow(std::uint32_t contactor, const Vec3& x, bool settled, Tick now, const state::State& state);
     double distance_to(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     bool is_rim_of_excluded(std::uint32_t contactor, const NearestPoint::Found& found) const;
+    /// Whether this is so deep below a face that no foot on it tells whether it is in [m].
+    bool is_deep_below(std::uint32_t face, double depth) const { return depth > hit_rule::outside_depth * surface.face_size[face]; }
     bool is_behind(std::uint32_t face, const Vec3& x, Tick now, const state::State& state);
     Vec3 middle_of(std::uint32_t face, Tick now, const state::State& state);
     /// [s], for which what came in just now can have been on its way.

@@ -129,8 +129,7 @@ Tick ContactKicks::Impl::on_entry(std::uint32_t contactor, std::size_t at, const
         if (foot.found && foot.height > 0 && !(foot.overshoot > hit_rule::lateral_tolerance)) {
             slot.next_look = entry_at(contactor, {memory.target, foot}, slot, state);
         }
-        const bool is_deep = -foot.height > hit_rule::outside_depth * surface.face_size[memory.target];
-        if (foot.found && !(foot.overshoot > hit_rule::seam) && !is_deep) { continue; }
+        if (foot.found && !(foot.overshoot > hit_rule::seam) && !is_deep_below(memory.target, -foot.height)) { continue; }
         const double reach = way + hit_rule::outside_depth * surface.face_size[memory.target];
         const std::optional<NearestPoint::Found> found = nearest.around(memory.target, x, reach, any, state, view, now);
         if (found && !is_deep_enough(contactor, accounts.others(body)[i], -found->foot.height, x)) {
