@@ -1,6 +1,6 @@
-// Distances of pairs, one per lane of a register. Included once for each kind of processor, within namespaces of theirs where
-// `flat_squared` is seen, behind `constexpr std::size_t width`: how many lanes a register holds. Vectors are g++'s own. Only
-// operations that round as IEEE says; see primitive_distance.cpp for what they mean, and change both together.
+// Distances of pairs, one per lane of a register. Included once for each kind of processor, within namespaces of theirs, behind
+// `constexpr std::size_t width`: how many lanes a register holds. Vectors are g++'s own. Only operations that round as IEEE says; see
+// primitive_distance.cpp for what they mean, and change both together.
 
 using Pack = double __attribute__((vector_size(8 * width)));
 using Mask = decltype(Pack{} < Pack{});
@@ -9,11 +9,6 @@ AVS_LANES Pack splat(double a) { return Pack{} + a; }
 AVS_LANES Pack square_root(const Pack& a) {
     Pack r;
     for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_sqrt(a[i]);
-    return r;
-}
-AVS_LANES Pack size_of(const Pack& a) {
-    Pack r;
-    for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_fabs(a[i]);
     return r;
 }
 AVS_LANES bool all(const Mask& m) {
@@ -44,115 +39,86 @@ struct Found {
     Pack weight[4];
 };
 
-AVS_LANES Pack nearest_on_segment(const Packs& p, const Packs& a, const Packs& along) {
+/// As `factor` there.
+AVS_LANES Pack factor(const Mask& is_there, const Pack& squared) { return is_there ? squared : splat(1); }
+
+AVS_LANES Pack within_segment(const Pack& at) {
     const Pack none = {}, one = splat(1);
-    const Pack length_squared = dot(along, along);
-    const Pack at = dot(p - a, along) / length_squared;
     const Pack least = at < none ? none : at;
-    const Pack clamped = one < least ? one : least;
-    return length_squared > none ? clamped : none;
+    return one < least ? one : least;
 }
 
-/// The nearest of some candidates, with what each has to say about itself.
-template <std::size_t tags>
-struct NearestOf {
-    struct Tags {
-        Pack of[tags];
-    };
-    Pack squared;
-    Packs r;
-    Pack tag[tags];
-    AVS_LANES void begin(const Packs& candidate, const Tags& its) {
-        squared = dot(candidate, candidate);
-        r = candidate;
-        for (std::size_t i = 0; i < tags; ++i) tag[i] = its.of[i];
-    }
-    AVS_LANES void offer(const Packs& candidate, const Tags& its) {
-        const Pack value = dot(candidate, candidate);
-        const Mask farther = value >= squared;  // squares are never negative
-        squared = farther ? squared : value;
-        r = chosen(farther, r, candidate);
-        for (std::size_t i = 0; i < tags; ++i) tag[i] = farther ? tag[i] : its.of[i];
-    }
-};
-
-/// Where lanes are inside, along the normal; elsewhere from the nearest of the ends. Roots and quotients of both in one: they take
-/// longer than all else.
-AVS_LANES void finish(Found& found, const Mask& inside, const Pack& squared, const Packs& r, const Pack& height,
-                      const Pack& normal_squared, const Packs& normal) {
+AVS_LANES void finish(Found& found, const Packs& r) {
     const Pack none = {};
-    const Pack length = square_root(inside ? normal_squared : squared);
-    const Pack x = (inside ? (height > none ? splat(1) : splat(-1)) : r.x) / length;
-    const Pack y = (inside ? size_of(height) : r.y) / length;
-    const Pack z = r.z / length;
-    found.distance = inside ? y : length;
-    found.direction = chosen(found.distance > none, chosen(inside, x * normal, Packs{x, y, z}), Packs{none, none, none});
+    found.distance = square_root(dot(r, r));
+    const Pack inverse = splat(1) / found.distance;
+    found.direction = chosen(found.distance > none, inverse * r, Packs{none, none, none});
 }
-
-// In both, quotients come before whatever does not wait for them. That lanes are all inside is seldom: a vertex above an edge is in
-// pairs with all that the edge belongs to.
 
 AVS_LANES Found vertex_face_of(const Packs& p, const Packs& a, const Packs& b, const Packs& c) {
     const Pack none = {}, one = splat(1);
-    const Packs ab = b - a, ac = c - a, ap = p - a, bc = c - b;
-    const Pack s = nearest_on_segment(p, a, ab);
-    const Pack t = nearest_on_segment(p, a, ac);
-    const Pack u = nearest_on_segment(p, b, bc);
+    const Packs ab = b - a, ac = c - a, bc = c - b, ap = p - a, bp = p - b;
+    const Pack ab_squared = dot(ab, ab), ac_squared = dot(ac, ac), bc_squared = dot(bc, bc);
     const Packs normal = cross(ab, ac);
     const Pack area = dot(normal, normal);
+    const Mask has_area = area > splat(geometry::flat_squared) * ab_squared * ac_squared;
+    const Pack x = factor(ab_squared > none, ab_squared), y = factor(ac_squared > none, ac_squared);
+    const Pack z = factor(bc_squared > none, bc_squared), w = factor(has_area, area);
+    const Pack xy = x * y, zw = z * w;
+    const Pack all = one / (xy * zw);
     const Pack wb = dot(cross(ap, ac), normal);
     const Pack wc = dot(cross(ab, ap), normal);
     const Pack wa = area - wb - wc;
-    const Pack beta = wb / area, gamma = wc / area;
-    const Pack height = dot(ap, normal);
-    NearestOf<3> best;
-    best.begin(p - (a + s * ab), {-(one - s), -s, none});
-    best.offer(p - (a + t * ac), {-(one - t), none, -t});
-    best.offer(p - (b + u * bc), {none, -(one - u), -u});
-    const Mask inside = (area > splat(flat_squared) * dot(ab, ab) * dot(ac, ac)) & (wa >= none) & (wb >= none) & (wc >= none);
+    const Mask inside = has_area & (wa >= none) & (wb >= none) & (wc >= none);
+
+    const Pack per_xy = all * zw, per_zw = all * xy;
+    const Pack beta = wb * (per_zw * z), gamma = wc * (per_zw * z);
+    const Pack s = within_segment(dot(ap, ab) * (per_xy * y));
+    const Pack t = within_segment(dot(ap, ac) * (per_xy * x));
+    const Pack u = within_segment(dot(bp, bc) * (per_zw * w));
+    const Packs from_ab = ap - s * ab, from_ac = ap - t * ac, from_bc = bp - u * bc;
+    const Pack to_ab = dot(from_ab, from_ab), to_ac = dot(from_ac, from_ac), to_bc = dot(from_bc, from_bc);
+    const Mask ac_nearer = to_ac < to_ab;
+    const Mask bc_nearest = to_bc < (ac_nearer ? to_ac : to_ab);
+
     Found found;
-    finish(found, inside, best.squared, best.r, height, area, normal);
     found.weight[0] = one;
-    found.weight[1] = inside ? -(one - beta - gamma) : best.tag[0];
-    found.weight[2] = inside ? -beta : best.tag[1];
-    found.weight[3] = inside ? -gamma : best.tag[2];
+    found.weight[1] = inside ? -(one - beta - gamma) : bc_nearest ? none : -(one - (ac_nearer ? t : s));
+    found.weight[2] = inside ? -beta : bc_nearest ? -(one - u) : ac_nearer ? none : -s;
+    found.weight[3] = inside ? -gamma : bc_nearest ? -u : ac_nearer ? -t : none;
+    const Packs from_inside = (ap - beta * ab) - gamma * ac;
+    finish(found, chosen(inside, from_inside, chosen(bc_nearest, from_bc, chosen(ac_nearer, from_ac, from_ab))));
     return found;
 }
 
 AVS_LANES Found edge_edge_of(const Packs& a0, const Packs& a1, const Packs& b0, const Packs& b1) {
     const Pack none = {}, one = splat(1);
     const Packs u = a1 - a0, v = b1 - b0, w = a0 - b0;
-    const Pack uu = dot(u, u), vv = dot(v, v);
-    const Pack t0 = nearest_on_segment(a0, b0, v);
-    const Pack t1 = nearest_on_segment(a1, b0, v);
-    const Pack s0 = nearest_on_segment(b0, a0, u);
-    const Pack s1 = nearest_on_segment(b1, a0, u);
+    const Pack uu = dot(u, u), vv = dot(v, v), uv = dot(u, v);
     const Packs normal = cross(u, v);
     const Pack sine_squared = dot(normal, normal);
-    const Pack s = -dot(cross(w, v), normal) / sine_squared;
-    const Pack t = -dot(cross(w, u), normal) / sine_squared;
-    const Pack height = dot(w, normal);
-    NearestOf<2> best;
-    best.begin(a0 - (b0 + t0 * v), {none, t0});
-    best.offer(a1 - (b0 + t1 * v), {one, t1});
-    best.offer((a0 + s0 * u) - b0, {s0, none});
-    best.offer((a0 + s1 * u) - b1, {s1, one});
-    const Mask inside = (sine_squared > splat(flat_squared) * uu * vv) & (s >= none) & (s <= one) & (t >= none) & (t <= one);
+    const Pack x = factor(uu > none, uu), y = factor(vv > none, vv);
+    const Pack z = factor(sine_squared > splat(geometry::parallel_squared) * uu * vv, sine_squared);
+    const Pack xy = x * y;
+    const Pack all = one / (xy * z);
+    const Pack per_xy = all * z;
+    const Pack on_line = within_segment(dot(cross(v, w), normal) * (all * xy));
+    const Pack t = within_segment((uv * on_line + dot(v, w)) * (per_xy * x));
+    const Pack s = within_segment((uv * t - dot(u, w)) * (per_xy * y));
+
     Found found;
-    finish(found, inside, best.squared, best.r, height, sine_squared, normal);
-    const Pack along_a = inside ? s : best.tag[0], along_b = inside ? t : best.tag[1];
-    found.weight[0] = one - along_a;
-    found.weight[1] = along_a;
-    found.weight[2] = -(one - along_b);
-    found.weight[3] = -along_b;
+    found.weight[0] = one - s;
+    found.weight[1] = s;
+    found.weight[2] = -(one - t);
+    found.weight[3] = -t;
+    finish(found, (w + s * u) - t * v);
     return found;
 }
 
 AVS_LANES Found vertex_vertex_of(const Packs& a, const Packs& b) {
-    const Pack none = {}, one = splat(1);
-    const Packs r = a - b;
+    const Pack one = splat(1);
     Found found{};
-    finish(found, Mask{}, dot(r, r), r, none, none, Packs{none, none, none});
+    finish(found, a - b);
     found.weight[0] = one;
     found.weight[1] = -one;
     return found;

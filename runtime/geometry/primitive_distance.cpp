@@ -4,108 +4,88 @@
 
 namespace avs::geometry {
 
+// Quotients take longer than all else, so there are two in a distance, and one root: the inverses of what feet are measured in come
+// from one quotient, that of their product. No branch depends on where the primitives are: distance_packs.inl has the same
+// operations in the same order, eight pairs at a time; change both together.
+
 namespace {
 
-/// Where on the segment from a to b the point p is nearest: 0 at a, 1 at b. A segment without length is its first point.
-double nearest_on_segment(const Vec3& p, const Vec3& a, const Vec3& b) {
-    const Vec3 along = b - a;
-    const double length_squared = norm_squared(along);
-    if (!(length_squared > 0)) return 0;
-    return std::clamp(dot(p - a, along) / length_squared, 0.0, 1.0);
-}
+/// A length, an area: of what has none, 1, for it is a factor of others.
+double factor(bool is_there, double squared) { return is_there ? squared : 1; }
+
+double within_segment(double at) { return std::clamp(at, 0.0, 1.0); }
 
 void finish(PrimitiveDistance& result, const Vec3& r) {
     result.distance = norm(r);
-    result.direction = result.distance > 0 ? r / result.distance : Vec3{};
+    const double inverse = 1 / result.distance;
+    result.direction = result.distance > 0 ? inverse * r : Vec3{};
 }
-
-/// Keeps the candidate if it is nearer than what is there.
-struct Nearest {
-    double squared = -1;
-    Vec3 r;
-    std::array<double, 4> weight{};
-    void offer(const Vec3& candidate, const std::array<double, 4>& weights) {
-        const double value = norm_squared(candidate);
-        if (squared >= 0 && value >= squared) return;
-        squared = value;
-        r = candidate;
-        weight = weights;
-    }
-};
 
 }  // namespace
 
 PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
-    PrimitiveDistance result;
+    const Vec3 ab = b - a, ac = c - a, bc = c - b, ap = p - a, bp = p - b;
+    const double ab_squared = norm_squared(ab), ac_squared = norm_squared(ac), bc_squared = norm_squared(bc);
     // Barycentric coordinates of the projection on the plane; each is an area over the whole.
-    const Vec3 ab = b - a;
-    const Vec3 ac = c - a;
-    const Vec3 ap = p - a;
     const Vec3 normal = cross(ab, ac);
     const double area = norm_squared(normal);
     const double wb = dot(cross(ap, ac), normal);
     const double wc = dot(cross(ab, ap), normal);
     const double wa = area - wb - wc;
-    if (area > flat_squared * norm_squared(ab) * norm_squared(ac) && wa >= 0 && wb >= 0 && wc >= 0) {
-        const double beta = wb / area;
-        const double gamma = wc / area;
-        result.weight = {1, -(1 - beta - gamma), -beta, -gamma};
-        // Along the normal: free of the cancellation in p - foot.
-        const double height = dot(ap, normal);
-        const double length = std::sqrt(area);
-        result.distance = std::abs(height) / length;
-        if (result.distance > 0) result.direction = (height > 0 ? 1 / length : -1 / length) * normal;
-        return result;
-    }
-    // Outside: nearest on one of the edges. All three are looked at, so no region is decided by rounding.
-    Nearest best;
-    const double s = nearest_on_segment(p, a, b);
-    best.offer(p - (a + s * ab), {1, -(1 - s), -s, 0});
-    const double t = nearest_on_segment(p, a, c);
-    best.offer(p - (a + t * ac), {1, -(1 - t), 0, -t});
-    const double u = nearest_on_segment(p, b, c);
-    best.offer(p - (b + u * (c - b)), {1, 0, -(1 - u), -u});
-    result.weight = best.weight;
-    finish(result, best.r);
+    const bool has_area = area > flat_squared * ab_squared * ac_squared;
+    const bool inside = has_area && wa >= 0 && wb >= 0 && wc >= 0;
+
+    const double x = factor(ab_squared > 0, ab_squared), y = factor(ac_squared > 0, ac_squared);
+    const double z = factor(bc_squared > 0, bc_squared), w = factor(has_area, area);
+    const double xy = x * y, zw = z * w;
+    const double all = 1 / (xy * zw);
+    const double per_xy = all * zw, per_zw = all * xy;
+    const double beta = wb * (per_zw * z), gamma = wc * (per_zw * z);
+    // Outside, the nearest point is on an edge. All three are looked at, so no region is decided by rounding.
+    const double s = within_segment(dot(ap, ab) * (per_xy * y));
+    const double t = within_segment(dot(ap, ac) * (per_xy * x));
+    const double u = within_segment(dot(bp, bc) * (per_zw * w));
+    const Vec3 from_ab = ap - s * ab, from_ac = ap - t * ac, from_bc = bp - u * bc;
+    const double to_ab = norm_squared(from_ab), to_ac = norm_squared(from_ac), to_bc = norm_squared(from_bc);
+    const bool ac_nearer = to_ac < to_ab;
+    const bool bc_nearest = to_bc < (ac_nearer ? to_ac : to_ab);
+
+    PrimitiveDistance result;
+    result.weight[0] = 1;
+    result.weight[1] = inside ? -(1 - beta - gamma) : bc_nearest ? 0 : -(1 - (ac_nearer ? t : s));
+    result.weight[2] = inside ? -beta : bc_nearest ? -(1 - u) : ac_nearer ? 0 : -s;
+    result.weight[3] = inside ? -gamma : bc_nearest ? -u : ac_nearer ? -t : 0;
+    const Vec3 from_inside = (ap - beta * ab) - gamma * ac;
+    finish(result, inside ? from_inside : bc_nearest ? from_bc : ac_nearer ? from_ac : from_ab);
     return result;
 }
 
+// The nearest points of two lines that are not parallel are unique. Let s be the place of the one on the first line, moved into its
+// segment; then no point of the second *line* is nearer to the first segment than the one nearest to s. If that is on the second
+// segment both are found. If not, the second foot is the end beyond which it lies, for the distance is convex, and what is nearest
+// to that end is the first foot. Of parallel lines any s will do to begin with.
+//
+// Rounding moves feet along their primitives, which changes the distance to second order only: lines so nearly parallel that s is
+// off by much are, over their segments, as far from each other here as there. With s from the common normal the distance is wrong
+// by rounding of the vertices at most.
 PrimitiveDistance edge_edge(const Vec3& a0, const Vec3& a1, const Vec3& b0, const Vec3& b1) {
-    PrimitiveDistance result;
-    const Vec3 u = a1 - a0;
-    const Vec3 v = b1 - b0;
-    const Vec3 w = a0 - b0;
+    const Vec3 u = a1 - a0, v = b1 - b0, w = a0 - b0;
+    const double uu = norm_squared(u), vv = norm_squared(v), uv = dot(u, v);
     const Vec3 normal = cross(u, v);
     const double sine_squared = norm_squared(normal);  // |u|^2 |v|^2 sin^2
-    // Feet of the common perpendicular of the two lines. Convex: if they lie on both segments, nothing is nearer. Nearly parallel
-    // lines have it nowhere in particular; there the ends below are as near.
-    if (sine_squared > flat_squared * norm_squared(u) * norm_squared(v)) {
-        const double s = -dot(cross(w, v), normal) / sine_squared;
-        const double t = -dot(cross(w, u), normal) / sine_squared;
-        if (s >= 0 && s <= 1 && t >= 0 && t <= 1) {
-            result.weight = {1 - s, s, -(1 - t), -t};
-            const double height = dot(w, normal);
-            const double length = std::sqrt(sine_squared);
-            result.distance = std::abs(height) / length;
-            if (result.distance > 0) result.direction = (height > 0 ? 1 / length : -1 / length) * normal;
-            return result;
-        }
-    }
-    Nearest best;
-    const auto end_of_first = [&](const Vec3& x, double s) {
-        const double t = nearest_on_segment(x, b0, b1);
-        best.offer(x - (b0 + t * v), {1 - s, s, -(1 - t), -t});
-    };
-    const auto end_of_second = [&](const Vec3& x, double t) {
-        const double s = nearest_on_segment(x, a0, a1);
-        best.offer((a0 + s * u) - x, {1 - s, s, -(1 - t), -t});
-    };
-    end_of_first(a0, 0);
-    end_of_first(a1, 1);
-    end_of_second(b0, 0);
-    end_of_second(b1, 1);
-    result.weight = best.weight;
-    finish(result, best.r);
+
+    const double x = factor(uu > 0, uu), y = factor(vv > 0, vv);
+    const double z = factor(sine_squared > parallel_squared * uu * vv, sine_squared);
+    const double xy = x * y;
+    const double all = 1 / (xy * z);
+    const double per_xy = all * z;
+    const double on_line = within_segment(dot(cross(v, w), normal) * (all * xy));
+    const double t = within_segment((uv * on_line + dot(v, w)) * (per_xy * x));
+    const double s = within_segment((uv * t - dot(u, w)) * (per_xy * y));
+
+    PrimitiveDistance result;
+    result.weight = {1 - s, s, -(1 - t), -t};
+    finish(result, (w + s * u) - t * v);
     return result;
 }
 

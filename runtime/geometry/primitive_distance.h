@@ -18,8 +18,10 @@ struct PrimitiveDistance {
     std::array<double, 4> weight{};  ///< in the order of the arguments; 0 beyond
 };
 
-/// Squared sine below which two directions are one as far as doubles can tell: their normal is rounding.
+/// Squared sine of two edges of a triangle below which it has no area: where in it a point is would be rounding.
 inline constexpr double flat_squared = 1e-20;
+/// The same of two segments: with so small an angle it does not matter from where on the first one the second is looked for.
+inline constexpr double parallel_squared = 1e-30;
 
 /// Point and triangle (a, b, c), the whole of it: inside, edges, corners. A triangle without area counts as its edges.
 PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c);

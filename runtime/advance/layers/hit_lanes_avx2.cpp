@@ -7,7 +7,6 @@
 namespace avs::advance {
 namespace {
 
-using geometry::flat_squared;
 constexpr std::size_t width = 4;
 
 #include "runtime/advance/layers/hit_lanes.inl"

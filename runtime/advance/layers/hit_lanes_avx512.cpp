@@ -9,7 +9,6 @@
 namespace avs::advance {
 namespace {
 
-using geometry::flat_squared;
 constexpr std::size_t width = 8;
 
 #include "runtime/advance/layers/hit_lanes.inl"

@@ -10,7 +10,6 @@
 namespace avs::detect {
 namespace {
 
-using geometry::flat_squared;
 constexpr std::size_t width = 4;
 
 #include "runtime/detect/layers/look_lanes.inl"

@@ -52,6 +52,86 @@ TEST_CASE("Distances of primitives are the smallest over all their points") {
     }
 }
 
+__extension__ using Quad = __float128;
+
+struct Exact {
+    Quad x, y, z;
+    explicit Exact(const Vec3& a) : x(a.x), y(a.y), z(a.z) {}
+    Exact(Quad x_, Quad y_, Quad z_) : x(x_), y(y_), z(z_) {}
+};
+Exact operator-(const Exact& a, const Exact& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+Exact operator*(Quad s, const Exact& a) { return {s * a.x, s * a.y, s * a.z}; }
+Quad dot(const Exact& a, const Exact& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Exact cross(const Exact& a, const Exact& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+
+Quad squared_to_segment(const Exact& p, const Exact& a, const Exact& b) {
+    const Exact along = b - a;
+    const Quad length = dot(along, along);
+    Quad at = length > 0 ? dot(p - a, along) / length : 0;
+    at = at < 0 ? Quad(0) : at > 1 ? Quad(1) : at;
+    const Exact r = p - a - at * along;
+    return dot(r, r);
+}
+
+/// The squared distance with twice as many digits, from all ends and the inside.
+Quad exactly(bool face, const std::array<Vec3, 4>& x) {
+    const Exact a(x[0]), b(x[1]), c(x[2]), d(x[3]);
+    const auto least = [](std::initializer_list<Quad> all) {
+        Quad result = *all.begin();
+        for (const Quad one : all) result = one < result ? one : result;
+        return result;
+    };
+    const Quad ends = face ? least({squared_to_segment(a, b, c), squared_to_segment(a, b, d), squared_to_segment(a, c, d)})
+                           : least({squared_to_segment(a, c, d), squared_to_segment(b, c, d), squared_to_segment(c, a, b),
+                                    squared_to_segment(d, a, b)});
+    const Exact u = face ? c - b : b - a, v = face ? d - b : d - c, w = face ? a - b : a - c;
+    const Exact normal = cross(u, v);
+    const Quad squared = dot(normal, normal);
+    if (!(squared > 0)) return ends;
+    const Quad s = dot(face ? cross(w, v) : cross(v, w), normal) / squared;
+    const Quad t = dot(cross(u, w), normal) / squared;
+    const bool inside = s >= 0 && t >= 0 && (face ? s + t <= 1 : s <= 1 && t <= 1);
+    const Quad height = dot(w, normal);
+    return inside ? height * height / squared : ends;
+}
+
+/// Edges at this angle, `gap` or less apart or a little askew; a point as near to a triangle that has this angle, or lacks as much
+/// of a straight one.
+std::array<Vec3, 4> nearly_degenerate(Soup& soup, bool face, double gap, double angle) {
+    const Vec3 a = soup.point(), u = soup.point();
+    const Vec3 v = 2 * soup.uniform() * u + angle * soup.point();
+    const Vec3 across = cross(u, norm(cross(u, v)) > 0 ? v : soup.point());
+    const Vec3 normal = (gap * soup.uniform() / norm(across)) * across;
+    const auto within = [&] { return soup.random() % 3 == 0 ? 0.0 : soup.uniform(); };
+    const double s = within(), t = within();
+    const bool askew = soup.random() % 4 == 0;
+    const auto by = [&] { return askew ? gap * soup.point() : Vec3{}; };
+    if (face) return {a + s * u + t * v + normal + by(), a, a + u, a + v};
+    return {a - s * u, a + (1 - s) * u, a - t * v + normal + by(), a + (1 - t) * v + normal + by()};
+}
+
+// Whoever keeps pairs apart takes distances for known to 1e-14 of where things are.
+TEST_CASE("Distances of nearly parallel edges and of slivers are wrong by rounding of places alone") {
+    Soup soup;
+    for (const bool face : {true, false}) {
+        for (const double gap : {1.0, 1e-2, 1e-4, 1e-6}) {
+            for (const double angle : {1.0, 1e-2, 1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 0.0}) {
+                // Of a triangle with less nobody can tell so near to it where it is.
+                if (face && angle > 0 && angle * angle < 1e-6 * gap) continue;
+                for (int k = 0; k < 500; ++k) {
+                    const std::array<Vec3, 4> x = nearly_degenerate(soup, face, gap, angle);
+                    const double found = of(face, x).distance;
+                    const Quad squared = exactly(face, x);
+                    const double expected = std::sqrt(static_cast<double>(squared));
+                    const double wrong = static_cast<double>((Quad(found) * found - squared) / (Quad(found) + expected));
+                    INFO((face ? "face" : "edges") << ", gap " << gap << ", angle " << angle);
+                    REQUIRE(std::abs(wrong) <= 5e-15);
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("Gradients of primitives' distances agree with differences") {
     Soup soup;
     constexpr double step = 1e-6;
