@@ -1,11 +1,10 @@
 #include "bench/layers.h"
 
-#include <sys/time.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -29,19 +28,34 @@ namespace {
 using advance::AnyEngine;
 using detect::LayerPart;
 
-/// What the run does now, and how often the profiling timer found it at that. Signal handlers can reach nothing else.
+/// What the run does now, and how often the timer found it at that. Signal handlers can reach nothing else.
 std::atomic<std::uint8_t> part_now{0};
 std::array<std::atomic<std::uint64_t>, detect::layer_part_count> samples{};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
 void sample(int) { ++samples[part_now.load(std::memory_order_relaxed)]; }
 
-void set_timer(bool on) {
-    if (on) std::signal(SIGPROF, sample);
-    const timeval interval{0, on ? 1000 : 0};
-    const itimerval timer{interval, interval};
-    setitimer(ITIMER_PROF, &timer, nullptr);
-}
+/// Samples every quarter of a millisecond: timers of processor time come with the clock of the system only, sixteen times as
+/// seldom. A signal that waits while others have the processor counts once.
+class Sampling {
+public:
+    Sampling() {
+        std::signal(SIGALRM, sample);
+        sigevent event{};
+        event.sigev_notify = SIGEV_SIGNAL;
+        event.sigev_signo = SIGALRM;
+        if (timer_create(CLOCK_MONOTONIC, &event, &timer_) != 0) fail("no timer");
+        constexpr timespec period{.tv_sec = 0, .tv_nsec = 250'000};
+        const itimerspec periods{.it_interval = period, .it_value = period};
+        timer_settime(timer_, 0, &periods, nullptr);
+    }
+    ~Sampling() { timer_delete(timer_); }
+    Sampling(const Sampling&) = delete;
+    Sampling& operator=(const Sampling&) = delete;
+
+private:
+    timer_t timer_{};
+};
 
 /// A stretch of a run.
 struct Stretch {
@@ -64,7 +78,13 @@ struct Outcome {
         for (const std::uint64_t count : samples) all += count;
         return static_cast<double>(samples[static_cast<std::size_t>(part)]) / static_cast<double>(std::max<std::uint64_t>(1, all));
     }
-    double idle() const { return 1 - share(LayerPart::elsewhere) - share(LayerPart::hits); }
+    /// What is done at pairs that may be in contact for those whose layers act: that is their force, which is no search.
+    double forces() const {
+        const double of_them =
+            static_cast<double>(statistics.hits) / static_cast<double>(std::max<std::uint64_t>(1, statistics.contact_looks));
+        return share(LayerPart::contact) * of_them;
+    }
+    double idle() const { return 1 - share(LayerPart::elsewhere) - share(LayerPart::hits) - forces(); }
 };
 
 /// Where a run with penalty layers is to be taken up, by any engine and scheme.
@@ -91,11 +111,7 @@ public:
         engine.keep(restoring, state);
         if (restoring.fault()) fail(*restoring.fault());
         for (auto& count : samples) count = 0;
-        set_timer(true);
-        const double start = thread_seconds();
-        if (const auto stop = engine.advance(state, stretch.until)) fail(stop->message);
-        const double seconds = thread_seconds() - start;
-        set_timer(false);
+        const double seconds = seconds_of(engine, state, stretch.until);
         outcome.seconds = outcome.hash == 0 ? seconds : std::min(outcome.seconds, seconds);
         outcome.hash = state::hash(state);
         outcome.statistics = engine.layer_statistics();
@@ -126,11 +142,17 @@ public:
         line["looks"] = looks;
         line["pairs"] = s.listed_pairs;
         line["instants"] = s.instants;
+        line["contact_looks"] = s.contact_looks;
+        const double looked = outcome.share(LayerPart::looks) + outcome.share(LayerPart::contact);
+        const double rest = outcome.share(LayerPart::promises) + outcome.share(LayerPart::lists) + outcome.share(LayerPart::k_dops);
         line["idle_percent"] = 100 * outcome.idle();
-        line["ns_per_look"] = 1e9 * outcome.seconds * outcome.idle() / looks;
+        line["forces_percent"] = 100 * outcome.forces();
+        line["ns_per_look"] = 1e9 * outcome.seconds * looked / looks;
+        line["ns_per_look_all_in"] = 1e9 * outcome.seconds * (looked + rest) / looks;
         line["share_percent"] = {{"elastic", percent(LayerPart::elsewhere)}, {"layers", percent(LayerPart::hits)},
-                                 {"looks", percent(LayerPart::looks)},       {"promises", percent(LayerPart::promises)},
-                                 {"lists", percent(LayerPart::lists)},       {"k_dops", percent(LayerPart::k_dops)}};
+                                 {"contact", percent(LayerPart::contact)},   {"looks", percent(LayerPart::looks)},
+                                 {"promises", percent(LayerPart::promises)}, {"lists", percent(LayerPart::lists)},
+                                 {"k_dops", percent(LayerPart::k_dops)}};
         if (culling == LayerCulling::slabs) {
             line["slabs_made"] = s.certificates;
             line["slabs_rescheduled"] = s.reschedulings;
@@ -141,6 +163,12 @@ public:
     }
 
 private:
+    static double seconds_of(AnyEngine& engine, state::State& state, Tick until) {
+        const Sampling sampling;
+        const double start = thread_seconds();
+        if (const auto stop = engine.advance(state, until)) fail(stop->message);
+        return thread_seconds() - start;
+    }
     AnyEngine made(const detect::LayerSettings& settings) const {
         Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .threads = 1}, settings);
         if (!engine) fail(engine.error().message);

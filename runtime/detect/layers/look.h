@@ -25,12 +25,13 @@ namespace avs::detect {
 enum class LayerPart : std::uint8_t {
     elsewhere,  ///< elements, loads, the calendar
     hits,       ///< impulses of layers
-    looks,      ///< distances of pairs, and what follows from them
+    looks,      ///< all looks; by windows those at pairs that sleep, and what is decided about any
+    contact,    ///< windows: pairs that may be in contact are found, measured and held against their layers
     promises,   ///< windows: promises checked; slabs: certificates of slabs put off or brought forward by kicks
     lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
     k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
 };
-inline constexpr int layer_part_count = 6;
+inline constexpr int layer_part_count = 7;
 
 /// Says what is being done, until it goes.
 class PartMark {
@@ -82,6 +83,7 @@ struct LayerStop {
 
 struct LayerStatistics {
     std::uint64_t instants = 0, looks = 0, hits = 0;
+    std::uint64_t contact_looks = 0;  ///< windows: of these at pairs that may be in contact
     std::uint64_t looks_at_broken_promises = 0;
     std::uint64_t broken_promises = 0;
     std::uint64_t lists = 0;

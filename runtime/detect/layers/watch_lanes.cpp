@@ -78,6 +78,7 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
 
 /// Pairs that may be in contact, many at a time.
 void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
+    const PartMark mark(settings_.part, LayerPart::contact);
     if (!woken_.empty() || !awake_.is_placed()) awake_.place(rows_, woken_, looks_.numbers_of);
     look_.hits.begin(ranked_.data(), awake_.ranks());
     LookTerms terms;
@@ -92,6 +93,7 @@ void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
     const int lowest = std::max(lowest_, 0);
     const std::size_t count = awake_.count_due(lowest);
     look_.statistics.looks += count;
+    look_.statistics.contact_looks += count;
     if (count > awake_.vertices().size()) {
         // With all that are awake: that asks nobody.
         look_.see(awake_.vertices(), state);
