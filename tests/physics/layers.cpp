@@ -37,9 +37,9 @@ double total_energy(const image::Image& image, const state::State& state) {
 }
 
 /// A unit mass that falls one metre onto a floor with layers (Vouga et al. 8.1 without the spring).
-image::Image falling(LayerFamily family, double step, bool aligned) {
+image::Image falling(LayerFamily family, double step, bool aligned, double height = 1) {
     test::LayerImage builder(quantum_exponent);
-    const std::uint32_t ball = builder.add({{0.3, 0.1, 1}}, {{0, 0, 0}}, 1, {}, false);
+    const std::uint32_t ball = builder.add({{0.3, 0.1, height}}, {{0, 0, 0}}, 1, {}, false);
     builder.add_floor(0, 5);
     builder.add_gravity(ball, {0, 0, -1}, ticks(0.01));
     builder.contact().layers = {.family = family, .thickness = 0.1, .stiffness = 1000, .aligned = aligned};
@@ -75,9 +75,16 @@ TEST_CASE("aligned layers keep the energy of a bouncing ball over 1e6 ticks") {
 }
 
 TEST_CASE("layers that start anew at every touch heat up") {
-    // The same coarse step, once aligned, once not: alignment is all the difference.
-    for (const double mean : energy_windows(falling(LayerFamily::acm, 0.2, true), 1200, 5)) CHECK(std::abs(mean) < 0.01);
-    CHECK(energy_windows(falling(LayerFamily::acm, 0.2, false), 1200, 5).back() > 0.5);
+    // The same coarse step, once aligned, once not: alignment is all the difference. How a bounce ends depends on the last digit of
+    // where it begins, and a tenth of a micrometre changes each: aligned layers go up and down by a few percent from start to
+    // start, with the usual step by a tenth of that.
+    for (int k = 0; k < 4; ++k) {
+        const double height = 1 + 1e-7 * k;
+        for (const double mean : energy_windows(falling(LayerFamily::acm, 0.05, true, height), 1200, 5))
+            CHECK(std::abs(mean) < 0.01);
+        CHECK(std::abs(energy_windows(falling(LayerFamily::acm, 0.2, true, height), 1200, 5).back()) < 0.06);
+        CHECK(energy_windows(falling(LayerFamily::acm, 0.2, false, height), 1200, 5).back() > 0.5);
+    }
 }
 
 TEST_CASE("restitution of layers is Newton's") {
