@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <csignal>
-#include <ctime>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -28,35 +26,6 @@ namespace {
 using advance::AnyEngine;
 using detect::LayerPart;
 
-/// What the run does now, and how often the timer found it at that. Signal handlers can reach nothing else.
-std::atomic<std::uint8_t> part_now{0};
-std::array<std::atomic<std::uint64_t>, detect::layer_part_count> samples{};
-static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
-
-void sample(int) { ++samples[part_now.load(std::memory_order_relaxed)]; }
-
-/// Samples every quarter of a millisecond: timers of processor time come with the clock of the system only, sixteen times as
-/// seldom. A signal that waits while others have the processor counts once.
-class Sampling {
-public:
-    Sampling() {
-        std::signal(SIGALRM, sample);
-        sigevent event{};
-        event.sigev_notify = SIGEV_SIGNAL;
-        event.sigev_signo = SIGALRM;
-        if (timer_create(CLOCK_MONOTONIC, &event, &timer_) != 0) fail("no timer");
-        constexpr timespec period{.tv_sec = 0, .tv_nsec = 250'000};
-        const itimerspec periods{.it_interval = period, .it_value = period};
-        timer_settime(timer_, 0, &periods, nullptr);
-    }
-    ~Sampling() { timer_delete(timer_); }
-    Sampling(const Sampling&) = delete;
-    Sampling& operator=(const Sampling&) = delete;
-
-private:
-    timer_t timer_{};
-};
-
 /// A stretch of a run.
 struct Stretch {
     std::string name;
@@ -71,12 +40,11 @@ struct Outcome {
     double seconds = 0;  ///< of processor time, the fastest turn
     std::uint64_t hash = 0;
     detect::LayerStatistics statistics;
-    std::uint32_t deepest = 0;                                      ///< layer
-    std::array<std::uint64_t, detect::layer_part_count> samples{};  ///< of all turns
+    std::uint32_t deepest = 0;                                    ///< layer
+    std::array<std::uint64_t, detect::layer_part_count> spent{};  ///< in this turn, see PartClock
     double share(LayerPart part) const {
-        std::uint64_t all = 0;
-        for (const std::uint64_t count : samples) all += count;
-        return static_cast<double>(samples[static_cast<std::size_t>(part)]) / static_cast<double>(std::max<std::uint64_t>(1, all));
+        const auto all = std::accumulate(spent.begin(), spent.end(), std::uint64_t{0});
+        return static_cast<double>(spent[static_cast<std::size_t>(part)]) / static_cast<double>(all);
     }
     /// What is done at pairs that may be in contact for those whose layers act: that is their force, which is no search.
     double forces() const {
@@ -95,7 +63,8 @@ public:
 
     /// Once more: a turn of one thread. Bits must be those of `reference`.
     void run(const Stretch& stretch, LayerCulling culling, const Outcome* reference, Outcome& outcome) const {
-        detect::LayerSettings settings{.culling = culling, .part = &part_now};
+        detect::PartClock parts;
+        detect::LayerSettings settings{.culling = culling, .parts = &parts};
         if (culling == LayerCulling::slabs) settings.skin *= stretch.slab_room;
         state::State state = advance::initial_state(image_);
         state::Keeper restoring = state::Keeper::restoring(checkpoint_);
@@ -110,12 +79,17 @@ public:
         AnyEngine engine = made(settings);
         engine.keep(restoring, state);
         if (restoring.fault()) fail(*restoring.fault());
-        for (auto& count : samples) count = 0;
-        const double seconds = seconds_of(engine, state, stretch.until);
-        outcome.seconds = outcome.hash == 0 ? seconds : std::min(outcome.seconds, seconds);
+        parts.restart();
+        const double start = thread_seconds();
+        if (const auto stop = engine.advance(state, stretch.until)) fail(stop->message);
+        const double seconds = thread_seconds() - start;
+        parts.enter(LayerPart::elsewhere);
+        if (outcome.hash == 0 || seconds < outcome.seconds) {
+            outcome.seconds = seconds;
+            outcome.spent = parts.spent();
+        }
         outcome.hash = state::hash(state);
         outcome.statistics = engine.layer_statistics();
-        for (std::size_t i = 0; i < samples.size(); ++i) outcome.samples[i] += samples[i];
         if (reference != nullptr && outcome.hash != reference->hash) {
             fail("layers/" + stretch.name + ": other bits by " + std::string(avs::name(culling)));
         }
@@ -163,12 +137,6 @@ public:
     }
 
 private:
-    static double seconds_of(AnyEngine& engine, state::State& state, Tick until) {
-        const Sampling sampling;
-        const double start = thread_seconds();
-        if (const auto stop = engine.advance(state, until)) fail(stop->message);
-        return thread_seconds() - start;
-    }
     AnyEngine made(const detect::LayerSettings& settings) const {
         Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .threads = 1}, settings);
         if (!engine) fail(engine.error().message);

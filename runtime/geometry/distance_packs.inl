@@ -57,7 +57,7 @@ AVS_LANES void finish(Found& found, const Packs& r) {
 
 AVS_LANES Found vertex_face_of(const Packs& p, const Packs& a, const Packs& b, const Packs& c) {
     const Pack none = {}, one = splat(1);
-    const Packs ab = b - a, ac = c - a, bc = c - b, ap = p - a, bp = p - b;
+    const Packs ab = b - a, ac = c - a, ap = p - a, bc = ac - ab, bp = ap - ab;
     const Pack ab_squared = dot(ab, ab), ac_squared = dot(ac, ac), bc_squared = dot(bc, bc);
     const Packs normal = cross(ab, ac);
     const Pack area = dot(normal, normal);

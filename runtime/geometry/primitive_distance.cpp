@@ -24,7 +24,7 @@ void finish(PrimitiveDistance& result, const Vec3& r) {
 }  // namespace
 
 PrimitiveDistance vertex_face(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
-    const Vec3 ab = b - a, ac = c - a, bc = c - b, ap = p - a, bp = p - b;
+    const Vec3 ab = b - a, ac = c - a, ap = p - a, bc = ac - ab, bp = ap - ab;
     const double ab_squared = norm_squared(ab), ac_squared = norm_squared(ac), bc_squared = norm_squared(bc);
     // Barycentric coordinates of the projection on the plane; each is an area over the whole.
     const Vec3 normal = cross(ab, ac);

@@ -30,7 +30,7 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       surface(from),
       clocks(detect::layer_clocks(from)),
       watch(make_watch(surface, clocks, chosen(from, settings))),
-      part(settings.part),
+      parts(settings.parts),
       named(surface.node_of_vertex.size()),
       plain_vertices(surface.node_of_vertex.size()) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
@@ -116,7 +116,7 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     ++kick_number;
     const detect::LayerHits& hits = std::visit([&](auto& by) -> const detect::LayerHits& { return by.look(now, state); }, watch);
     {
-        const detect::PartMark mark(part, detect::LayerPart::hits);
+        const detect::PartMark mark(parts, detect::LayerPart::hits);
         state.kicks.contact += hits.size();
         find_free(hits, now, state);
         for (const detect::LayerHits::Run& run : hits.runs()) give(hits, run, now, state);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -107,11 +106,11 @@ struct LayerKicks::Impl {
     detect::LayerSurface surface;
     detect::LayerClocks clocks;
     LayersBy watch;
-    std::atomic<std::uint8_t>* part = nullptr;  ///< see LayerSettings
-    std::vector<double> stiffness;              ///< per vertex, while watching resonance [N/m]
-    std::vector<std::uint32_t> touched;         ///< vertices whose stiffness is not 0
-    std::vector<std::uint8_t> is_identity;      ///< per projector: it is the identity
-    std::size_t latest_pair = 0;                ///< of bodies, in the state: where to look first
+    detect::PartClock* parts = nullptr;     ///< see LayerSettings
+    std::vector<double> stiffness;          ///< per vertex, while watching resonance [N/m]
+    std::vector<std::uint32_t> touched;     ///< vertices whose stiffness is not 0
+    std::vector<std::uint8_t> is_identity;  ///< per projector: it is the identity
+    std::size_t latest_pair = 0;            ///< of bodies, in the state: where to look first
     double kinetic_at_start = 0;
     double most_worked = 0;  ///< largest |strain| + |load| + |forcing| of the ledger, with the work of drives, so far [J]
     double supplied = 0;     ///< by layers so far, to driven nodes as well: minus what they store [J]

@@ -5,14 +5,14 @@
 namespace avs::detect {
 
 void LayerWatch::kicked(std::span<const std::uint32_t> vertices, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::promises);
+    const PartMark mark(settings_.parts, LayerPart::promises);
     if (always_) return;
     check_doubtful(find_doubtful(vertices, now, state), now, state);
     look_again(now, state);
 }
 
 void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const VertexRows& rows, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::promises);
+    const PartMark mark(settings_.parts, LayerPart::promises);
     if (always_) return;
     check_doubtful(guards_.find_doubtful(row_of, rows.momentum, now, doubtful_.data()), now, state);
     look_again(now, state);
@@ -21,7 +21,7 @@ void LayerWatch::first_kicked(std::span<const std::uint32_t> row_of, const Verte
 /// At a heartbeat everybody is held against what is promised up to the next one. Who has not been kicked goes on as before: of him
 /// nothing but the time has changed.
 void LayerWatch::check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::promises);
+    const PartMark mark(settings_.parts, LayerPart::promises);
     check_doubtful(find_doubtful(struck, now, state), now, state);
     check_doubtful(guards_.find_expired(now, doubtful_.data()), now, state);
     look_again(now, state);

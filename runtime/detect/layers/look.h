@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,55 +14,25 @@
 #include "runtime/detect/layers/distances.h"
 #include "runtime/detect/layers/layer_hits.h"
 #include "runtime/detect/layers/look_lanes.h"
+#include "runtime/detect/layers/part_clock.h"
 #include "runtime/detect/layers/surface.h"
 #include "runtime/state/peek.h"
 #include "runtime/state/state.h"
 
 namespace avs::detect {
 
-/// What the time of a run with layers goes into.
-enum class LayerPart : std::uint8_t {
-    elsewhere,  ///< elements, loads, the calendar
-    hits,       ///< impulses of layers
-    looks,      ///< all looks; by windows those at pairs that sleep, and what is decided about any
-    contact,    ///< windows: pairs that may be in contact are found, measured and held against their layers
-    promises,   ///< windows: promises checked; slabs: certificates of slabs put off or brought forward by kicks
-    lists,      ///< windows: the pair list; slabs: k-DOPs that fail, and their separation lists
-    k_dops,     ///< slabs: certificates of k-DOPs put off or brought forward by kicks
-};
-inline constexpr int layer_part_count = 7;
-
-/// Says what is being done, until it goes.
-class PartMark {
-public:
-    PartMark(std::atomic<std::uint8_t>* at, LayerPart part) : at_(at) {
-        if (at_ == nullptr) return;
-        before_ = at_->load(std::memory_order_relaxed);
-        at_->store(static_cast<std::uint8_t>(part), std::memory_order_relaxed);
-    }
-    ~PartMark() {
-        if (at_ != nullptr) at_->store(before_, std::memory_order_relaxed);
-    }
-    PartMark(const PartMark&) = delete;
-    PartMark& operator=(const PartMark&) = delete;
-
-private:
-    std::atomic<std::uint8_t>* at_;
-    std::uint8_t before_ = 0;
-};
-
 /// How penalty layers are watched. Nothing here changes a bit of a result.
 struct LayerSettings {
-    std::optional<LayerCulling> culling{};      ///< none: as the image says
-    double skin = 0.25;                         ///< reserve of the pair list, in LayerSurface::spacing, > 0
-    int windows = 4;                            ///< longest window: 4^windows heartbeats, 1 to 12
-    double cap = 3.5;                           ///< a promised ball's radius over how far its vertex was off in the last one, > 1
-    double decay = 0.7;                         ///< by which unused promises shrink: of speed when renewed, balls in four windows
-    double speed = 1.5;                         ///< a new promise of speed over the one that broke it, > 1
-    std::size_t short_list = 10'000;            ///< a list of fewer pairs has all of its pairs ranked anew whenever some come
-    double patience = 2;                        ///< slabs: one that lasts fewer looks is not worth making, >= 0
-    int always_class = 8;                       ///< culling none: clocks up to this class always tick; deeper layers stop the run
-    std::atomic<std::uint8_t>* part = nullptr;  ///< where to say what is being done, a LayerPart, for whoever samples it
+    std::optional<LayerCulling> culling{};  ///< none: as the image says
+    double skin = 0.25;                     ///< reserve of the pair list, in LayerSurface::spacing, > 0
+    int windows = 4;                        ///< longest window: 4^windows heartbeats, 1 to 12
+    double cap = 3.5;                       ///< a promised ball's radius over how far its vertex was off in the last one, > 1
+    double decay = 0.7;                     ///< by which unused promises shrink: of speed when renewed, balls in four windows
+    double speed = 1.5;                     ///< a new promise of speed over the one that broke it, > 1
+    std::size_t short_list = 10'000;        ///< a list of fewer pairs has all of its pairs ranked anew whenever some come
+    double patience = 2;                    ///< slabs: one that lasts fewer looks is not worth making, >= 0
+    int always_class = 8;                   ///< culling none: clocks up to this class always tick; deeper layers stop the run
+    PartClock* parts = nullptr;             ///< who wants to know what takes how long
 };
 
 /// Where an engine has the rows of vertices, if not in the state.

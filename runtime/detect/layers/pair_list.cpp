@@ -50,7 +50,7 @@ Vec3 LayerWatch::ahead_of(const Vec3& way, const Vec3& velocity) const {
 
 /// From nothing.
 void LayerWatch::make_list(Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::lists);
+    const PartMark mark(settings_.parts, LayerPart::lists);
     const double narrowest = 0.5 * settings_.skin * surface_.spacing;
     double needed = 0, largest = 0;
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
@@ -79,7 +79,7 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
 
 /// Places of reference for the vertices that have gone far from theirs.
 void LayerWatch::renew_list(Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::lists);
+    const PartMark mark(settings_.parts, LayerPart::lists);
     double needed = 0;
     moved_.clear();
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {

@@ -94,11 +94,11 @@ void SlabWatch::kicked(std::uint32_t vertex, Tick now, const state::State& state
     const Vec3 v = look_.velocity(vertex, state);
     // What fails now is not put off: it is looked at before time goes on.
     if (exit_[vertex] > now) {
-        const PartMark mark(settings_.part, LayerPart::k_dops);
+        const PartMark mark(settings_.parts, LayerPart::k_dops);
         schedule_exit(vertex, x, v, now);
     }
     {
-        const PartMark mark(settings_.part, LayerPart::promises);
+        const PartMark mark(settings_.parts, LayerPart::promises);
         for (const Corner& c : corners_[vertex]) {
             Pair& pair = pairs_[c.pair];
             if (pair.failed || pair.fails <= now) continue;
@@ -122,7 +122,7 @@ const LayerHits& SlabWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
     look_.begin(now);
     {
-        const PartMark mark(settings_.part, LayerPart::lists);
+        const PartMark mark(settings_.parts, LayerPart::lists);
         bool out = false;
         while (queue_.first_tick() <= now) {
             const std::uint32_t number = queue_.first();
@@ -152,7 +152,7 @@ const LayerHits& SlabWatch::look(Tick now, const state::State& state) {
             follow_tree(now);
         }
     }
-    const PartMark mark(settings_.part, LayerPart::looks);
+    const PartMark mark(settings_.parts, LayerPart::looks);
     for (int rate = 0; rate <= finest_; ++rate) {
         if (now % look_.period_of(rate) != 0) continue;
         for (const std::uint32_t number : of_rate_[static_cast<std::size_t>(rate)]) make_due(number, false);
@@ -168,7 +168,7 @@ const LayerHits& SlabWatch::look(Tick now, const state::State& state) {
 }
 
 void SlabWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::looks);
+    const PartMark mark(settings_.parts, LayerPart::looks);
     done_ = now;
     if (now % clocks_.heartbeat == 0) look_.misaligned.forget(now);
     kicked(struck, now, state);

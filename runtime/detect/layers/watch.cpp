@@ -252,7 +252,7 @@ int LayerWatch::longest_from(Tick heartbeat) const {
 
 const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     AVS_ASSERT(now > done_);
-    const PartMark mark(settings_.part, LayerPart::looks);
+    const PartMark mark(settings_.parts, LayerPart::looks);
     look_.begin(now, promise_);
     const bool beat = now % clocks_.heartbeat == 0;
     // Rates from here on are due. One that is not would not let a pair go for longer than its own, and had to be left at once.
@@ -308,7 +308,7 @@ void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const stat
 }
 
 void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::looks);
+    const PartMark mark(settings_.parts, LayerPart::looks);
     done_ = now;
     const bool beat = now % clocks_.heartbeat == 0;
     if (beat) look_.misaligned.forget(now);

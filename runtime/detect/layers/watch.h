@@ -40,7 +40,7 @@ public:
     /// A vertex's velocity has changed at `now`.
     void kicked(std::uint32_t vertex, Tick now, const state::State& state) {
         if (guards_.keeps(vertex, look_.velocity(vertex, state), now)) return;
-        const PartMark mark(settings_.part, LayerPart::promises);
+        const PartMark mark(settings_.parts, LayerPart::promises);
         if (always_) return;
         check_promises(vertex, now, state);
         look_again(now, state);

@@ -78,7 +78,7 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
 
 /// Pairs that may be in contact, many at a time.
 void LayerWatch::look_by_lanes(Tick now, const state::State& state) {
-    const PartMark mark(settings_.part, LayerPart::contact);
+    const PartMark mark(settings_.parts, LayerPart::contact);
     if (!woken_.empty() || !awake_.is_placed()) awake_.place(rows_, woken_, looks_.numbers_of);
     look_.hits.begin(ranked_.data(), awake_.ranks());
     LookTerms terms;
