@@ -12,30 +12,31 @@ AVS_LANES Packs read(const double (&from)[3][distance_lanes], std::size_t first)
     return r;
 }
 
-AVS_LANES void write(const Found& found, LaneDistances& to, std::size_t first) {
+AVS_LANES void write(const Feet& feet, LaneDistances& to, std::size_t first) {
     const auto put = [first](double* lanes, const Pack& pack) { std::memcpy(lanes + first, &pack, sizeof pack); };
-    put(to.distance, found.distance);
-    put(to.direction[0], found.direction.x);
-    put(to.direction[1], found.direction.y);
-    put(to.direction[2], found.direction.z);
-    for (std::size_t i = 0; i < 4; ++i) put(to.weight[i], found.weight[i]);
+    const Apart apart = apart_by(feet.apart);
+    put(to.distance, apart.distance);
+    put(to.direction[0], apart.direction.x);
+    put(to.direction[1], apart.direction.y);
+    put(to.direction[2], apart.direction.z);
+    for (std::size_t i = 0; i < 4; ++i) put(to.weight[i], feet.weight[i]);
 }
 
 void vertex_faces(const LanePoints& points, LaneDistances& result) {
+    const auto& [p, a, b, c] = points.x;
     for (std::size_t first = 0; first < distance_lanes; first += width) {
-        write(vertex_face_of(read(points.x[0], first), read(points.x[1], first), read(points.x[2], first), read(points.x[3], first)),
-              result, first);
+        write(feet_on_face(read(p, first), read(a, first), read(b, first), read(c, first)), result, first);
     }
 }
 void edge_edges(const LanePoints& points, LaneDistances& result) {
+    const auto& [a0, a1, b0, b1] = points.x;
     for (std::size_t first = 0; first < distance_lanes; first += width) {
-        write(edge_edge_of(read(points.x[0], first), read(points.x[1], first), read(points.x[2], first), read(points.x[3], first)),
-              result, first);
+        write(feet_on_edges(edge_terms(read(a0, first), read(a1, first), read(b0, first), read(b1, first))), result, first);
     }
 }
 void vertex_vertices(const LanePoints& points, LaneDistances& result) {
     for (std::size_t first = 0; first < distance_lanes; first += width) {
-        write(vertex_vertex_of(read(points.x[0], first), read(points.x[1], first)), result, first);
+        write(feet_of_vertices(read(points.x[0], first), read(points.x[1], first)), result, first);
     }
 }
 

@@ -32,10 +32,9 @@ AVS_LANES Packs cross(const Packs& a, const Packs& b) {
 }
 AVS_LANES Packs chosen(const Mask& m, const Packs& a, const Packs& b) { return {m ? a.x : b.x, m ? a.y : b.y, m ? a.z : b.z}; }
 
-/// As far as it is known.
-struct Found {
-    Pack distance;
-    Packs direction;
+/// Where the feet are, and the way from the foot on the second primitive to the other.
+struct Feet {
+    Packs apart;
     Pack weight[4];
 };
 
@@ -48,14 +47,17 @@ AVS_LANES Pack within_segment(const Pack& at) {
     return one < least ? one : least;
 }
 
-AVS_LANES void finish(Found& found, const Packs& r) {
-    const Pack none = {};
-    found.distance = square_root(dot(r, r));
-    const Pack inverse = splat(1) / found.distance;
-    found.direction = chosen(found.distance > none, inverse * r, Packs{none, none, none});
+struct Apart {
+    Pack distance;
+    Packs direction;
+};
+AVS_LANES Apart apart_by(const Packs& way) {
+    const Pack none = {}, distance = square_root(dot(way, way));
+    const Pack inverse = splat(1) / distance;
+    return {distance, chosen(distance > none, inverse * way, Packs{none, none, none})};
 }
 
-AVS_LANES Found vertex_face_of(const Packs& p, const Packs& a, const Packs& b, const Packs& c) {
+AVS_LANES Feet feet_on_face(const Packs& p, const Packs& a, const Packs& b, const Packs& c) {
     const Pack none = {}, one = splat(1);
     const Packs ab = b - a, ac = c - a, ap = p - a, bc = ac - ab, bp = ap - ab;
     const Pack ab_squared = dot(ab, ab), ac_squared = dot(ac, ac), bc_squared = dot(bc, bc);
@@ -76,50 +78,55 @@ AVS_LANES Found vertex_face_of(const Packs& p, const Packs& a, const Packs& b, c
     const Pack s = within_segment(dot(ap, ab) * (per_xy * y));
     const Pack t = within_segment(dot(ap, ac) * (per_xy * x));
     const Pack u = within_segment(dot(bp, bc) * (per_zw * w));
+    const Packs from_inside = (ap - beta * ab) - gamma * ac;
     const Packs from_ab = ap - s * ab, from_ac = ap - t * ac, from_bc = bp - u * bc;
     const Pack to_ab = dot(from_ab, from_ab), to_ac = dot(from_ac, from_ac), to_bc = dot(from_bc, from_bc);
     const Mask ac_nearer = to_ac < to_ab;
     const Mask bc_nearest = to_bc < (ac_nearer ? to_ac : to_ab);
 
-    Found found;
-    found.weight[0] = one;
-    found.weight[1] = inside ? -(one - beta - gamma) : bc_nearest ? none : -(one - (ac_nearer ? t : s));
-    found.weight[2] = inside ? -beta : bc_nearest ? -(one - u) : ac_nearer ? none : -s;
-    found.weight[3] = inside ? -gamma : bc_nearest ? -u : ac_nearer ? -t : none;
-    const Packs from_inside = (ap - beta * ab) - gamma * ac;
-    finish(found, chosen(inside, from_inside, chosen(bc_nearest, from_bc, chosen(ac_nearer, from_ac, from_ab))));
-    return found;
+    const Packs apart = chosen(inside, from_inside, chosen(bc_nearest, from_bc, chosen(ac_nearer, from_ac, from_ab)));
+    return {apart,
+            {one, inside ? -(one - beta - gamma) : bc_nearest ? none : -(one - (ac_nearer ? t : s)),
+             inside ? -beta : bc_nearest ? -(one - u) : ac_nearer ? none : -s,
+             inside ? -gamma : bc_nearest ? -u : ac_nearer ? -t : none}};
 }
 
-AVS_LANES Found edge_edge_of(const Packs& a0, const Packs& a1, const Packs& b0, const Packs& b1) {
-    const Pack none = {}, one = splat(1);
+/// What feet on edges follow from. While one quotient waits others are at work, as far as a processor sees ahead, which is little more
+/// than a pair of edges: who has many takes these terms of all first, and then the feet.
+struct EdgeTerms {
+    Packs u, v, w;
+    Pack uu, vv, sine_squared;  ///< factors
+    Pack uv, uw, vw, on_line;
+};
+AVS_LANES EdgeTerms edge_terms(const Packs& a0, const Packs& a1, const Packs& b0, const Packs& b1) {
+    const Pack none = {};
     const Packs u = a1 - a0, v = b1 - b0, w = a0 - b0;
-    const Pack uu = dot(u, u), vv = dot(v, v), uv = dot(u, v);
+    const Pack uu = dot(u, u), vv = dot(v, v);
     const Packs normal = cross(u, v);
     const Pack sine_squared = dot(normal, normal);
-    const Pack x = factor(uu > none, uu), y = factor(vv > none, vv);
-    const Pack z = factor(sine_squared > splat(geometry::parallel_squared) * uu * vv, sine_squared);
-    const Pack xy = x * y;
-    const Pack all = one / (xy * z);
-    const Pack per_xy = all * z;
-    const Pack on_line = within_segment(dot(cross(v, w), normal) * (all * xy));
-    const Pack t = within_segment((uv * on_line + dot(v, w)) * (per_xy * x));
-    const Pack s = within_segment((uv * t - dot(u, w)) * (per_xy * y));
-
-    Found found;
-    found.weight[0] = one - s;
-    found.weight[1] = s;
-    found.weight[2] = -(one - t);
-    found.weight[3] = -t;
-    finish(found, (w + s * u) - t * v);
-    return found;
+    return {.u = u,
+            .v = v,
+            .w = w,
+            .uu = factor(uu > none, uu),
+            .vv = factor(vv > none, vv),
+            .sine_squared = factor(sine_squared > splat(geometry::parallel_squared) * uu * vv, sine_squared),
+            .uv = dot(u, v),
+            .uw = dot(u, w),
+            .vw = dot(v, w),
+            .on_line = dot(cross(v, w), normal)};
+}
+AVS_LANES Feet feet_on_edges(const EdgeTerms& of) {
+    const Pack one = splat(1);
+    const Pack xy = of.uu * of.vv;
+    const Pack all = one / (xy * of.sine_squared);
+    const Pack per_xy = all * of.sine_squared;
+    const Pack on_line = within_segment(of.on_line * (all * xy));
+    const Pack t = within_segment((of.uv * on_line + of.vw) * (per_xy * of.uu));
+    const Pack s = within_segment((of.uv * t - of.uw) * (per_xy * of.vv));
+    return {(of.w + s * of.u) - t * of.v, {one - s, s, -(one - t), -t}};
 }
 
-AVS_LANES Found vertex_vertex_of(const Packs& a, const Packs& b) {
-    const Pack one = splat(1);
-    Found found{};
-    finish(found, a - b);
-    found.weight[0] = one;
-    found.weight[1] = -one;
-    return found;
+AVS_LANES Feet feet_of_vertices(const Packs& a, const Packs& b) {
+    const Pack none = {}, one = splat(1);
+    return {a - b, {one, -one, none, none}};
 }

@@ -59,18 +59,21 @@ struct DueFrom {
 /// What is found of eight of them: distances with the bits of primitive_distance.h, impulses with those of LayerTable, rates with
 /// those of `LayerWatch::rate_for`.
 struct alignas(64) LookLanes {
-    geometry::LaneDistances primitives;  ///< found
-    double distance[look_lanes];         ///< of the law [m]
-    double speed[look_lanes];            ///< at which both primitives may come nearer [m/s]
+    double weight[4][look_lanes];  ///< measured: as in PrimitiveDistance
+    double direction[3]
+                    [look_lanes];  ///< measured: the way from the foot on the second primitive to the other; judged: its direction
+    double speed[look_lanes];      ///< measured: at which both primitives may come nearer [m/s]
 
-    double active[look_lanes];    ///< judged: deepest active layer, 0: none
+    double distance[look_lanes];  ///< judged: of the law [m]
+    double active[look_lanes];    ///< deepest active layer, 0: none
     double impulse[look_lanes];   ///< of all due layers [N s], > 0: a hit
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
     std::uint32_t undirected;     ///< kept: hits without a direction
+    Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }
 };
 
-/// One build of all, for pairs of one kind and law, eight after eight: what is found of them by where they are, then what is judged
-/// by that, which for many pairs goes better by itself. `lanes`: one for each eight. Lanes behind the last pair may be done or not.
+/// One build of all, for pairs of one kind and law, eight after eight: where their feet are, then what is judged by that, which for
+/// many pairs goes better by itself. `lanes`: one for each eight. Lanes behind the last pair may be done or not.
 struct LookFunctions {
     using Measure = void (*)(const SeenVertex* vertices, const LookRows& pairs, std::size_t count, LookLanes* lanes);
     Measure vertex_faces, edge_edges, vertex_vertices;

@@ -64,51 +64,71 @@ AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, s
     lanes.changes |= bits_of(~keeps) << first;
 }
 
-enum class Kind { vertex_face, edge_edge, vertex_vertex };
-
-template <Kind kind>
-AVS_LANES void look_at(const SeenVertex* seen, const LookRows& pairs, std::size_t first, LookLanes& lanes) {
-    const auto vertices = [&](std::size_t i) {
-        return columns_of<width>([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
-    };
-    const auto place = [](const Columns& columns) { return Packs{columns.a, columns.b, columns.c}; };
-    const Columns v0 = vertices(0), v1 = vertices(1), v2 = vertices(2), v3 = vertices(3);
-    const Found found = kind == Kind::vertex_face ? vertex_face_of(place(v0), place(v1), place(v2), place(v3))
-                        : kind == Kind::edge_edge ? edge_edge_of(place(v0), place(v1), place(v2), place(v3))
-                                                  : vertex_vertex_of(place(v0), place(v1));
-    to(lanes.primitives.distance + first, found.distance);
-    to(lanes.primitives.direction[0] + first, found.direction.x);
-    to(lanes.primitives.direction[1] + first, found.direction.y);
-    to(lanes.primitives.direction[2] + first, found.direction.z);
-    for (std::size_t i = 0; i < 4; ++i) to(lanes.primitives.weight[i] + first, found.weight[i]);
-    to(lanes.distance + first, found.distance - from(pairs.offset + first));
-    const Pack last = larger(v2.d, v3.d);
-    to(lanes.speed + first, kind == Kind::edge_edge ? larger(v0.d, v1.d) + last : v0.d + larger(v1.d, last));
+struct SeenVertices {
+    Columns v[4];  ///< places, speeds
+    Packs place(std::size_t i) const { return {v[i].a, v[i].b, v[i].c}; }
+};
+AVS_LANES SeenVertices vertices_of(const SeenVertex* seen, const LookRows& pairs, std::size_t first) {
+    SeenVertices result;
+    for (std::size_t i = 0; i < 4; ++i) {
+        result.v[i] = columns_of<width>([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
+    }
+    return result;
 }
 
-template <Kind kind>
-AVS_LANES void look_at_all(const SeenVertex* seen, const LookRows& all, std::size_t count, LookLanes* lanes) {
-    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
-        const LookRows pairs = all.from(begin);
-        const std::size_t end = count - begin < look_lanes ? count - begin : look_lanes;
-        for (std::size_t first = 0; first < end; first += width) look_at<kind>(seen, pairs, first, lanes[begin / look_lanes]);
+AVS_LANES void put(const Feet& feet, std::size_t first, LookLanes& lanes) {
+    to(lanes.direction[0] + first, feet.apart.x);
+    to(lanes.direction[1] + first, feet.apart.y);
+    to(lanes.direction[2] + first, feet.apart.z);
+    for (std::size_t i = 0; i < 4; ++i) to(lanes.weight[i] + first, feet.weight[i]);
+}
+
+/// Of vertex and face, or two vertices: the fastest of all but the first comes to meet it.
+template <class FeetOf>
+AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all, FeetOf&& feet_of) {
+    for (std::size_t begin = 0; begin < count; begin += width) {
+        LookLanes& lanes = all[begin / look_lanes];
+        const std::size_t first = begin % look_lanes;
+        const SeenVertices of = vertices_of(seen, pairs, begin);
+        to(lanes.speed + first, of.v[0].d + larger(of.v[1].d, larger(of.v[2].d, of.v[3].d)));
+        put(feet_of(of), first, lanes);
     }
 }
 
 void vertex_faces(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    look_at_all<Kind::vertex_face>(seen, pairs, count, lanes);
-}
-void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    look_at_all<Kind::edge_edge>(seen, pairs, count, lanes);
+    look_from_vertices(seen, pairs, count, lanes, [](const SeenVertices& of) {
+        return feet_on_face(of.place(0), of.place(1), of.place(2), of.place(3));
+    });
 }
 void vertex_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    look_at_all<Kind::vertex_vertex>(seen, pairs, count, lanes);
+    look_from_vertices(seen, pairs, count, lanes, [](const SeenVertices& of) { return feet_of_vertices(of.place(0), of.place(1)); });
+}
+void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all) {
+    constexpr std::size_t together = 64;  // pairs, whose terms stay in the nearest cache
+    EdgeTerms terms[together / width];
+    for (std::size_t begin = 0; begin < count; begin += together) {
+        const std::size_t end = count - begin < together ? count : begin + together;
+        for (std::size_t i = begin; i < end; i += width) {
+            const SeenVertices of = vertices_of(seen, pairs, i);
+            to(all[i / look_lanes].speed + i % look_lanes, larger(of.v[0].d, of.v[1].d) + larger(of.v[2].d, of.v[3].d));
+            terms[(i - begin) / width] = edge_terms(of.place(0), of.place(1), of.place(2), of.place(3));
+        }
+        for (std::size_t i = begin; i < end; i += width) {
+            put(feet_on_edges(terms[(i - begin) / width]), i % look_lanes, all[i / look_lanes]);
+        }
+    }
 }
 
 AVS_LANES void judge_eight(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes& lanes) {
     lanes.hits = lanes.changes = 0;
     for (std::size_t first = 0; first < count; first += width) {
-        const Pack distance = from(lanes.distance + first);
+        double *const x = lanes.direction[0] + first, *const y = lanes.direction[1] + first, *const z = lanes.direction[2] + first;
+        const Apart apart = apart_by({from(x), from(y), from(z)});
+        to(x, apart.direction.x);
+        to(y, apart.direction.y);
+        to(z, apart.direction.z);
+        const Pack distance = apart.distance - from(pairs.offset + first);
+        to(lanes.distance + first, distance);
         find_hits(terms, first, distance, lanes);
         find_changes(terms, pairs.rate, first, distance, lanes);
     }
@@ -130,7 +150,6 @@ constexpr __mmask8 twice[16] = {0, 3, 12, 15, 48, 51, 60, 63, 192, 195, 204, 207
 
 /// Of eight; behind the hits there are so far.
 AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes, const HitColumns& to, std::size_t so_far) {
-    const geometry::LaneDistances& at = lanes.primitives;
     lanes.undirected = 0;
 #if defined __AVX512VL__
     if constexpr (width == 8) {
@@ -140,9 +159,9 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
             _mm512_storeu_pd(column + so_far, _mm512_maskz_compress_pd(hits, all));
             return _mm512_castpd_si512(all);
         };
-        for (std::size_t i = 0; i < 4; ++i) keep(at.weight[i], to.weight[i]);
-        const __m512i x = keep(at.direction[0], to.direction[0]), y = keep(at.direction[1], to.direction[1]),
-                      z = keep(at.direction[2], to.direction[2]);
+        for (std::size_t i = 0; i < 4; ++i) keep(lanes.weight[i], to.weight[i]);
+        const __m512i x = keep(lanes.direction[0], to.direction[0]), y = keep(lanes.direction[1], to.direction[1]),
+                      z = keep(lanes.direction[2], to.direction[2]);
         const __m512d somewhere = _mm512_castsi512_pd(_mm512_or_si512(_mm512_or_si512(x, y), z));
         lanes.undirected = _mm512_mask_cmp_pd_mask(hits, somewhere, _mm512_setzero_pd(), _CMP_EQ_OQ);
         keep(lanes.distance, to.distance);
@@ -162,13 +181,13 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
     for (std::uint32_t bits = lanes.hits; bits != 0; bits &= bits - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
         for (std::size_t i = 0; i < 4; ++i) {
-            to.weight[i][so_far] = at.weight[i][lane];
+            to.weight[i][so_far] = lanes.weight[i][lane];
             to.vertex[so_far][i] = pairs.vertex[lane][i];
         }
         bool directed = false;
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            to.direction[axis][so_far] = at.direction[axis][lane];
-            directed = directed || at.direction[axis][lane] != 0;
+            to.direction[axis][so_far] = lanes.direction[axis][lane];
+            directed = directed || lanes.direction[axis][lane] != 0;
         }
         lanes.undirected |= (directed ? 0U : 1U) << lane;
         to.distance[so_far] = lanes.distance[lane];

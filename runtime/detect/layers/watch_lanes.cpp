@@ -63,7 +63,7 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
                                  .rank = awake_.ranks()[place],
                                  .place = place,
                                  .distance = lanes.distance[lane],
-                                 .direction = lanes.primitives.direction_of(lane)});
+                                 .direction = lanes.direction_of(lane)});
         }
     }
     look_.hits.append(some.kind, some.contact, hits, undirected == 0);

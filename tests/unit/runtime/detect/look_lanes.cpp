@@ -78,18 +78,16 @@ void check_columns(const detect::LookFunctions& functions, Sight& sight, std::si
     const std::size_t kept = functions.keep_hits(sight.rows(), count, &sight.lanes, found);
     const detect::LookLanes& lanes = sight.lanes;
     for (std::size_t lane = 0; lane < count; ++lane) {
-        const bool directed = lanes.primitives.direction_of(lane) != Vec3{};
+        const bool directed = lanes.direction_of(lane) != Vec3{};
         const bool is_hit = ((lanes.hits >> lane) & 1U) != 0;
         REQUIRE(((lanes.undirected >> lane) & 1U) == (is_hit && !directed ? 1U : 0U));
         if (!is_hit) continue;
         REQUIRE(next < kept);
         for (std::size_t i = 0; i < 4; ++i) {
             REQUIRE(found.vertex[next][i] == sight.vertex[lane][i]);
-            REQUIRE(same(found.weight[i][next], lanes.primitives.weight[i][lane]));
+            REQUIRE(same(found.weight[i][next], lanes.weight[i][lane]));
         }
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            REQUIRE(same(found.direction[axis][next], lanes.primitives.direction[axis][lane]));
-        }
+        for (std::size_t axis = 0; axis < 3; ++axis) { REQUIRE(same(found.direction[axis][next], lanes.direction[axis][lane])); }
         REQUIRE(same(found.distance[next], lanes.distance[lane]));
         REQUIRE(same(found.impulse[next], lanes.impulse[lane]));
         REQUIRE(same(found.active[next], lanes.active[lane]));
@@ -141,13 +139,11 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
             check_columns(functions, sight, count);
             for (std::size_t lane = 0; lane < count; ++lane) {
                 const geometry::PrimitiveDistance at = detect::primitive_distance(sight.kind, sight.places(lane));
-                const geometry::PrimitiveDistance found = sight.lanes.primitives.of(lane);
                 const double distance = at.distance - sight.offset[lane];
                 const std::uint32_t active = table.active_layers(distance);
                 const double impulse = active == 0 ? 0 : table.impulse(distance, active, round % 5);
-                REQUIRE(found.direction == at.direction);
-                REQUIRE(found.weight == at.weight);
-                REQUIRE(same(found.distance, at.distance));
+                REQUIRE(sight.lanes.direction_of(lane) == at.direction);
+                for (std::size_t i = 0; i < 4; ++i) REQUIRE(sight.lanes.weight[i][lane] == at.weight[i]);
                 REQUIRE(same(sight.lanes.distance[lane], distance));
                 REQUIRE(sight.lanes.active[lane] == active);
                 REQUIRE(same(sight.lanes.impulse[lane], impulse));
