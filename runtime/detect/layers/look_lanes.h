@@ -26,6 +26,9 @@ struct LookTerms {
         double coarser_threshold = 0, coarser_seconds = 0;
     };
     const Rate* rates = nullptr;
+    /// The same, a column for each of its numbers, if they are no more; null: they are.
+    static constexpr std::size_t few_rates = 16;
+    const double (*few)[few_rates] = nullptr;
     double rounding = 0;  ///< no distance is known better than this [m]
     const contact::LayerRow* layers = nullptr;
     double most = 0;  ///< deepest layer there

@@ -51,11 +51,27 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     lanes.hits |= bits_of(hits) << first;
 }
 
+AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        if (terms.few != nullptr) {
+            const __m512i number = _mm512_cvtepu32_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(rate)));
+            const auto column = [&](std::size_t i) {
+                const double* const of = terms.few[i];
+                return reinterpret_cast<Pack>(_mm512_permutex2var_pd(_mm512_loadu_pd(of), number, _mm512_loadu_pd(of + 8)));
+            };
+            return {column(0), column(1), column(2), column(3)};
+        }
+    }
+#endif
+    return columns_of<width>([&](std::size_t i) { return terms.rates + rate[i]; });
+}
+
 /// See LayerWatch::rate_for.
 AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Pack& distance,
                             LookLanes& lanes) {
     const Pack none = {}, known = distance - splat(terms.rounding), speed = from(lanes.speed + first);
-    const Columns rates = columns_of<width>([&](std::size_t i) { return terms.rates + rate[first + i]; });
+    const Columns rates = rates_of(terms, rate + first);
     const auto fits = [&](const Pack& threshold, const Pack& seconds) {
         const Pack spare = known - threshold;
         return (spare >= none) & (spare >= speed * seconds * splat(1 + 1e-12));

@@ -218,7 +218,8 @@ private:
     VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
     std::vector<std::uint32_t> these_;  ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
-    std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
+    std::vector<LookTerms::Rate> rate_terms_;                     ///< by rate, from 0 on; before these: of pairs that have none
+    alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same
     static constexpr std::uint32_t no_place = 0xffffffff;
     /// Pairs that are to be decided about.
     struct Measured {

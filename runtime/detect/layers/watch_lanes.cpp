@@ -24,8 +24,17 @@ LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
         terms.coarser_threshold = coarsest_rate(rate) < rate ? coarser.threshold : infinity;
         terms.coarser_seconds = coarser.seconds;
     }
+    const bool are_few = rate_terms_.size() <= LookTerms::few_rates;
+    for (std::size_t i = 0; are_few && i < rate_terms_.size(); ++i) {
+        const LookTerms::Rate& terms = rate_terms_[i];
+        few_rates_[0][i] = terms.threshold;
+        few_rates_[1][i] = terms.seconds;
+        few_rates_[2][i] = terms.coarser_threshold;
+        few_rates_[3][i] = terms.coarser_seconds;
+    }
     const std::uint32_t first = look_.first_due(table);
     return {.rates = rate_terms_.data(),
+            .few = are_few ? few_rates_ : nullptr,
             .rounding = rounding_,
             .layers = table.rows().data(),
             .most = static_cast<double>(table.deepest_served()),

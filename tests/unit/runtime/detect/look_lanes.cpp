@@ -117,7 +117,14 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
                 const double before = round % 5 <= rate ? infinity : table.threshold(rate);
                 rates_of.push_back({table.threshold(rate + 1), 1e-3 / (1 << rate), before, 2e-3 / (1 << rate)});
             }
+            double few[4][detect::LookTerms::few_rates];
+            for (std::size_t i = 0; i < rates_of.size(); ++i) {
+                const detect::LookTerms::Rate& rate = rates_of[i];
+                const double numbers[] = {rate.threshold, rate.seconds, rate.coarser_threshold, rate.coarser_seconds};
+                for (std::size_t column = 0; column < 4; ++column) few[column][i] = numbers[column];
+            }
             const detect::LookTerms terms{.rates = rates_of.data(),
+                                          .few = round % 4 < 2 ? few : nullptr,
                                           .rounding = 1e-14,
                                           .layers = table.rows().data(),
                                           .most = static_cast<double>(table.deepest_served()),
