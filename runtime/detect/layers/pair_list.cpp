@@ -241,7 +241,7 @@ void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const
         for (const std::uint32_t v : pair.vertex) be_firm(v, state);
         if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     }
-    if (!always_) decide_all(numbers, now, state);
+    if (!always_) decide_all(numbers, Listed::now, now, state);
 }
 
 }  // namespace avs::detect
