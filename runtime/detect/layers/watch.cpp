@@ -71,6 +71,8 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
     last_way_.resize(count);
+    used_.resize(count);
+    renewals_.assign(count, 0);
     lanes_.resize(AwakeRows::some / look_lanes);
 }
 

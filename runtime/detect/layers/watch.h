@@ -215,14 +215,17 @@ private:
     double ball_decay_ = 0;                       ///< per window
     double rounding_ = 0;                         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;                  ///< per vertex, scratch
-    std::vector<std::uint32_t> moved_;
-    std::vector<Vec3> last_way_;        ///< per vertex: from its place of reference, when it last got another one [m]
-    AwakeRows awake_;                   ///< pairs that may be in contact
-    RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
-    std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
-    std::vector<LookLanes> lanes_;      ///< of those that are looked at together: no lane waits for another one
-    VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
-    std::vector<std::uint32_t> these_;  ///< those, room for all
+    std::vector<std::uint32_t> moved_, asked_;
+    std::vector<float> used_;  ///< per vertex: of its reserve, as a share
+    std::vector<std::uint8_t> group_moves_;
+    std::vector<std::uint8_t> renewals_;  ///< per vertex: of its place of reference, modulo 256
+    std::vector<Vec3> last_way_;          ///< per vertex: from its place of reference, when it last got another one [m]
+    AwakeRows awake_;                     ///< pairs that may be in contact
+    RankSets of_rate_;                    ///< ranks of the others; the coarsest rate is the first
+    std::vector<std::uint32_t> woken_;    ///< ranks of those that are due and whose distance has to be known
+    std::vector<LookLanes> lanes_;        ///< of those that are looked at together: no lane waits for another one
+    VertexMarks named_;                   ///< vertices of pairs whose distance has to be known, while these are counted
+    std::vector<std::uint32_t> these_;    ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;  ///< by rate, from 0 on; before these: of pairs that have none
     static constexpr std::uint32_t no_place = 0xffffffff;
