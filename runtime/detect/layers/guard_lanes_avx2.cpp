@@ -21,31 +21,41 @@ unsigned expired(const GuardLanes& guard, __m256i now) {
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(now, latest))));
 }
 
+/// Bits of the lanes of a block that are in doubt, by the rows of its vertices.
+unsigned doubtful_lanes(const GuardLanes& guard, const __m256d (&row)[guard_lanes], __m256i now) {
+    const __m256d ab_xz = _mm256_unpacklo_pd(row[0], row[1]), ab_ym = _mm256_unpackhi_pd(row[0], row[1]);
+    const __m256d cd_xz = _mm256_unpacklo_pd(row[2], row[3]), cd_ym = _mm256_unpackhi_pd(row[2], row[3]);
+    const __m256d momentum[3] = {_mm256_permute2f128_pd(ab_xz, cd_xz, 0x20), _mm256_permute2f128_pd(ab_ym, cd_ym, 0x20),
+                                 _mm256_permute2f128_pd(ab_xz, cd_xz, 0x31)};
+    const __m256d inverse_mass = _mm256_permute2f128_pd(ab_ym, cd_ym, 0x31);
+    __m256d off = _mm256_setzero_pd();
+    for (int axis = 0; axis < 3; ++axis) {
+        const __m256d change = _mm256_sub_pd(_mm256_mul_pd(inverse_mass, momentum[axis]), _mm256_load_pd(guard.velocity[axis]));
+        off = _mm256_add_pd(off, _mm256_mul_pd(change, change));
+    }
+    // Not so of what is no number, either.
+    const __m256d holds = _mm256_cmp_pd(off, _mm256_load_pd(guard.change_squared), _CMP_LE_OQ);
+    const __m256d late =
+        _mm256_castsi256_pd(_mm256_cmpgt_epi64(now, _mm256_load_si256(reinterpret_cast<const __m256i*>(guard.latest))));
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_andnot_pd(late, holds))) ^ 0xfU;
+}
+
 std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
                           std::uint32_t* doubtful) {
     const __m256i time = _mm256_set1_epi64x(now);
     std::uint32_t* end = doubtful;
-    const std::size_t last = row_of.empty() ? 0 : row_of.size() - 1;
-    for (std::size_t block = 0; block * guard_lanes < row_of.size(); ++block) {
+    const std::size_t whole = row_of.size() / guard_lanes;
+    const auto row = [&](std::size_t slot) { return _mm256_load_pd(&rows[row_of[slot]].x); };
+    for (std::size_t block = 0; block < whole; ++block) {
         const std::size_t slot = block * guard_lanes;
-        const auto row = [&](std::size_t lane) { return _mm256_load_pd(&rows[row_of[std::min(slot + lane, last)]].x); };
-        const __m256d a = row(0), b = row(1), c = row(2), d = row(3);
-        const __m256d ab_xz = _mm256_unpacklo_pd(a, b), ab_ym = _mm256_unpackhi_pd(a, b);
-        const __m256d cd_xz = _mm256_unpacklo_pd(c, d), cd_ym = _mm256_unpackhi_pd(c, d);
-        const __m256d momentum[3] = {_mm256_permute2f128_pd(ab_xz, cd_xz, 0x20), _mm256_permute2f128_pd(ab_ym, cd_ym, 0x20),
-                                     _mm256_permute2f128_pd(ab_xz, cd_xz, 0x31)};
-        const __m256d inverse_mass = _mm256_permute2f128_pd(ab_ym, cd_ym, 0x31);
-        const GuardLanes& guard = guards[block];
-        __m256d off = _mm256_setzero_pd();
-        for (int axis = 0; axis < 3; ++axis) {
-            const __m256d change = _mm256_sub_pd(_mm256_mul_pd(inverse_mass, momentum[axis]), _mm256_load_pd(guard.velocity[axis]));
-            off = _mm256_add_pd(off, _mm256_mul_pd(change, change));
-        }
-        // Not so of what is no number, either.
-        const __m256d holds = _mm256_cmp_pd(off, _mm256_load_pd(guard.change_squared), _CMP_LE_OQ);
-        const unsigned there = (1U << std::min(guard_lanes, row_of.size() - slot)) - 1;
-        const unsigned doubt = (~static_cast<unsigned>(_mm256_movemask_pd(holds)) | expired(guard, time)) & there;
+        const unsigned doubt = doubtful_lanes(guards[block], {row(slot), row(slot + 1), row(slot + 2), row(slot + 3)}, time);
         end = append(doubt, block, end);
+    }
+    if (const std::size_t left = row_of.size() % guard_lanes; left != 0) {
+        const std::size_t last = row_of.size() - 1;
+        const auto repeated = [&](std::size_t lane) { return row(std::min(whole * guard_lanes + lane, last)); };
+        const unsigned doubt = doubtful_lanes(guards[whole], {repeated(0), repeated(1), repeated(2), repeated(3)}, time);
+        end = append(doubt & ((1U << left) - 1), whole, end);
     }
     return static_cast<std::size_t>(end - doubtful);
 }

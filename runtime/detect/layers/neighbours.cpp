@@ -95,7 +95,8 @@ void LayerNeighbours::build(std::span<const Vec3> position, double margin) {
     search();
 }
 
-void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position) {
+void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position,
+                            std::span<const std::uint32_t> asked) {
     added_.clear();
     removed_.clear();
     touched_.clear();
@@ -111,7 +112,7 @@ void LayerNeighbours::renew(std::span<const std::uint32_t> vertices, std::span<c
     touch_trees();
     for (Tree* tree : {&vertices_, &triangles_, &edges_, &particles_}) tree->refit();
     search();
-    drop_far(vertices);
+    drop_far(asked);
 }
 
 void LayerNeighbours::touch(std::uint32_t item) {

@@ -18,7 +18,7 @@ namespace avs::detect {
 /// Each vertex has a place of reference. A pair that is not in here has at these places a law's distance of more than its thickness
 /// + `margin`; so while no vertex goes further than margin / 2 from its own, it is more than its thickness apart. A vertex that is
 /// about to go further gets a new reference: only primitives that have it are looked at again, and all other pairs stay as they
-/// are, under the same number.
+/// are, under the same number. Pairs that have come further apart stay until somebody asks.
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
@@ -26,8 +26,9 @@ public:
 
     /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
     void build(std::span<const Vec3> position, double margin);
-    /// New references of these vertices, from `position` of all. What comes and goes by that is in `added` and `removed`.
-    void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position);
+    /// New references of these vertices, from `position` of all. What comes by that is in `added`; of the pairs of `asked` those
+    /// that are further apart by now are in `removed`.
+    void renew(std::span<const std::uint32_t> vertices, std::span<const Vec3> position, std::span<const std::uint32_t> asked);
 
     /// Numbers, by the last call. A number that is free now is not given to another pair before the next call.
     std::span<const std::uint32_t> added() const { return added_; }
@@ -37,6 +38,10 @@ public:
     std::size_t count() const { return pairs_.size() - free_.size(); }
     const LayerPair& pair(std::uint32_t number) const { return pairs_[number].pair; }
     bool has_pairs(std::uint32_t vertex) const { return !of_vertex_[vertex].empty(); }
+    /// Vertices of a group are near each other: what looks for neighbours of one does so for all of it. As long as nothing is
+    /// built or renewed.
+    std::uint32_t group_of(std::uint32_t vertex) const { return vertices_.boxes->leaf_of(vertex); }
+    std::size_t groups() const { return vertices_.boxes->node_count(); }
     const Vec3& reference(std::uint32_t vertex) const { return reference_[vertex]; }
 
     /// Numbers of the pairs that have this vertex, each once.

@@ -14,11 +14,16 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // A place of reference has to last for several checks of the fastest vertex: fewer, and a vertex crosses its reserve within one
 // segment.
 constexpr double segments_per_reserve = 4.1;
-// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it.
-constexpr double used_up = 0.7;
+// When one vertex has used up its reserve, those that have used this share of theirs get a new place of reference with it; and with
+// each of these those beside it that have used the other share, for who looks for its neighbours is near theirs.
+constexpr float used_up = 0.8F;
+constexpr float used_beside = 0.5F;
 // A new place of reference is up to this share of the reserve ahead of a vertex that goes on. With a segment across, which is at
-// most half of the reserve, that is just `used_up`.
+// most half of the reserve, that is less than `used_up`.
 constexpr double reference_ahead = 0.5;
+// After so many new places of a vertex its pairs are asked whether they have come too far apart. Until then they sleep, which takes
+// less than asking.
+constexpr unsigned renewals_per_question = 4;
 // A reserve that is made wider is made so much wider than it has to be; one so much wider than it has to be is made narrower when
 // everything moves.
 constexpr double spare_reserve = 1.25;
@@ -82,16 +87,24 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     const PartMark mark(settings_.parts, LayerPart::lists);
     double needed = 0;
     moved_.clear();
+    asked_.clear();
+    group_moves_.assign(neighbours_.groups(), 0);
     for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
         const Vec3 x = look_.position(v, now, state);
         const Vec3 end = x + static_cast<double>(guards_.segment(v)) * clocks_.quantum * look_.velocity(v, state);
-        if (norm(end - neighbours_.reference(v)) <= used_up * list_reserve_) continue;
+        used_[v] = static_cast<float>(norm(end - neighbours_.reference(v)) / list_reserve_);
+        if (used_[v] > used_up) group_moves_[neighbours_.group_of(v)] = 1;
+    }
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        if (used_[v] <= used_beside || group_moves_[neighbours_.group_of(v)] == 0) continue;
+        const Vec3 x = look_.position(v, now, state);
         const Vec3 way = x - neighbours_.reference(v);
         // Ahead of one that has turned since its last place there may be nothing for it: it swings.
         const Vec3 ahead = dot(way, last_way_[v]) < 0 ? Vec3{} : ahead_of(way, look_.velocity(v, state));
         last_way_[v] = way;
         position_[v] = x + ahead;
         moved_.push_back(v);
+        if (++renewals_[v] % renewals_per_question == 0) asked_.push_back(v);
         // It may be nearer to the border of where it may be than it was.
         const Vertex& row = vertices_[v];
         const double seconds = seconds_within(list_reserve_ - rounding_ - norm(ahead), norm(row.velocity) + row.change);
@@ -104,7 +117,7 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
     if (needed > list_reserve_ - rounding_ || (most && list_reserve_ > wide_reserve * enough)) return make_list(now, state);
 
     ++look_.statistics.lists;
-    neighbours_.renew(moved_, position_);
+    neighbours_.renew(moved_, position_, asked_);
     pairs_.resize(neighbours_.slots());
     standing_.resize(neighbours_.slots(), not_listed);
     slack_.resize(neighbours_.slots());
@@ -241,7 +254,7 @@ void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const
         for (const std::uint32_t v : pair.vertex) be_firm(v, state);
         if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
     }
-    if (!always_) decide_all(numbers, now, state);
+    if (!always_) decide_all(numbers, Listed::now, now, state);
 }
 
 }  // namespace avs::detect

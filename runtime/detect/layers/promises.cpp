@@ -58,6 +58,20 @@ void LayerWatch::make_ball(int window, std::uint32_t vertex, Tick now, const sta
     b = {.centre = x, .velocity = velocity, .radius = radius + rounding_, .begun = now};
 }
 
+/// A ball for what is left of a window, if nobody relies on the one there is. It goes on as the vertex goes now, for the vertex may
+/// not be held against it before its next certain check.
+void LayerWatch::join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state) {
+    Ball& b = ball(window, vertex);
+    if ((relied_[vertex] >> window & 1U) != 0 || (b.begun == now && !(b.velocity == Vec3{}))) return;
+    const Tick length = look_.length_of(window);
+    const Tick left = end_of(window, now) - now;
+    const double share = static_cast<double>(left) / static_cast<double>(length);
+    const Vec3 velocity = look_.velocity(vertex, state);
+    const double going = norm(velocity) * static_cast<double>(left) * clocks_.quantum;
+    const double radius = b.begun < 0 ? first_guess * going : std::max(share * b.radius, least_radius * going);
+    b = {.centre = look_.position(vertex, now, state), .velocity = velocity, .radius = radius + rounding_, .begun = now};
+}
+
 /// Speeds are watched at every kick; a ball that begins now has to be looked at when the vertex may have left it at velocities that
 /// need no check.
 void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
@@ -124,8 +138,7 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
     for (unsigned windows = relied_[vertex] & ~1U; windows != 0; windows &= windows - 1) {
         const int window = std::countr_zero(windows);
         Ball& b = ball(window, vertex);
-        const Tick length = look_.length_of(window);
-        const Tick end = std::min(now + segment, b.begun + length);
+        const Tick end = std::min(now + segment, end_of(window, b.begun));
         const double here = norm(x - centre_at(b, now));
         const double away = norm(v - b.velocity);
         // There at the latest; where that is not enough it is computed.
@@ -141,7 +154,6 @@ void LayerWatch::check_promises(std::uint32_t vertex, Tick now, const state::Sta
         safe = std::min(safe, seconds_within(b.radius - rounding_ - here, away + row.change));
     }
     guards_.set(vertex, v, row.change, after(now, safe));
-    relied_[vertex] &= ~broken.promises;
     if (faster) broken.promises |= relied_[vertex] & 1U;
     if (broken.promises != 0) broken_.push_back(broken);
 }
@@ -167,7 +179,7 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
     }
     broken_.clear();
     look_.statistics.looks_at_broken_promises += again_.size();
-    decide_all(again_, now, state);
+    decide_all(again_, Listed::before, now, state);
     find_next(now);
 }
 
@@ -175,6 +187,8 @@ void LayerWatch::look_again(Tick now, const state::State& state) {
 void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::State& state) {
     const std::uint32_t vertex = broken.vertex;
     unsigned still_relied = 0;  // balls that have become wider, but not too wide for some
+    // Not before: pairs that stand for the ball of a broken promise count on it until now, and nobody may put another in its place.
+    relied_[vertex] &= ~broken.promises | 1U;
     // Without a branch: nobody could guess who relies. One that is not listed is being looked at.
     const std::span<const std::uint32_t> pairs = neighbours_.pairs_of(vertex);
     relying_.resize(std::max(relying_.size(), pairs.size() + 1));
@@ -208,7 +222,7 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
         }
         Pair& pair = pairs_[relying_[i]];
         const int rate = standing_[relying_[i]];
-        if (rate < 0 && stays_apart(pair, -rate)) {
+        if (rate < 0 && stays_apart(pair, -rate, now)) {
             still_relied |= 1U << -rate;
             continue;
         }

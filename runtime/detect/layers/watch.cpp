@@ -71,6 +71,8 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     balls_.assign(count * static_cast<std::size_t>(settings.windows), Ball{});
     position_.resize(count);
     last_way_.resize(count);
+    used_.resize(count);
+    renewals_.assign(count, 0);
     lanes_.resize(AwakeRows::some / look_lanes);
 }
 
@@ -125,17 +127,17 @@ void LayerWatch::remove(Pair& pair) {
     standing_[pair.number] = not_listed;
 }
 
-/// No layer acts during a window: a plane across the pair's direction keeps the balls apart, at the beginning and at the end; in
-/// between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
-bool LayerWatch::stays_apart(const Pair& pair, int window, double* centres_apart) {
+/// No layer acts from now to the end of a window: a plane across the pair's direction keeps the balls apart, at the beginning and
+/// at the end; in between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
+bool LayerWatch::stays_apart(const Pair& pair, int window, Tick now, double* centres_apart) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
-    const double seconds = static_cast<double>(look_.length_of(window)) * clocks_.quantum;
     std::array<double, 4> centre{}, begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
-        centre[i] = dot(pair.direction, b.centre);
+        const double speed = clocks_.quantum * dot(pair.direction, b.velocity);  // [m] a tick
+        centre[i] = dot(pair.direction, b.centre) + static_cast<double>(now - b.begun) * speed;
         begin[i] = centre[i] + (i < split ? -b.radius : b.radius);
-        end[i] = begin[i] + seconds * dot(pair.direction, b.velocity);
+        end[i] = begin[i] + static_cast<double>(end_of(window, b.begun) - now) * speed;
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
@@ -148,7 +150,23 @@ bool LayerWatch::stays_apart(const Pair& pair, int window, double* centres_apart
 /// One that begins now.
 bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart) {
     for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
-    return stays_apart(pair, window, vertices_apart);
+    return stays_apart(pair, window, now, vertices_apart);
+}
+
+/// The rate of the longest window that is worth it, whenever it has begun, and fits for what is left of it; 0: none does.
+/// Worth it is one in which its speeds alone would do: balls of vertices that are struck all the time do not last, and cost checks.
+/// @param spare  how much further than its thickness it is apart [m]
+int LayerWatch::join_window(const Pair& pair, double spare, Tick now, const state::State& state) {
+    // Windows that end now are relied on up to the look.
+    if (done_ < now && now % clocks_.heartbeat == 0) return 0;
+    const double speed = closing_speed(pair);
+    for (int window = settings_.windows; window > 0; --window) {
+        const Tick left = end_of(window, now) - now;
+        if (!(spare > settings_.joining * speed * static_cast<double>(left) * clocks_.quantum)) continue;
+        for (const std::uint32_t v : pair.vertex) join_ball(window, v, now, state);
+        if (stays_apart(pair, window, now)) return -window;
+    }
+    return 0;
 }
 
 /// One that begins now, from one that fits on.
@@ -157,14 +175,19 @@ int LayerWatch::longer_window(const Pair& pair, int rate, double spare, Tick now
     return rate;
 }
 
+/// At most, by what its vertices promise [m/s].
+double LayerWatch::closing_speed(const Pair& pair) const {
+    const auto& v = pair.vertex;
+    const double last = std::max(promise_[v[2]], promise_[v[3]]);
+    if (pair.kind == PairKind::edge_edge) return std::max(promise_[v[0]], promise_[v[1]]) + last;
+    return promise_[v[0]] + std::max(promise_[v[1]], last);
+}
+
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
 /// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
 int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
     const contact::LayerTable& table = clocks_.tables[pair.table];
-    const auto& v = pair.vertex;
-    const double last = std::max(promise_[v[2]], promise_[v[3]]);
-    const double speed = pair.kind == PairKind::edge_edge ? std::max(promise_[v[0]], promise_[v[1]]) + last
-                                                          : promise_[v[0]] + std::max(promise_[v[1]], last);
+    const double speed = closing_speed(pair);
     const int finest = look_.finest_of(table);
     int rate = coarsest_rate;
     for (; rate <= finest; ++rate) {
@@ -191,6 +214,7 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
         if (rate < 0) rate = longer_window(pair, rate, spare, now, state);
     }
+    if (measured.is_new && !pair.awake) rate = std::min(rate, join_window(pair, distance - table.law().thickness, now, state));
     if (rate >= 0 || pair.awake) rate = rate_for(pair, distance, std::max(rate, 0), now);
     const int finest = look_.finest_of(table);
     if (rate <= finest) {
@@ -203,7 +227,7 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
 }
 
 /// Of pairs that stand among none.
-void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
+void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
     distances_.each(
         numbers.size(), [&](std::size_t i) { return pairs_[numbers[i]].kind; },
         [&](std::size_t i, std::size_t vertex) {
@@ -214,6 +238,7 @@ void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Tick now, co
             const Pair& pair = pairs_[numbers[i]];
             const Measured measured{.number = numbers[i],
                                     .rank = rank_[numbers[i]],
+                                    .is_new = listed == Listed::now,
                                     .distance = distances_.distance(lane) - pair.offset,
                                     .direction = distances_.direction(lane)};
             decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));

@@ -89,10 +89,10 @@ private:
     };
     /// It moves on evenly: most vertices go with what is around them.
     struct alignas(64) Ball {
-        Vec3 centre;    ///< when the window begins
+        Vec3 centre;    ///< when it begins
         Vec3 velocity;  ///< [m/s]
         double radius = 0;
-        Tick begun = -1;  ///< of its window; -1: there has been none yet
+        Tick begun = -1;  ///< at the beginning of its window, or later; -1: there has been none yet
     };
     void wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
@@ -106,11 +106,13 @@ private:
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
+    double closing_speed(const Pair& pair) const;
     int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
-    bool stays_apart(const Pair& pair, int window, double* centres_apart = nullptr);
+    bool stays_apart(const Pair& pair, int window, Tick now, double* centres_apart = nullptr);
     void be_firm(std::uint32_t vertex, const state::State& state);
     bool fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart = nullptr);
     int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
+    int join_window(const Pair& pair, double spare, Tick now, const state::State& state);
     bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
     /// From now on the promises of this rate count.
@@ -130,6 +132,9 @@ private:
         if (ball(window, vertex).begun != now) make_ball(window, vertex, now, state);
     }
     void make_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    void join_ball(int window, std::uint32_t vertex, Tick now, const state::State& state);
+    /// Of the window in which a tick is, or which begins then.
+    Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
     /// It stands among those of this rate from now on.
     void insert(Pair& pair, std::uint32_t rank, int rate);
     void insert(Pair& pair, const Measured& measured, int rate);
@@ -148,7 +153,8 @@ private:
     void make_list(Tick now, const state::State& state);
     void renew_list(Tick now, const state::State& state);
     void take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state);
-    void decide_all(std::span<const std::uint32_t> numbers, Tick now, const state::State& state);
+    enum class Listed : std::uint8_t { before, now };
+    void decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state);
     double reserve_for(std::uint32_t vertex, const state::State& state) const;
     Vec3 ahead_of(const Vec3& way, const Vec3& velocity) const;
     void find_next(Tick now);
@@ -209,14 +215,17 @@ private:
     double ball_decay_ = 0;                       ///< per window
     double rounding_ = 0;                         ///< no distance is known better than this [m]
     std::vector<Vec3> position_;                  ///< per vertex, scratch
-    std::vector<std::uint32_t> moved_;
-    std::vector<Vec3> last_way_;        ///< per vertex: from its place of reference, when it last got another one [m]
-    AwakeRows awake_;                   ///< pairs that may be in contact
-    RankSets of_rate_;                  ///< ranks of the others; the coarsest rate is the first
-    std::vector<std::uint32_t> woken_;  ///< ranks of those that are due and whose distance has to be known
-    std::vector<LookLanes> lanes_;      ///< of those that are looked at together: no lane waits for another one
-    VertexMarks named_;                 ///< vertices of pairs whose distance has to be known, while these are counted
-    std::vector<std::uint32_t> these_;  ///< those, room for all
+    std::vector<std::uint32_t> moved_, asked_;
+    std::vector<float> used_;  ///< per vertex: of its reserve, as a share
+    std::vector<std::uint8_t> group_moves_;
+    std::vector<std::uint8_t> renewals_;  ///< per vertex: of its place of reference, modulo 256
+    std::vector<Vec3> last_way_;          ///< per vertex: from its place of reference, when it last got another one [m]
+    AwakeRows awake_;                     ///< pairs that may be in contact
+    RankSets of_rate_;                    ///< ranks of the others; the coarsest rate is the first
+    std::vector<std::uint32_t> woken_;    ///< ranks of those that are due and whose distance has to be known
+    std::vector<LookLanes> lanes_;        ///< of those that are looked at together: no lane waits for another one
+    VertexMarks named_;                   ///< vertices of pairs whose distance has to be known, while these are counted
+    std::vector<std::uint32_t> these_;    ///< those, room for all
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;                     ///< by rate, from 0 on; before these: of pairs that have none
     alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same
@@ -225,6 +234,7 @@ private:
     struct Measured {
         std::uint32_t number = 0, rank = 0;
         std::uint32_t place = no_place;  ///< among those that may be in contact, if it has been looked at with them just now
+        bool is_new = false;             ///< in the list
         double distance = 0;
         Vec3 direction{};
     };

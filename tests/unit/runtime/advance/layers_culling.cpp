@@ -262,7 +262,8 @@ TEST_CASE("Windows of promises and kinetic slabs know what drives do") {
             CHECK(windows.state.drives[drive].impulse == truth.state.drives[drive].impulse);
         }
         const Outcome absurd =
-            run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001, .short_list = 0}, seconds);
+            run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001, .joining = 0, .short_list = 0},
+                seconds);
         REQUIRE(test::same_bits(absurd.state, truth.state));
         check_slabs(image, seconds, truth, truth.statistics.looks / 5);
     }
@@ -380,17 +381,16 @@ TEST_CASE("Settings of windows change no bit") {
             for (const int windows : {1, 10})
                 for (const double cap : {1.001, 8.0})
                     for (const double speed : {1.0001, 20.0}) {
-                        const Outcome other =
-                            run(image,
-                                {.culling = {}, .skin = skin, .windows = windows, .cap = cap, .decay = 0.1 * cap, .speed = speed},
-                                seconds);
+                        const detect::LayerSettings settings{
+                            .skin = skin, .windows = windows, .cap = cap, .decay = 0.1 * cap, .speed = speed, .joining = skin};
+                        const Outcome other = run(image, settings, seconds);
                         INFO(soups[which].name << " skin " << skin << " windows " << windows << " cap " << cap << " speed "
                                                << speed);
                         REQUIRE(test::same_bits(other.state, reference.state));
                     }
         const Outcome pieces = run(image, {}, seconds, 37);
         // A cut run ends at a slightly different tick, so compare two cut ones.
-        const Outcome again = run(image, {.skin = 0.1, .windows = 2}, seconds, 37);
+        const Outcome again = run(image, {.skin = 0.1, .windows = 2, .joining = 0}, seconds, 37);
         REQUIRE(test::same_bits(pieces.state, again.state));
     }
 }

@@ -80,7 +80,7 @@ TEST_CASE("In the nested engine windows and slabs give the bits of all layers al
         CHECK(windows.statistics.looks < truth.statistics.looks / 5);
         check_same(windows.state, truth.state);
         // From absurdly small to absurdly large.
-        const Outcome small = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001});
+        const Outcome small = run(image, {.skin = 0.02, .windows = 10, .cap = 1.001, .decay = 0.1, .speed = 1.0001, .joining = 0});
         check_same(small.state, truth.state);
         const Outcome large = run(image, {.skin = 3, .windows = 1, .cap = 8, .decay = 0.9, .speed = 20});
         check_same(large.state, truth.state);
