@@ -73,8 +73,10 @@ struct expect_declaration : seq<keyword<'e', 'x', 'p', 'e', 'c', 't'>, blank, mu
 struct contact_side : sor<list, parenthesised, seq<reference_name, star<sor<member, arguments, index>>>> {};
 struct between : keyword<'b', 'e', 't', 'w', 'e', 'e', 'n'> {};
 struct between_comma : comma {};
-struct contact_declaration : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, blank, element_name, gap, must<between>, gap,
-                                 must<contact_side>, gap, must<between_comma>, gap, must<contact_side>, blank, must<block>> {};
+struct contact_block : seq<block> {};
+struct contact_declaration
+    : seq<keyword<'c', 'o', 'n', 't', 'a', 'c', 't'>, blank, element_name, gap, must<between>, gap, must<contact_side>, gap,
+          must<between_comma>, gap, must<contact_side>, blank, must<contact_block>> {};
 
 struct recorded_value : seq<one<'='>, gap, must<assigned_value>> {};
 struct every : keyword<'e', 'v', 'e', 'r', 'y'> {};

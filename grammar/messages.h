@@ -115,6 +115,11 @@ template <>
 inline constexpr Message message<between_comma>{"`,` between the two sides",
                                                 "`between all, all` is contact of everything with everything"};
 template <>
+inline constexpr Message message<contact_block>{
+    "`{`",
+    "behind its two sides stands the contact's law: `{ law = ... }`; a side of several bodies is a list, "
+    "`between [a, b], [c, d]`, or `all`"};
+template <>
 inline constexpr Message message<sampling>{"`every` or `at`",
                                            "a record is written `record energy every 10 ms` or `record tip = value at [1 s, 2 s]`"};
 template <>
