@@ -18,7 +18,7 @@ Status Certificate::open(const std::filesystem::path& path, const image::Image& 
     }
     if (Status opened = file_.open(path); !opened) return opened;
     if (Status written = file_.append(certify::header_bytes(advance::trajectory_of(image))); !written) return written;
-    knots_ = advance::knots_now(image, state);
+    knots_ = advance::knots_at(state.now, image, state);
     take();
     engine.log_knots(&knots_);
     return status_;
@@ -32,9 +32,9 @@ void Certificate::take() {
     if (status_ && !written) status_ = written;
 }
 
-Status Certificate::finish(const image::Image& image, const state::State& state) {
+Status Certificate::finish(Tick end, const image::Image& image, const state::State& state) {
     take();
-    knots_ = advance::knots_now(image, state);
+    knots_ = advance::knots_at(end, image, state);
     take();
     if (!status_) return status_;
     return file_.flush();

@@ -21,8 +21,8 @@ public:
                 advance::AnyEngine& engine);
     /// What the engine has done since. The first fault stays.
     void take();
-    /// Where everything is now is the end.
-    Status finish(const image::Image& image, const state::State& state);
+    /// Where everything is at this tick is the end; nothing has been kicked since.
+    Status finish(Tick end, const image::Image& image, const state::State& state);
     const Status& status() const { return status_; }
 
 private:

@@ -196,7 +196,7 @@ void Simulation::leave_remembered(Ending& ending) const {
 
 Ending Simulation::stopped(const advance::Stop& stop) {
     const auto seconds = [&](Tick tick) { return output::brief(image_.metadata.time_base.label(tick)); };
-    Ending ending{output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop.tick), stop.message), {}};
+    Ending ending{output::RunStatus::stopped, fmt::format("stopped at {} s: {}", seconds(stop.tick), stop.message), {}, stop.tick};
     leave_remembered(ending);
     return ending;
 }

@@ -33,6 +33,7 @@ struct Ending {
     output::RunStatus status = output::RunStatus::completed;
     std::string message;
     std::optional<Error> error;  ///< of the output
+    std::optional<Tick> tick{};  ///< of a stop in the middle of what the engine was asked for; else it is the state's
 };
 
 /// One run: what it holds and the order of its steps.

@@ -99,8 +99,7 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     };
     keep(exported);
     keep(recorder_.flush());
-    // Where a run had to stop, its time is not that of all nodes: the trajectory then ends with their last kicks.
-    if (certificate_ && ending.status != output::RunStatus::stopped) { keep(certificate_->finish(image_, state_)); }
+    if (certificate_) keep(certificate_->finish(ending.tick.value_or(state_.now), image_, state_));
     if (!image_.metadata.contacts.empty()) {
         keep(output::write_file(folder_ / "contact.csv", output::contact_table(image_, state_)));
     }

@@ -63,6 +63,8 @@ public:
     }
     bool has(const char* file) const { return fs::exists(folder_.path() / "run" / file); }
 
+    ProcessResult verify() const { return run_process({AVSR, "verify", "run"}, folder_.path()); }
+
     ProcessResult result;
 
 private:
@@ -123,6 +125,17 @@ TEST_CASE("a script that cannot be obeyed stops the run by the names of pair and
     INFO(shorter.err);
     CHECK(shorter.exit_code == 0);
     CHECK_FALSE(ran.has("checkpoint.avk"));
+}
+
+TEST_CASE("up to where it had to stop a run with a certificate is proven, whichever engine made it") {
+    for (const char* engine : {"exact", "nested"}) {
+        const Ran ran(cube("50 MN/m"), {"--engine", engine, "--certificate"});
+        REQUIRE(ran.result.exit_code == stopped);
+        const ProcessResult proven = ran.verify();
+        INFO(engine << ": " << proven.out << proven.err);
+        CHECK(proven.exit_code == 0);
+        CHECK(proven.out.find("nothing has crossed") != std::string::npos);
+    }
 }
 
 TEST_CASE("contact that vibrates faster than elements tick warns above 2 and stops above 20") {

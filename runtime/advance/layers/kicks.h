@@ -87,8 +87,9 @@ std::string describe_pair(const image::Image& image, const detect::LayerSurface&
 
 /// What a check of penalty layers needs to know of an image, without knots.
 certify::Trajectory trajectory_of(const image::Image& image);
-/// Where all vertices of layers are at `state.now`, as knots: the beginning and the end of a trajectory.
-std::vector<certify::Knot> knots_now(const image::Image& image, const state::State& state);
+/// Where all vertices of layers are at a tick, from which on nothing has kicked them, as knots: the beginning and the end of a
+/// trajectory.
+std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const state::State& state);
 
 /// Energy stored in layers, and impulses that their kicks have delivered beyond `state.now`, added per node.
 double layer_energy(const image::Image& image, const state::State& state, std::span<const Vec3> position, std::span<Vec3> ahead);

@@ -51,12 +51,11 @@ certify::Trajectory trajectory_of(const image::Image& image) {
     return result;
 }
 
-std::vector<certify::Knot> knots_now(const image::Image& image, const state::State& state) {
+std::vector<certify::Knot> knots_at(Tick now, const image::Image& image, const state::State& state) {
     const detect::LayerSurface surface(image);
     std::vector<certify::Knot> result;
     for (std::uint32_t v = 0; v < surface.node_of_vertex.size(); ++v) {
-        result.push_back(
-            {v, 0, state.now, state::peek(state, surface.node_of_vertex[v], state.now, image.metadata.time_base.quantum())});
+        result.push_back({v, 0, now, state::peek(state, surface.node_of_vertex[v], now, image.metadata.time_base.quantum())});
     }
     return result;
 }
