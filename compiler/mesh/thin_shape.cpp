@@ -100,9 +100,9 @@ void set_flat(Surface& surface, const Grid& grid, int nu, int nv, double length_
 }
 
 Surface parallelogram(const Vec3& from, const Vec3& u, const Vec3& v, const GridRule& rule) {
-    const auto [nu, nv, diagonals] = rule;
+    const int nu = rule.nu, nv = rule.nv;
     Surface surface;
-    const Grid grid(nu, nv, false, diagonals);
+    const Grid grid(nu, nv, false, rule.diagonals);
     grid.fill(surface, [&](int i, int j) { return from + (static_cast<double>(i) / nu) * u + (static_cast<double>(j) / nv) * v; });
     // Threads run along u; flat coordinates in the sheet's own plane, so that a skew sheet is skew.
     const Vec3 e1 = u / norm(u), across = v - dot(v, e1) * e1;
@@ -121,10 +121,10 @@ Surface square(const scene::Plane& plane, const GridRule& rule) {
 }
 
 Surface band(const scene::Ribbon& ribbon, const GridRule& rule) {
-    const auto [nu, nv, diagonals] = rule;
+    const int nu = rule.nu, nv = rule.nv;
     const std::vector<CurveStation> stations = sweep(ribbon, nu);
     Surface surface;
-    const Grid grid(nu, nv, ribbon.closed, diagonals);
+    const Grid grid(nu, nv, ribbon.closed, rule.diagonals);
     grid.fill(surface, [&](int i, int j) {
         const CurveStation& at = stations[static_cast<std::size_t>(i)];
         return at.position + ribbon.width * (static_cast<double>(j) / nv - 0.5) * cross(at.normal, at.tangent);

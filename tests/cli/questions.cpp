@@ -329,7 +329,8 @@ TEST_CASE("docs/language/stdlib.md is what doc prints; every name of the library
         INFO(printed.err);
         REQUIRE(printed.exit_code == 0);
         page += "\n" + printed.out;
-        for (const json& row : json_of({"doc", name}, root)["names"]) {
+        const json module_as_json = json_of({"doc", name}, root);
+        for (const json& row : module_as_json["names"]) {
             const std::string word = row["name"];
             if (row["doc"].get<std::string>().empty() && name != "std.restraints")
                 without_words.append(name).append(".").append(word).append("\n");

@@ -102,6 +102,8 @@ void LayerNeighbours::find_sharing(const Tree& of, Tree& among, EachSharing&& ea
         for (std::size_t i = first; i < sharing.leaf.size(); ++i) among.near_place[sharing.leaf[i]] = 0;
         sharing.begin.push_back(static_cast<std::uint32_t>(sharing.leaf.size()));
     }
+    sharing.leaf.push_back(0);
+    sharing.word.resize(sharing.word.size() + Sharing::words_ahead + 1);
 }
 
 void LayerNeighbours::touch_trees() {

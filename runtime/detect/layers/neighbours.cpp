@@ -148,9 +148,9 @@ void LayerNeighbours::search(PairKind kind, const Tree& of, Tree& among, const S
             const std::uint32_t later = of.touched[at + leaves_ahead];
             of.boxes->prefetch(later);
             const std::uint32_t entry = sharing.begin[later];
-            __builtin_prefetch(sharing.leaf.data() + entry);
-            __builtin_prefetch(sharing.word.data() + entry);
-            __builtin_prefetch(sharing.word.data() + entry + 8);
+            __builtin_prefetch(&sharing.leaf[entry]);
+            __builtin_prefetch(&sharing.word[entry]);
+            __builtin_prefetch(&sharing.word[entry + Sharing::words_ahead]);
         }
         near_leaves_.clear();
         among.boxes->leaves_near(*of.boxes, leaf, lanes, reach_, near_leaves_);

@@ -85,8 +85,9 @@ private:
     /// long as the trees are not made anew.
     struct Sharing {
         std::vector<std::uint32_t> begin;  ///< per leaf: its first entry
-        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree
-        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them
+        std::vector<std::uint32_t> leaf;   ///< per entry: of the other tree; then one that is nobody's
+        std::vector<std::uint64_t> word;   ///< bits as BoxTree::find_near has them; then `words_ahead` + 1 that are nobody's
+        static constexpr std::size_t words_ahead = 8;  ///< the next line of a cache, of which one must be able to ask
     };
     std::uint32_t triangle_item(std::uint32_t triangle) const { return vertex_count_ + triangle; }
     std::uint32_t edge_item(std::uint32_t edge) const { return vertex_count_ + triangle_count_ + edge; }

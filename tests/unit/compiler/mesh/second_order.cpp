@@ -130,7 +130,7 @@ TEST_CASE("swept shapes of second order have their middles on the shape and clos
         }
         CHECK(on_side == 16 * 7);
 
-        const auto check = [&](const scene::Shape& shape, const std::array<int, 3>& cells, int euler = 2) {
+        const auto check = [&, quadratic = quadratic](const scene::Shape& shape, const std::array<int, 3>& cells, int euler = 2) {
             check_sound(meshed(shape, scene::StructuredMesh{cells}, quadratic), euler);
         };
         check(scene::Cone{{0, 0, 0}, {0, 0, 1}, 0.5, 0.2}, rule.cells);

@@ -66,7 +66,7 @@ TEST_CASE("subdivision weights of derivatives are the derivatives of those of th
         for (const auto& [u, v] : {std::pair{0.3, 0.3}, std::pair{0.2, 0.15}, std::pair{0.7, 0.1}, std::pair{0.1, 0.65}}) {
             INFO(valence << " neighbours, " << u << " " << v);
             const Neighbourhood around = fan(valence);
-            const auto at = [&](double du, double dv) { return surface_weights(around, u + du, v + dv)[0]; };
+            const auto at = [&, u = u, v = v](double du, double dv) { return surface_weights(around, u + du, v + dv)[0]; };
             const SurfaceWeights w = surface_weights(around, u, v);
             const auto e = at(h, 0), west = at(-h, 0), n = at(0, h), s = at(0, -h);
             const auto ne = at(h, h), nw = at(-h, h), se = at(h, -h), sw = at(-h, -h);
