@@ -200,10 +200,10 @@ TEST_CASE("fast thin bodies with layers in the nested engine are proven not to h
         if (sample.name.find("fast") == std::string::npos) continue;
         INFO(sample.name);
         Going going(sample.image, {});
-        std::vector<certify::Knot> knots = knots_now(sample.image, going.state);
+        std::vector<certify::Knot> knots = knots_at(going.state.now, sample.image, going.state);
         going.engine.log_knots(&knots);
         going.advance(sample.image.metadata.until);
-        const std::vector<certify::Knot> end = knots_now(sample.image, going.state);
+        const std::vector<certify::Knot> end = knots_at(going.state.now, sample.image, going.state);
         knots.insert(knots.end(), end.begin(), end.end());
         std::string bytes = certify::header_bytes(trajectory_of(sample.image));
         bytes.append(reinterpret_cast<const char*>(knots.data()), knots.size() * sizeof(certify::Knot));
