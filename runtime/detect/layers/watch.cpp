@@ -131,13 +131,19 @@ void LayerWatch::remove(Pair& pair) {
 /// at the end; in between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
 bool LayerWatch::stays_apart(const Pair& pair, int window, Tick now, double* centres_apart) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
+    const double from_now = static_cast<double>(end_of(window, now) - now) * clocks_.quantum;
     std::array<double, 4> centre{}, begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
-        const double speed = clocks_.quantum * dot(pair.direction, b.velocity);  // [m] a tick
-        centre[i] = dot(pair.direction, b.centre) + static_cast<double>(now - b.begun) * speed;
+        const double speed = dot(pair.direction, b.velocity);
+        double seconds = from_now;
+        centre[i] = dot(pair.direction, b.centre);
+        if (b.begun != now) {
+            centre[i] += static_cast<double>(now - b.begun) * clocks_.quantum * speed;
+            seconds = static_cast<double>(end_of(window, b.begun) - now) * clocks_.quantum;
+        }
         begin[i] = centre[i] + (i < split ? -b.radius : b.radius);
-        end[i] = begin[i] + static_cast<double>(end_of(window, b.begun) - now) * speed;
+        end[i] = begin[i] + seconds * speed;
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
