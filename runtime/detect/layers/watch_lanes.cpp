@@ -14,8 +14,10 @@ namespace avs::detect {
 
 LookTerms LayerWatch::terms_of(const contact::LayerTable& table, Tick now) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
+    int finest = finest_;  // rate that somebody has
+    while (finest >= 0 && awake_.empty(finest)) --finest;
     rate_terms_.assign(1, {infinity, 0, infinity, 0});  // asleep: no rate so far
-    for (int rate = 0; rate <= finest_; ++rate) {
+    for (int rate = 0; rate <= finest; ++rate) {
         const Tick period = look_.period_of(rate);  // a power of two
         LookTerms::Rate& terms = rate_terms_.emplace_back();
         terms.threshold = rate > look_.finest_of(table) ? infinity : table.threshold(rate + 1);
