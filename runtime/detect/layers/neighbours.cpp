@@ -9,8 +9,6 @@ namespace avs::detect {
 
 namespace {
 
-using geometry::Box;
-
 // Trees are made anew when each vertex has had about so many references.
 constexpr std::size_t references_per_tree = 16;
 // Room for so many pairs of a primitive, and of a vertex, is there from the beginning.
