@@ -11,15 +11,6 @@ AVS_LANES Pack square_root(const Pack& a) {
     for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_sqrt(a[i]);
     return r;
 }
-AVS_LANES bool all(const Mask& m) {
-#if defined __AVX512DQ__
-    if constexpr (width == 8) return _mm512_movepi64_mask(reinterpret_cast<__m512i>(m)) == 0xff;
-#endif
-    long long both = -1;
-    for (std::size_t i = 0; i < width; ++i) both &= m[i];
-    return both != 0;
-}
-
 struct Packs {
     Pack x, y, z;
 };

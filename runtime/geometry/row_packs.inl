@@ -17,6 +17,24 @@ AVS_LANES std::uint32_t bits_of(const Mask& mask) {
     return bits;
 }
 
+/// Bits of the lanes where a < b, a <= b: no register is filled with them on the way.
+AVS_LANES std::uint32_t is_less(const Pack& a, const Pack& b) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        return _mm512_cmp_pd_mask(reinterpret_cast<__m512d>(a), reinterpret_cast<__m512d>(b), _CMP_LT_OQ);
+    }
+#endif
+    return bits_of(a < b);
+}
+AVS_LANES std::uint32_t is_at_most(const Pack& a, const Pack& b) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        return _mm512_cmp_pd_mask(reinterpret_cast<__m512d>(a), reinterpret_cast<__m512d>(b), _CMP_LE_OQ);
+    }
+#endif
+    return bits_of(a <= b);
+}
+
 /// Rows of four numbers, one per lane, as four packs.
 template <std::size_t lanes>
 struct ColumnsOf {

@@ -68,8 +68,8 @@ struct alignas(64) LookLanes {
     double speed[look_lanes];      ///< measured: at which both primitives may come nearer [m/s]
 
     double distance[look_lanes];  ///< judged: of the law [m]
-    double active[look_lanes];    ///< deepest active layer, 0: none
-    double impulse[look_lanes];   ///< of all due layers [N s], > 0: a hit
+    double active[look_lanes];    ///< of a hit: deepest active layer
+    double impulse[look_lanes];   ///< of a hit: of all due layers [N s]
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
     std::uint32_t undirected;     ///< kept: hits without a direction
     Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }

@@ -8,6 +8,7 @@
 AVS_LANES Pack larger(const Pack& a, const Pack& b) { return a < b ? b : a; }  // as std::max
 
 using Columns = ColumnsOf<width>;
+constexpr std::uint32_t every_lane = (1U << width) - 1;
 
 /// A quotient that need not be exact.
 AVS_LANES Pack nearly_over(const Pack& a, const Pack& b) {
@@ -32,9 +33,9 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     std::memcpy(layer, &whole, sizeof layer);
     const auto rows = [&] { return columns_of<width>([&](std::size_t i) { return terms.layers + layer[i]; }); };
     Columns row = rows();  // begins, next_begins, hk_eta_sum, hk_sum
-    const Mask acts = distance < splat(terms.thickness);
+    const std::uint32_t acts = is_less(distance, splat(terms.thickness));
     // The estimate is one layer away at most, and seldom; the table decides.
-    if (!all(((row.a > distance) & (row.b <= distance)) | ~acts)) {
+    if ((acts & ~(is_less(distance, row.a) & is_at_most(row.b, distance))) != 0) {
         for (std::size_t i = 0; i < width; ++i) {
             while (layer[i] > 1 && !(terms.layers[layer[i]].begins > distance[i])) --layer[i];
             while (terms.layers[layer[i]].next_begins > distance[i]) ++layer[i];
@@ -43,12 +44,10 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     }
     Pack active;
     for (std::size_t i = 0; i < width; ++i) active[i] = layer[i];
-    active = acts ? active : none;
     const Pack impulse = (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
     to(lanes.active + first, active);
-    const Mask hits = (active >= splat(terms.first_due)) & (impulse > none);
-    to(lanes.impulse + first, hits ? impulse : none);
-    lanes.hits |= bits_of(hits) << first;
+    to(lanes.impulse + first, impulse);
+    lanes.hits |= (acts & is_at_most(splat(terms.first_due), active) & is_less(none, impulse)) << first;
 }
 
 AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
@@ -74,10 +73,10 @@ AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, s
     const Columns rates = rates_of(terms, rate + first);
     const auto fits = [&](const Pack& threshold, const Pack& seconds) {
         const Pack spare = known - threshold;
-        return (spare >= none) & (spare >= speed * seconds * splat(1 + 1e-12));
+        return is_at_most(none, spare) & is_at_most(speed * seconds * splat(1 + 1e-12), spare);
     };
-    const Mask keeps = fits(rates.a, rates.b) & ~fits(rates.c, rates.d) & ~(known > splat(terms.thickness));
-    lanes.changes |= bits_of(~keeps) << first;
+    const std::uint32_t keeps = fits(rates.a, rates.b) & ~fits(rates.c, rates.d) & ~is_less(splat(terms.thickness), known);
+    lanes.changes |= (~keeps & every_lane) << first;
 }
 
 struct SeenVertices {
