@@ -15,7 +15,7 @@ namespace avs::bench {
 /// that it gets a smaller scene.
 ///
 /// `windows_over_this` compares with windows in the same engine, `best_over_this` with windows in the first. `share` is the share
-/// of time by part (detect::LayerPart) in the fastest turn. `forces` is what of it looks take that find a layer which acts: no
+/// of time by part (detect::LayerPart) in one turn more. `forces` is what of it looks take that find a layer which acts: no
 /// search could do without. `idle` is what is neither elements, nor that, nor kicks of layers. `ns_per_look` is a look at a pair
 /// with all that is decided about it, `ns_per_look_all_in` with all promises and lists, too. `room` is the room in k-DOPs over what
 /// `culling = slabs` has by default: slabs get the one of four that suits them best in each case. `published` is what Harmon et al.
