@@ -89,11 +89,12 @@ public:
         } else {
             outcome.seconds = outcome.hash == 0 ? seconds : std::min(outcome.seconds, seconds);
         }
-        outcome.hash = state::hash(state);
-        outcome.statistics = engine.layer_statistics();
-        if (reference != nullptr && outcome.hash != reference->hash) {
+        const std::uint64_t hash = state::hash(state);
+        if (reference != nullptr && hash != reference->hash) {
             fail("layers/" + stretch.name + ": other bits by " + std::string(avs::name(culling)));
         }
+        outcome.hash = hash;
+        outcome.statistics = engine.layer_statistics();
         for (const state::ContactTally& tally : state.contacts) outcome.deepest = std::max(outcome.deepest, tally.deepest_layer);
     }
 
@@ -209,7 +210,7 @@ Outcome compare(const Course& course, Stretch stretch, const std::vector<LayerCu
     if (turns > 1 && schemes.size() > 1) stretch.slab_room = best_room(course, stretch);
     for (int turn = 0; turn < turns; ++turn) {
         for (std::size_t i = 0; i < schemes.size(); ++i) {
-            course.run(stretch, schemes[i], i == 0 ? nullptr : &outcomes[0], outcomes[i]);
+            course.run(stretch, schemes[i], turn == 0 && i == 0 ? nullptr : &outcomes[0], outcomes[i]);
         }
     }
     // Slabs are told of each kick by itself: reading the counter there takes long.

@@ -10,14 +10,10 @@ AVS_LANES void to(double* lanes, const Pack& pack) { std::memcpy(lanes, &pack, s
 /// A bit per lane.
 AVS_LANES std::uint32_t bits_of(const Mask& mask) {
     std::uint32_t bits = 0;
-#if defined __AVX512DQ__
-    if constexpr (width == 8) return _mm512_movepi64_mask(reinterpret_cast<__m512i>(mask));
-#endif
     for (std::size_t i = 0; i < width; ++i) bits |= static_cast<std::uint32_t>(mask[i] & 1) << i;
     return bits;
 }
-
-/// Bits of the lanes where a < b, a <= b: no register is filled with them on the way.
+/// Bits of the lanes where a < b, a <= b: no register is filled with them on the way, where a comparison gives bits.
 AVS_LANES std::uint32_t is_less(const Pack& a, const Pack& b) {
 #if defined __AVX512F__
     if constexpr (width == 8) {

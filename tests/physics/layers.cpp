@@ -82,6 +82,7 @@ TEST_CASE("layers that start anew at every touch heat up") {
         const double height = 1 + 1e-7 * k;
         for (const double mean : energy_windows(falling(LayerFamily::acm, 0.05, true, height), 1200, 5))
             CHECK(std::abs(mean) < 0.01);
+        CHECK(energy_windows(falling(LayerFamily::acm, 0.05, false, height), 1200, 5).back() > 0.015);
         CHECK(std::abs(energy_windows(falling(LayerFamily::acm, 0.2, true, height), 1200, 5).back()) < 0.06);
         CHECK(energy_windows(falling(LayerFamily::acm, 0.2, false, height), 1200, 5).back() > 0.5);
     }

@@ -64,7 +64,7 @@ struct DueFrom {
 struct alignas(64) LookLanes {
     double weight[4][look_lanes];  ///< measured: as in PrimitiveDistance
     double direction[3]
-                    [look_lanes];  ///< measured: the way from the foot on the second primitive to the other; judged: its direction
+                    [look_lanes];  ///< measured: the way from the second primitive's foot to the first's [m]; judged: of length 1
     double speed[look_lanes];      ///< measured: at which both primitives may come nearer [m/s]
 
     double distance[look_lanes];  ///< judged: of the law [m]

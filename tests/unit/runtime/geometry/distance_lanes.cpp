@@ -84,7 +84,6 @@ TEST_CASE("Distances of eight pairs at once have the bits of each by itself") {
     }
 }
 
-/// Lanes that are all inside leave the ends out.
 TEST_CASE("Eight pairs that are nearest inside have the bits of each by itself") {
     for (const DistanceFunctions* functions : {&baseline_distances, &avx2_distances, &avx512_distances}) {
         if (!runs_here(*functions)) continue;
