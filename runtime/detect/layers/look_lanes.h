@@ -71,7 +71,7 @@ struct alignas(64) LookLanes {
     double active[look_lanes];    ///< of a hit: deepest active layer
     double impulse[look_lanes];   ///< of a hit: of all due layers [N s]
     std::uint32_t hits, changes;  ///< a bit per lane: has an impulse; no layer is near, or its rate is not the coarsest that fits
-    std::uint32_t undirected;     ///< kept: hits without a direction
+    std::uint32_t undirected;     ///< hits without a direction
     Vec3 direction_of(std::size_t lane) const { return {direction[0][lane], direction[1][lane], direction[2][lane]}; }
 };
 
@@ -80,9 +80,8 @@ struct alignas(64) LookLanes {
 struct LookFunctions {
     using Measure = void (*)(const SeenVertex* vertices, const LookRows& pairs, std::size_t count, LookLanes* lanes);
     Measure vertex_faces, edge_edges, vertex_vertices;
-    void (*judge)(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes);
-    /// Writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
-    std::size_t (*keep_hits)(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to);
+    /// Also writes those that are hits, one behind the other; returns how many. Some lines behind them may be written, too.
+    std::size_t (*judge)(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to);
     /// Of pairs `begin` .. `end` those whose rate is not less than `lowest`, >= 0, one behind the other, as numbers of pairs that
     /// they are in `vertex` and `offset`, and `rate` that of LookTerms; returns how many. Takes at most `most` of them, at least
     /// LookRows::spare, and leaves `begin` where it has come to. Some rates behind the last one are read, and some lines behind the

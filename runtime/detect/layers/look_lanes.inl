@@ -21,6 +21,33 @@ AVS_LANES Pack nearly_over(const Pack& a, const Pack& b) {
     return a / b;
 }
 
+/// Rows of two numbers, one per lane, as two packs.
+struct TwoColumns {
+    Pack a, b;
+};
+/// @param row  row(i) points at the two numbers of lane i
+template <class Row>
+AVS_LANES TwoColumns two_columns_of(Row&& row) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        const auto every_second = [&](std::size_t first) {
+            __m512d all = _mm512_castpd128_pd512(_mm_loadu_pd(row(first)));
+            all = _mm512_mask_broadcast_f64x2(all, 0x0c, _mm_loadu_pd(row(first + 2)));
+            all = _mm512_mask_broadcast_f64x2(all, 0x30, _mm_loadu_pd(row(first + 4)));
+            return _mm512_mask_broadcast_f64x2(all, 0xc0, _mm_loadu_pd(row(first + 6)));
+        };
+        const __m512d even = every_second(0), odd = every_second(1);
+        return {reinterpret_cast<Pack>(_mm512_unpacklo_pd(even, odd)), reinterpret_cast<Pack>(_mm512_unpackhi_pd(even, odd))};
+    }
+#endif
+    TwoColumns columns;
+    for (std::size_t i = 0; i < width; ++i) {
+        columns.a[i] = row(i)[0];
+        columns.b[i] = row(i)[1];
+    }
+    return columns;
+}
+
 /// What of LayerTable a look needs: the deepest active layer, and the impulse of those that are due.
 AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
     const Pack none = {}, most = splat(terms.most);
@@ -31,20 +58,20 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
     const auto whole = __builtin_convertvector(clamped, int __attribute__((vector_size(4 * width))));
     alignas(64) std::int32_t layer[width];
     std::memcpy(layer, &whole, sizeof layer);
-    const auto rows = [&] { return columns_of<width>([&](std::size_t i) { return terms.layers + layer[i]; }); };
-    Columns row = rows();  // begins, next_begins, hk_eta_sum, hk_sum
     const std::uint32_t acts = is_less(distance, splat(terms.thickness));
-    // The estimate is one layer away at most, and seldom; the table decides.
-    if ((acts & ~(is_less(distance, row.a) & is_at_most(row.b, distance))) != 0) {
+    // Where the estimate, which is known to 2e-8 of itself, might be on the other side of a whole number, the table decides.
+    const Pack above = clamped - __builtin_convertvector(whole, Pack), off = splat(1e-6) * clamped;
+    const std::uint32_t is_sure = is_less(off, above) & is_less(above, splat(1) - off);
+    if ((acts & ~is_sure) != 0) {
         for (std::size_t i = 0; i < width; ++i) {
             while (layer[i] > 1 && !(terms.layers[layer[i]].begins > distance[i])) --layer[i];
             while (terms.layers[layer[i]].next_begins > distance[i]) ++layer[i];
         }
-        row = rows();
     }
+    const TwoColumns sums = two_columns_of([&](std::size_t i) { return &terms.layers[layer[i]].hk_eta_sum; });
     Pack active;
     for (std::size_t i = 0; i < width; ++i) active[i] = layer[i];
-    const Pack impulse = (row.c - splat(terms.before_due.hk_eta_sum)) - distance * (row.d - splat(terms.before_due.hk_sum));
+    const Pack impulse = (sums.a - splat(terms.before_due.hk_eta_sum)) - distance * (sums.b - splat(terms.before_due.hk_sum));
     to(lanes.active + first, active);
     to(lanes.impulse + first, impulse);
     lanes.hits |= (acts & is_at_most(splat(terms.first_due), active) & is_less(none, impulse)) << first;
@@ -100,7 +127,8 @@ AVS_LANES void put(const Feet& feet, std::size_t first, LookLanes& lanes) {
 
 /// Of vertex and face, or two vertices: the fastest of all but the first comes to meet it.
 template <class FeetOf>
-AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all, FeetOf&& feet_of) {
+AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all,
+                                  FeetOf&& feet_of) {
     for (std::size_t begin = 0; begin < count; begin += width) {
         LookLanes& lanes = all[begin / look_lanes];
         const std::size_t first = begin % look_lanes;
@@ -111,12 +139,12 @@ AVS_LANES void look_from_vertices(const SeenVertex* seen, const LookRows& pairs,
 }
 
 void vertex_faces(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    look_from_vertices(seen, pairs, count, lanes, [](const SeenVertices& of) {
-        return feet_on_face(of.place(0), of.place(1), of.place(2), of.place(3));
-    });
+    look_from_vertices(seen, pairs, count, lanes,
+                       [](const SeenVertices& of) { return feet_on_face(of.place(0), of.place(1), of.place(2), of.place(3)); });
 }
 void vertex_vertices(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    look_from_vertices(seen, pairs, count, lanes, [](const SeenVertices& of) { return feet_of_vertices(of.place(0), of.place(1)); });
+    look_from_vertices(seen, pairs, count, lanes,
+                       [](const SeenVertices& of) { return feet_of_vertices(of.place(0), of.place(1)); });
 }
 void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count, LookLanes* all) {
     constexpr std::size_t together = 64;  // pairs, whose terms stay in the nearest cache
@@ -134,28 +162,18 @@ void edge_edges(const SeenVertex* seen, const LookRows& pairs, std::size_t count
     }
 }
 
-AVS_LANES void judge_eight(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes& lanes) {
-    lanes.hits = lanes.changes = 0;
-    for (std::size_t first = 0; first < count; first += width) {
-        double *const x = lanes.direction[0] + first, *const y = lanes.direction[1] + first, *const z = lanes.direction[2] + first;
-        const Apart apart = apart_by({from(x), from(y), from(z)});
-        to(x, apart.direction.x);
-        to(y, apart.direction.y);
-        to(z, apart.direction.z);
-        const Pack distance = apart.distance - from(pairs.offset + first);
-        to(lanes.distance + first, distance);
-        find_hits(terms, first, distance, lanes);
-        find_changes(terms, pairs.rate, first, distance, lanes);
-    }
-    const std::uint32_t those = (std::uint32_t{1} << count) - 1;
-    lanes.hits &= those;
-    lanes.changes &= those;
+AVS_LANES Apart apart_of(const LookLanes& lanes, std::size_t first) {
+    return apart_by({from(lanes.direction[0] + first), from(lanes.direction[1] + first), from(lanes.direction[2] + first)});
 }
 
-void judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes) {
-    for (std::size_t begin = 0; begin < count; begin += look_lanes) {
-        judge_eight(terms, pairs.from(begin), count - begin < look_lanes ? count - begin : look_lanes, lanes[begin / look_lanes]);
-    }
+AVS_LANES void judge_some(const LookTerms& terms, const LookRows& pairs, std::size_t first, const Apart& apart, LookLanes& lanes) {
+    to(lanes.direction[0] + first, apart.direction.x);
+    to(lanes.direction[1] + first, apart.direction.y);
+    to(lanes.direction[2] + first, apart.direction.z);
+    const Pack distance = apart.distance - from(pairs.offset + first);
+    to(lanes.distance + first, distance);
+    find_hits(terms, first, distance, lanes);
+    find_changes(terms, pairs.rate, first, distance, lanes);
 }
 
 #if defined __AVX512VL__
@@ -214,10 +232,25 @@ AVS_LANES std::size_t keep_hits_of_eight(const LookRows& pairs, LookLanes& lanes
     return so_far;
 }
 
-std::size_t keep_hits(const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
+/// A root and a quotient take half as long as all that follows from them: those of the next lanes are under way meanwhile.
+std::size_t judge(const LookTerms& terms, const LookRows& pairs, std::size_t count, LookLanes* lanes, const HitColumns& to) {
     std::size_t hits = 0;
+    Apart next = apart_of(*lanes, 0);
     for (std::size_t begin = 0; begin < count; begin += look_lanes) {
-        hits = keep_hits_of_eight(pairs.from(begin), lanes[begin / look_lanes], to, hits);
+        LookLanes& eight = lanes[begin / look_lanes];
+        const LookRows rows = pairs.from(begin);
+        eight.hits = eight.changes = 0;
+        for (std::size_t first = 0; first < look_lanes; first += width) {
+            const Apart apart = next;
+            const std::size_t behind = begin + first + width;
+            if (behind < count) next = apart_of(lanes[behind / look_lanes], behind % look_lanes);
+            judge_some(terms, rows, first, apart, eight);
+        }
+        const std::size_t there = count - begin < look_lanes ? count - begin : look_lanes;
+        const std::uint32_t those = (std::uint32_t{1} << there) - 1;
+        eight.hits &= those;
+        eight.changes &= those;
+        hits = keep_hits_of_eight(rows, eight, to, hits);
     }
     return hits;
 }

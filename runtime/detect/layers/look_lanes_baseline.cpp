@@ -20,7 +20,6 @@ const LookFunctions baseline_looks{.vertex_faces = vertex_faces,
                                    .edge_edges = edge_edges,
                                    .vertex_vertices = vertex_vertices,
                                    .judge = judge,
-                                   .keep_hits = keep_hits,
                                    .take_due = take_due,
                                    .numbers_of = numbers_of,
                                    .name = "baseline"};

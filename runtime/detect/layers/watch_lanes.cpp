@@ -61,8 +61,7 @@ void LayerWatch::look_at_some(const AwakeRows::Run& some, const LookTerms& terms
         case PairKind::edge_edge: looks_.edge_edges(look_.all_seen(), pairs, count, lanes_.data()); break;
         case PairKind::vertex_vertex: looks_.vertex_vertices(look_.all_seen(), pairs, count, lanes_.data()); break;
     }
-    looks_.judge(terms, pairs, count, lanes_.data());
-    const std::size_t hits = looks_.keep_hits(pairs, count, lanes_.data(), look_.hits.next(count));
+    const std::size_t hits = looks_.judge(terms, pairs, count, lanes_.data(), look_.hits.next(count));
     std::uint32_t undirected = 0;
     for (std::size_t begin = 0; begin < count; begin += look_lanes) {
         const LookLanes& lanes = lanes_[begin / look_lanes];
