@@ -6,24 +6,26 @@
 #include <span>
 #include <vector>
 
+#include "runtime/base/vec3.h"
 #include "runtime/detect/layers/look_lanes.h"
 #include "runtime/detect/layers/surface.h"
 
 namespace avs::detect {
 
-/// What most looks need of a pair, by rank.
+/// A pair of a list, by rank: one line of cache, and most looks need nothing else of it.
 /// Rate k: looked at at multiples of heartbeat 2^-k, for k < 0 of heartbeat 4^-k. For k >= 0 layers of classes up to k are looked
 /// at, for k < 0 none need be.
-struct alignas(32) PairRow {
+struct alignas(64) PairRow {
     std::array<std::uint32_t, 4> vertex{};
-    double offset = 0;  ///< LayerSurface::offset_of
-    std::uint32_t number = 0;
+    double offset = 0;         ///< LayerSurface::offset_of
+    Vec3 direction;            ///< of its distance when that was last measured
+    std::uint32_t number = 0;  ///< LayerNeighbours
     std::uint16_t contact = 0;
     std::int8_t rate = 0;
     PairKind kind : 7 = PairKind::vertex_face;
-    bool awake : 1 = true;
+    bool awake : 1 = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
 };
-static_assert(sizeof(PairRow) == 32);
+static_assert(sizeof(PairRow) == 64);
 
 /// The pairs that may be in contact: a tenth of all, looked at a hundred times as often. They stand side by side in the order of
 /// their ranks, so whoever is due is found among few bytes, and what looks need of them stays in the caches.
@@ -61,7 +63,7 @@ public:
     void unplace() { placed_ = false; }
     bool is_placed() const { return placed_; }
     /// @param rows    by rank, of all pairs
-    /// @param guests  ranks, rising; of pairs that are not in here. They are due at the next tick, and have no rate
+    /// @param guests  ranks of pairs that are not in here, each once. They are due at the next tick, and have no rate
     void place(std::span<const PairRow> rows, std::span<const std::uint32_t> guests, NumbersOf numbers_of);
     /// Guests that have not joined go.
     void dismiss(std::span<const std::uint32_t> guests);

@@ -38,7 +38,12 @@ public:
     bool keeps(std::uint32_t vertex, const Vec3& velocity, Tick now) const {
         return detect::keeps(guards_[slot_[vertex] / guard_lanes], slot_[vertex] % guard_lanes, velocity, now);
     }
-    void prefetch(std::uint32_t vertex) const { __builtin_prefetch(&guards_[slot_[vertex] / guard_lanes]); }
+    void prefetch(std::uint32_t vertex) const {
+        const GuardLanes& guard = guards_[slot_[vertex] / guard_lanes];
+        __builtin_prefetch(&guard.velocity[0]);
+        __builtin_prefetch(&guard.velocity[2]);
+        __builtin_prefetch(&guard.latest);
+    }
     /// Writes the doubtful ones among the first in the order, whose momenta are those of `rows`, to `doubtful`, which has room for
     /// all and one more. Returns how many.
     std::size_t find_doubtful(std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,

@@ -72,7 +72,6 @@ void LayerWatch::make_list(Tick now, const state::State& state) {
     neighbours_.build(position_, always_ ? infinity : 2 * list_reserve_);
     ++look_.statistics.lists;
     look_.statistics.listed_pairs = neighbours_.count();
-    pairs_.assign(neighbours_.slots(), {});
     standing_.assign(neighbours_.slots(), not_listed);
     slack_.assign(neighbours_.slots(), 0);
     rank_.assign(neighbours_.slots(), 0);
@@ -118,7 +117,6 @@ void LayerWatch::renew_list(Tick now, const state::State& state) {
 
     ++look_.statistics.lists;
     neighbours_.renew(moved_, position_, asked_);
-    pairs_.resize(neighbours_.slots());
     standing_.resize(neighbours_.slots(), not_listed);
     slack_.resize(neighbours_.slots());
     rank_.resize(neighbours_.slots());
@@ -243,16 +241,15 @@ void LayerWatch::be_firm(std::uint32_t vertex, const state::State& state) {
 void LayerWatch::take_up(std::span<const std::uint32_t> numbers, Tick now, const state::State& state) {
     for (const std::uint32_t number : numbers) {
         const LayerPair& primitives = neighbours_.pair(number);
-        Pair& pair = pairs_[number];
-        pair = Pair{};
+        PairRow& pair = row_of(number);
+        pair = PairRow{};
         pair.vertex = surface_.vertices_of(primitives);
         pair.offset = surface_.offset_of(primitives);
         pair.number = number;
-        pair.table = static_cast<std::uint16_t>(clocks_.table_of[primitives.contact]);
+        pair.contact = static_cast<std::uint16_t>(primitives.contact);
         pair.kind = primitives.kind;
-        rows_[rank_[number]] = row_of(pair, primitives.contact);
         for (const std::uint32_t v : pair.vertex) be_firm(v, state);
-        if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.tables[pair.table].finest_class()));
+        if (always_) insert(pair, rank_[number], std::min(look_.deepest(), clocks_.of(pair.contact).finest_class()));
     }
     if (!always_) decide_all(numbers, Listed::now, now, state);
 }

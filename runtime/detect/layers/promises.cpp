@@ -95,11 +95,34 @@ Tick LayerWatch::after(Tick now, double seconds) const {
 
 /// What nobody relies on any more: all pairs of these rates are being looked at. Speeds are forgotten when they are renewed: until
 /// then a few are thought to be relied on that are not.
+///
+/// Who had a ball in a window that ends gets the next one, and who was relied on for his speed is seen: one vertex after the other,
+/// before pairs ask for them.
 void LayerWatch::begin_windows(Tick now, const state::State& state) {
     const Tick beat = now / clocks_.heartbeat;
     new_speeds_ = beat % heartbeats_per_speed == 0;
-    for (std::uint32_t v = 0; v < vertices_.size() && new_speeds_; ++v) {
-        if ((relied_[v] & 1U) == 0 && beat % heartbeats_per_idle_speed != 0) continue;
+    if (new_speeds_) renew_speeds(beat % heartbeats_per_idle_speed == 0, state);
+    look_.see(who_is_relied_on(1U), state);
+    const unsigned windows = (2U << -lowest_) - 2;
+    constexpr std::size_t ahead = 8;
+    const std::span<const std::uint32_t> vertices = windows != 0 ? who_is_relied_on(windows) : std::span<const std::uint32_t>{};
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::uint32_t later = vertices[std::min(i + ahead, vertices.size() - 1)];
+        __builtin_prefetch(&look_.position_row(later, state));
+        __builtin_prefetch(&look_.momentum_row(later, state));
+        for (int window = 1; window <= -lowest_; ++window) __builtin_prefetch(&ball(window, later), 1);
+        for (unsigned left = relied_[vertices[i]] & windows; left != 0; left &= left - 1) {
+            ball_from(std::countr_zero(left), vertices[i], now, state);
+        }
+    }
+    const unsigned ended = windows | (new_speeds_ ? 1U : 0U);
+    for (unsigned& relied : relied_) relied &= ~ended;
+}
+
+/// @param idle  of those, too, whose speed nobody has relied on since the last time
+void LayerWatch::renew_speeds(bool idle, const state::State& state) {
+    for (std::uint32_t v = 0; v < vertices_.size(); ++v) {
+        if ((relied_[v] & 1U) == 0 && !idle) continue;
         Vertex& row = vertices_[v];
         const double now_squared = norm_squared(look_.velocity(v, state));
         const double speed =
@@ -108,8 +131,19 @@ void LayerWatch::begin_windows(Tick now, const state::State& state) {
         if (neighbours_.has_pairs(v) && norm(row.velocity) + row.change > speed) guards_.expire(v);
         row.fastest_squared = now_squared;
     }
-    const unsigned ended = ((2U << -lowest_) - 1) & (new_speeds_ ? ~0U : ~1U);
-    for (unsigned& relied : relied_) relied &= ~ended;
+}
+
+/// Vertices one of whose promises pairs may rely on; bits as in `relied_`. Good until the next call.
+std::span<const std::uint32_t> LayerWatch::who_is_relied_on(unsigned promises) {
+    const unsigned* const relied = relied_.data();
+    std::uint32_t* const these = these_.data();
+    const std::size_t all = relied_.size();
+    std::size_t count = 0;
+    for (std::size_t v = 0; v < all; ++v) {
+        these[count] = static_cast<std::uint32_t>(v);
+        count += (relied[v] & promises) != 0 ? 1U : 0U;
+    }
+    return {these, count};
 }
 
 /// The slow path of `kicked`: which promises will not be kept, if any; these are raised, and `look_again` has to follow.
@@ -209,7 +243,7 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
                 continue;
             }
         }
-        __builtin_prefetch(&pairs_[relying_[i]], 1);
+        __builtin_prefetch(&row_of(relying_[i]), 1);
         relying_[reached++] = relying_[i];
     }
     constexpr std::size_t ahead = 4;
@@ -218,9 +252,9 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
             const std::uint32_t next = relying_[i + ahead];
             const int window = -standing_[next];
             if (window > 0)
-                for (const std::uint32_t v : pairs_[next].vertex) __builtin_prefetch(&ball(window, v));
+                for (const std::uint32_t v : row_of(next).vertex) __builtin_prefetch(&ball(window, v));
         }
-        Pair& pair = pairs_[relying_[i]];
+        PairRow& pair = row_of(relying_[i]);
         const int rate = standing_[relying_[i]];
         if (rate < 0 && stays_apart(pair, -rate, now)) {
             still_relied |= 1U << -rate;

@@ -27,7 +27,7 @@
 // write nothing, and the result has the bits of `LayerCulling::none`.
 //
 // What happens to promises is in promises.cpp, to the list of pairs in pair_list.cpp; looks at pairs that may be in contact, eight
-// at a time, are in watch_lanes.cpp.
+// at a time, are in watch_lanes.cpp, those at all others in sleepers.cpp.
 
 namespace avs::detect {
 
@@ -63,6 +63,11 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     for (const contact::LayerTable& table : clocks.tables) finest_ = std::max(finest_, table.finest_class());
     AVS_ASSERT(place_of(finest_) < 64);  // rates are bits of a word
     AVS_ASSERT(clocks.table_of.size() <= std::numeric_limits<std::uint16_t>::max());
+    for (std::size_t contact = 0; contact < clocks.table_of.size(); ++contact) {
+        const bool has_layers = clocks.thickness[contact] > 0;
+        finer_.push_back(has_layers ? clocks.of(static_cast<std::uint32_t>(contact)).threshold(1) : 0);
+        if (has_layers) a_contact_ = static_cast<std::uint16_t>(contact);
+    }
     const std::size_t count = surface.node_of_vertex.size();
     vertices_.resize(count);
     promise_.assign(count, 0);
@@ -74,6 +79,7 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     used_.resize(count);
     renewals_.assign(count, 0);
     lanes_.resize(AwakeRows::some / look_lanes);
+    sleep_lanes_.resize(AwakeRows::some / look_lanes);
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {
@@ -82,21 +88,21 @@ void LayerWatch::begin(Tick now, const state::State& state) {
     find_next(now);
 }
 
-void LayerWatch::insert(Pair& pair, std::uint32_t rank, int rate) {
+void LayerWatch::insert(PairRow& pair, std::uint32_t rank, int rate) {
     std::int8_t& standing = standing_[pair.number];
     if (standing == rate) return;
     if (standing != not_listed) take_out(rank, standing);
-    standing = rows_[rank].rate = static_cast<std::int8_t>(rate);
+    standing = pair.rate = static_cast<std::int8_t>(rate);
     enter(rank, rate);
 }
 
 /// The same of one that has been measured: mostly it stays among those that may be in contact.
-void LayerWatch::insert(Pair& pair, const Measured& measured, int rate) {
+void LayerWatch::insert(PairRow& pair, const Measured& measured, int rate) {
     std::int8_t& standing = standing_[pair.number];
     const bool stays = measured.place != no_place && standing != not_listed && awake_.has(measured.rank);
     if (!stays) return insert(pair, measured.rank, rate);
     awake_.move(measured.place, standing, rate);
-    standing = rows_[measured.rank].rate = static_cast<std::int8_t>(rate);
+    standing = pair.rate = static_cast<std::int8_t>(rate);
 }
 
 /// Where pairs of this rate stand.
@@ -111,8 +117,8 @@ void LayerWatch::take_out(std::uint32_t rank, int rate) {
 }
 
 /// One that wakes up stands among those that are awake from the look on that finds it so with them. `insert` has to follow.
-void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
-    rows_[rank].awake = pair.awake = awake;
+void LayerWatch::set_awake(PairRow& pair, std::uint32_t rank, bool awake) {
+    pair.awake = awake;
     if (!may_sleep() || awake == awake_.has(rank) || !awake_.has_place(rank)) return;
     if (standing_[pair.number] != not_listed) remove(pair);
     if (awake) {
@@ -122,47 +128,46 @@ void LayerWatch::set_awake(Pair& pair, std::uint32_t rank, bool awake) {
     }
 }
 
-void LayerWatch::remove(Pair& pair) {
+void LayerWatch::remove(PairRow& pair) {
     take_out(rank_[pair.number], standing_[pair.number]);
     standing_[pair.number] = not_listed;
 }
 
 /// No layer acts from now to the end of a window: a plane across the pair's direction keeps the balls apart, at the beginning and
 /// at the end; in between, too, for the gap of balls that move evenly is concave. If so, notes by how much.
-bool LayerWatch::stays_apart(const Pair& pair, int window, Tick now, double* centres_apart) {
+bool LayerWatch::stays_apart(const PairRow& pair, int window, Tick now) {
     const auto split = static_cast<std::size_t>(LayerSurface::first_count(pair.kind));
     const double from_now = static_cast<double>(end_of(window, now) - now) * clocks_.quantum;
-    std::array<double, 4> centre{}, begin{}, end{};
+    std::array<double, 4> begin{}, end{};
     for (std::size_t i = 0; i < 4; ++i) {
         const Ball& b = ball(window, pair.vertex[i]);
         const double speed = dot(pair.direction, b.velocity);
         double seconds = from_now;
-        centre[i] = dot(pair.direction, b.centre);
+        double centre = dot(pair.direction, b.centre);
         if (b.begun != now) {
-            centre[i] += static_cast<double>(now - b.begun) * clocks_.quantum * speed;
+            centre += static_cast<double>(now - b.begun) * clocks_.quantum * speed;
             seconds = static_cast<double>(end_of(window, b.begun) - now) * clocks_.quantum;
         }
-        begin[i] = centre[i] + (i < split ? -b.radius : b.radius);
+        begin[i] = centre + (i < split ? -b.radius : b.radius);
         end[i] = begin[i] + seconds * speed;
     }
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
-    const double slack = gap - 4 * rounding_ - clocks_.tables[pair.table].law().thickness;
+    const double slack = gap - 4 * rounding_ - clocks_.of(pair.contact).law().thickness;
     if (!(slack > 0)) return false;
     slack_[pair.number] = less * static_cast<float>(slack);
-    if (centres_apart != nullptr) *centres_apart = LayerLook::gap(pair.kind, centre) - pair.offset;
     return true;
 }
 
 /// One that begins now.
-bool LayerWatch::fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart) {
+bool LayerWatch::fits_window(const PairRow& pair, int window, Tick now, const state::State& state) {
     for (const std::uint32_t v : pair.vertex) ball_from(window, v, now, state);
-    return stays_apart(pair, window, now, vertices_apart);
+    return stays_apart(pair, window, now);
 }
 
 /// The rate of the longest window that is worth it, whenever it has begun, and fits for what is left of it; 0: none does.
 /// Worth it is one in which its speeds alone would do: balls of vertices that are struck all the time do not last, and cost checks.
 /// @param spare  how much further than its thickness it is apart [m]
-int LayerWatch::join_window(const Pair& pair, double spare, Tick now, const state::State& state) {
+int LayerWatch::join_window(const PairRow& pair, double spare, Tick now, const state::State& state) {
     // Windows that end now are relied on up to the look.
     if (done_ < now && now % clocks_.heartbeat == 0) return 0;
     const double speed = closing_speed(pair);
@@ -176,13 +181,13 @@ int LayerWatch::join_window(const Pair& pair, double spare, Tick now, const stat
 }
 
 /// One that begins now, from one that fits on.
-int LayerWatch::longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state) {
+int LayerWatch::longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state) {
     while (rate > lowest_ && slack_[pair.number] > worth_longer * spare && fits_window(pair, 1 - rate, now, state)) --rate;
     return rate;
 }
 
 /// At most, by what its vertices promise [m/s].
-double LayerWatch::closing_speed(const Pair& pair) const {
+double LayerWatch::closing_speed(const PairRow& pair) const {
     const auto& v = pair.vertex;
     const double last = std::max(promise_[v[2]], promise_[v[3]]);
     if (pair.kind == PairKind::edge_edge) return std::max(promise_[v[0]], promise_[v[1]]) + last;
@@ -191,8 +196,8 @@ double LayerWatch::closing_speed(const Pair& pair) const {
 
 /// The coarsest rate k >= 0, from a given one, at which no layer that is not looked at can become active until the next look; or
 /// one more than the finest. Until then the distance falls by at most what the fastest vertices of both primitives promise.
-int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const {
-    const contact::LayerTable& table = clocks_.tables[pair.table];
+int LayerWatch::rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const {
+    const contact::LayerTable& table = clocks_.of(pair.contact);
     const double speed = closing_speed(pair);
     const int finest = look_.finest_of(table);
     int rate = coarsest_rate;
@@ -208,15 +213,15 @@ int LayerWatch::rate_for(const Pair& pair, double distance, int coarsest_rate, T
 
 /// After its distance was measured.
 void LayerWatch::decide(const Measured& measured, Tick now, const state::State& state, int coarsest_rate) {
-    Pair& pair = pairs_[measured.number];
+    PairRow& pair = rows_[measured.rank];
     pair.direction = measured.direction;
     const double distance = measured.distance;
-    const contact::LayerTable& table = clocks_.tables[pair.table];
+    const contact::LayerTable& table = clocks_.of(pair.contact);
     set_awake(pair, measured.rank, !(distance - rounding_ > table.law().thickness));
     int rate = coarsest_rate;
     if (rate < 0 && !pair.awake) {
         const double spare = distance - table.law().thickness;
-        if (const int rate_so_far = rows_[measured.rank].rate; rate_so_far < 0) rate = rate_so_far;
+        if (pair.rate < 0) rate = pair.rate;
         while (rate < 0 && !fits_window(pair, -rate, now, state)) ++rate;
         if (rate < 0) rate = longer_window(pair, rate, spare, now, state);
     }
@@ -235,44 +240,17 @@ void LayerWatch::decide(const Measured& measured, Tick now, const state::State& 
 /// Of pairs that stand among none.
 void LayerWatch::decide_all(std::span<const std::uint32_t> numbers, Listed listed, Tick now, const state::State& state) {
     distances_.each(
-        numbers.size(), [&](std::size_t i) { return pairs_[numbers[i]].kind; },
-        [&](std::size_t i, std::size_t vertex) {
-            if (vertex == 0) __builtin_prefetch(&rows_[rank_[numbers[i]]], 1);
-            return look_.position(pairs_[numbers[i]].vertex[vertex], now, state);
-        },
+        numbers.size(), [&](std::size_t i) { return row_of(numbers[i]).kind; },
+        [&](std::size_t i, std::size_t vertex) { return look_.position(row_of(numbers[i]).vertex[vertex], now, state); },
         [&](std::size_t i, std::size_t lane) {
-            const Pair& pair = pairs_[numbers[i]];
+            const PairRow& pair = row_of(numbers[i]);
             const Measured measured{.number = numbers[i],
                                     .rank = rank_[numbers[i]],
                                     .is_new = listed == Listed::now,
                                     .distance = distances_.distance(lane) - pair.offset,
                                     .direction = distances_.direction(lane)};
-            decide(measured, now, state, std::max<int>(rows_[measured.rank].rate, 0));
+            decide(measured, now, state, std::max<int>(pair.rate, 0));
         });
-}
-
-/// No layer acts, and the pair need not be looked at more often than so far: most looks are of this kind. Along the direction of
-/// the last distance that was measured the gap is at most the distance, and costs a fraction of it.
-///
-/// Balls that begin now are where their vertices are: that they stay apart says where these are, too.
-bool LayerWatch::goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state) {
-    const double thickness = clocks_.tables[pair.table].law().thickness;
-    const int rate_so_far = rows_[rank].rate;
-    int rate = rate_so_far < 0 ? rate_so_far : coarsest_rate(rate_so_far);
-    double bound = 0;
-    if (rate < 0 && fits_window(pair, -rate, now, state, &bound)) {
-        rate = longer_window(pair, rate, bound - thickness, now, state);
-    } else {
-        if (rate_so_far < 0) return false;
-        bound = LayerLook::gap(pair.kind, look_.along(pair.direction, pair.vertex, state)) - pair.offset;
-        if (!(bound - rounding_ > thickness)) return false;
-        rate = rate_for(pair, bound, std::max(rate, 0), now);
-        if (rate > rate_so_far) return false;
-    }
-    ++look_.statistics.looks;
-    rely(pair.vertex, rate, now);
-    insert(pair, rank, rate);
-    return true;
 }
 
 /// Of the windows that begin at a heartbeat.
@@ -301,36 +279,13 @@ const LayerHits& LayerWatch::look(Tick now, const state::State& state) {
     return look_.hits;
 }
 
-/// Finds those whose distance has to be known: that do not go on sleeping, or have become awake since the last look.
-void LayerWatch::wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state) {
-    // Elements have had the caches: what is known of sleepers is asked for before it is needed.
-    constexpr std::size_t rows_ahead = 24, pairs_ahead = 12, places_ahead = 6;
-    woken_.clear();
-    for (std::size_t i = 0; i < asleep.size(); ++i) {
-        if (i + rows_ahead < asleep.size()) __builtin_prefetch(&rows_[asleep[i + rows_ahead]]);
-        if (i + pairs_ahead < asleep.size()) __builtin_prefetch(&pairs_[rows_[asleep[i + pairs_ahead]].number], 1);
-        if (i + places_ahead < asleep.size()) {
-            const PairRow& row = rows_[asleep[i + places_ahead]];
-            look_.prefetch_rows(row.vertex, state);
-            // The window it has been in, and the longest it may try.
-            const int longest = -coarsest_rate(row.rate), shortest = std::max(1, -row.rate);
-            for (int window = longest; window >= shortest; --window) {
-                for (const std::uint32_t v : row.vertex) __builtin_prefetch(&ball(window, v), 1);
-            }
-        }
-        const PairRow& row = rows_[asleep[i]];
-        if (row.awake || !goes_on_sleeping(pairs_[row.number], asleep[i], now, state)) woken_.push_back(asleep[i]);
-    }
-}
-
 /// All pairs always, or clocks that are not aligned.
 void LayerWatch::look_at_measured(std::span<const std::uint32_t> due, const state::State& state) {
     sought_.clear();
     for (const std::uint32_t rank : due) {
-        const RankedPair& ranked = ranked_[rank];
-        const Pair& pair = pairs_[ranked.number];
-        sought_.push_back({ranked.pair(), pair.vertex, pair.offset, pair.table});
-        measured_.push_back({.number = ranked.number, .rank = rank});
+        const PairRow& pair = rows_[rank];
+        sought_.push_back({ranked_[rank].pair(), pair.vertex, pair.offset, clocks_.table_of[pair.contact]});
+        measured_.push_back({.number = pair.number, .rank = rank});
     }
     look_.see_all(sought_, state, [&](std::size_t i, const Vec3& direction, double distance) {
         measured_[i].direction = direction;
@@ -345,10 +300,7 @@ void LayerWatch::settle(std::span<const std::uint32_t> struck, Tick now, const s
     if (beat) look_.misaligned.forget(now);
     constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < measured_.size() && !always_; ++i) {
-        if (i + ahead < measured_.size()) {
-            __builtin_prefetch(&pairs_[measured_[i + ahead].number], 1);
-            __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
-        }
+        if (i + ahead < measured_.size()) __builtin_prefetch(&rows_[measured_[i + ahead].rank], 1);
         decide(measured_[i], now, state, coarsest_rate(rows_[measured_[i].rank].rate));
     }
     // Promises that pairs have come to rely on, and velocities that the hits have changed.

@@ -14,6 +14,7 @@
 #include "runtime/detect/layers/look.h"
 #include "runtime/detect/layers/neighbours.h"
 #include "runtime/detect/layers/order.h"
+#include "runtime/detect/layers/sleep_lanes.h"
 #include "runtime/detect/layers/vertex_marks.h"
 
 namespace avs::detect {
@@ -60,44 +61,17 @@ public:
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
-    /// One line of cache: most looks need nothing else of a pair.
-    struct alignas(64) Pair {
-        Vec3 direction;     ///< of its distance when that was last measured
-        double offset = 0;  ///< LayerSurface::offset_of
-        std::array<std::uint32_t, 4> vertex{};
-        std::uint32_t number = 0;  ///< LayerNeighbours
-        std::uint16_t table = 0;
-        PairKind kind = PairKind::vertex_face;
-        bool awake = true;  ///< a layer acted at its last look, or would have: a plane across `direction` need not be tried
-    };
-    static_assert(sizeof(Pair) == 64);
-    static PairRow row_of(const Pair& pair, std::uint32_t contact) {
-        PairRow row;
-        row.vertex = pair.vertex;
-        row.offset = pair.offset;
-        row.number = pair.number;
-        row.contact = static_cast<std::uint16_t>(contact);
-        row.kind = pair.kind;
-        row.awake = pair.awake;
-        return row;
-    }
     /// Of a vertex at its last check. A velocity that is no further from this one than `change` is not above the promised speed.
     struct Vertex {
         Vec3 velocity;               ///< [m/s]
         double change = 0;           ///< [m/s]
         double fastest_squared = 0;  ///< at checks since the promise of speed was last renewed
     };
-    /// It moves on evenly: most vertices go with what is around them.
-    struct alignas(64) Ball {
-        Vec3 centre;    ///< when it begins
-        Vec3 velocity;  ///< [m/s]
-        double radius = 0;
-        Tick begun = -1;  ///< at the beginning of its window, or later; -1: there has been none yet
-    };
+    using Ball = PromisedBall;
     void wake(std::span<const std::uint32_t> asleep, Tick now, const state::State& state);
     /// Do pairs that do not act go without a distance? Not if all are always looked at, or clocks are not aligned.
     bool may_sleep() const { return !always_ && clocks_.aligned; }
-    void set_awake(Pair& pair, std::uint32_t rank, bool awake);
+    void set_awake(PairRow& pair, std::uint32_t rank, bool awake);
     struct Measured;
     void look_at_measured(std::span<const std::uint32_t> due, const state::State& state);
     void look_by_lanes(Tick now, const state::State& state);
@@ -106,14 +80,24 @@ private:
     void look_at_some(const AwakeRows::Run& some, const LookTerms& terms, Tick now);
     LookTerms terms_of(const contact::LayerTable& table, Tick now);
     void decide(const Measured& pair, Tick now, const state::State& state, int coarsest_rate);
-    double closing_speed(const Pair& pair) const;
-    int rate_for(const Pair& pair, double distance, int coarsest_rate, Tick now) const;
-    bool stays_apart(const Pair& pair, int window, Tick now, double* centres_apart = nullptr);
+    double closing_speed(const PairRow& pair) const;
+    int rate_for(const PairRow& pair, double distance, int coarsest_rate, Tick now) const;
+    bool stays_apart(const PairRow& pair, int window, Tick now);
     void be_firm(std::uint32_t vertex, const state::State& state);
-    bool fits_window(const Pair& pair, int window, Tick now, const state::State& state, double* vertices_apart = nullptr);
-    int longer_window(const Pair& pair, int rate, double spare, Tick now, const state::State& state);
-    int join_window(const Pair& pair, double spare, Tick now, const state::State& state);
-    bool goes_on_sleeping(Pair& pair, std::uint32_t rank, Tick now, const state::State& state);
+    bool fits_window(const PairRow& pair, int window, Tick now, const state::State& state);
+    int longer_window(const PairRow& pair, int rate, double spare, Tick now, const state::State& state);
+    int join_window(const PairRow& pair, double spare, Tick now, const state::State& state);
+    struct Asleep;
+    void find_sleepers(std::span<const std::uint32_t> due, Tick now, const state::State& state);
+    void go_on_in_window(Asleep& pairs, int window, Tick now, const state::State& state);
+    void go_on_at_speed(Asleep& pairs, Tick now, const state::State& state);
+    bool sleeps_at_speed(PairRow& pair, std::uint32_t rank, Tick now, const state::State& state);
+    SleepTerms sleep_terms(Tick now, Tick duration) const;
+    void ask_for_a_row() {
+        if (later_.empty()) return;
+        __builtin_prefetch(&rows_[later_.front()]);
+        later_ = later_.subspan(1);
+    }
     int coarsest_rate(int rate) const { return std::max<int>(lowest_, rate - 1); }
     /// From now on the promises of this rate count.
     void rely(const std::array<std::uint32_t, 4>& vertices, int rate, Tick now) {
@@ -136,11 +120,11 @@ private:
     /// Of the window in which a tick is, or which begins then.
     Tick end_of(int window, Tick tick) const { return (tick | (look_.length_of(window) - 1)) + 1; }
     /// It stands among those of this rate from now on.
-    void insert(Pair& pair, std::uint32_t rank, int rate);
-    void insert(Pair& pair, const Measured& measured, int rate);
+    void insert(PairRow& pair, std::uint32_t rank, int rate);
+    void insert(PairRow& pair, const Measured& measured, int rate);
     void enter(std::uint32_t rank, int rate);
     void take_out(std::uint32_t rank, int rate);
-    void remove(Pair& pair);
+    void remove(PairRow& pair);
     void check_heartbeat(std::span<const std::uint32_t> struck, Tick now, const state::State& state);
     std::size_t find_doubtful(std::span<const std::uint32_t> vertices, Tick now, const state::State& state);
     void check_doubtful(std::size_t count, Tick now, const state::State& state);
@@ -149,6 +133,8 @@ private:
     struct Broken;
     void find_who_relies(const Broken& broken, Tick now, const state::State& state);
     void begin_windows(Tick now, const state::State& state);
+    void renew_speeds(bool idle, const state::State& state);
+    std::span<const std::uint32_t> who_is_relied_on(unsigned promises);
     int longest_from(Tick heartbeat) const;
     void make_list(Tick now, const state::State& state);
     void renew_list(Tick now, const state::State& state);
@@ -169,6 +155,7 @@ private:
     }
     void rank_pairs();
     void rank_between(std::size_t begin, std::size_t end, std::span<const RankedPair> newcomers);
+    PairRow& row_of(std::uint32_t number) { return rows_[rank_[number]]; }
     void put(const RankedPair& pair, const PairRow& row, std::uint32_t rank);
     void rank_anew(std::span<const RankedPair> newcomers);
 
@@ -181,9 +168,8 @@ private:
     int lowest_ = 0;           ///< coarsest rate whose window may begin now
     bool new_speeds_ = false;  ///< promises of speed have been renewed now: nobody is known to rely on them
     LayerNeighbours neighbours_;
-    std::vector<Pair> pairs_;  ///< by their numbers there
-    /// By the same numbers, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on a
-    /// promise needs no more of most, and has all of these in the caches.
+    /// By their numbers there, the rate among whose pairs it stands: who looks through all pairs of a vertex for those that rely on
+    /// a promise needs no more of most, and has all of these in the caches.
     std::vector<std::int8_t> standing_;
     static constexpr std::int8_t not_listed = -128;
     /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
@@ -226,6 +212,24 @@ private:
     std::vector<LookLanes> lanes_;        ///< of those that are looked at together: no lane waits for another one
     VertexMarks named_;                   ///< vertices of pairs whose distance has to be known, while these are counted
     std::vector<std::uint32_t> these_;    ///< those, room for all
+    /// Ranks of some that are due.
+    struct Asleep {
+        std::array<std::uint32_t, AwakeRows::some + look_lanes> rank{};
+        std::size_t count = 0;
+        void add(std::uint32_t pair) { rank[count++] = pair; }
+        /// There are some.
+        Sleepers of(std::span<const PairRow> rows) {
+            std::fill_n(rank.begin() + static_cast<std::ptrdiff_t>(count), look_lanes, rank[count - 1]);
+            return {.rows = rows.data(), .rank = rank.data(), .count = count};
+        }
+    };
+    /// By the window they try (0: none, they have rate 0); of other kinds than edges, and of edges.
+    std::array<std::array<Asleep, 2>, most_windows + 1> asleep_;
+    std::span<const std::uint32_t> later_;  ///< ranks of the next ones: their rows are asked for
+    std::vector<SleepLanes> sleep_lanes_;   ///< of all of one of these
+    std::vector<double> finer_;             ///< SleepTerms
+    std::uint16_t a_contact_ = 0;           ///< one that has layers
+    const SleepFunctions& sleep_ = sleep_for(geometry::best_distances());
     const LookFunctions& looks_ = looks_for(geometry::best_distances());
     std::vector<LookTerms::Rate> rate_terms_;                     ///< by rate, from 0 on; before these: of pairs that have none
     alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/base/ticks.h"
+#include "runtime/base/vec3.h"
+#include "runtime/detect/layers/awake_rows.h"
+#include "runtime/detect/layers/look_lanes.h"
+
+namespace avs::detect {
+
+/// Where a vertex promises to stay during a window. It moves on evenly: most vertices go with what is around them.
+struct alignas(64) PromisedBall {
+    Vec3 centre;    ///< when it begins
+    Vec3 velocity;  ///< [m/s]
+    double radius = 0;
+    Tick begun = -1;  ///< at the beginning of its window, or later; -1: there has been none yet
+};
+
+/// What looks of a tick at sleepers have in common. Per contact of the image: more than one law may act.
+struct SleepTerms {
+    const double* thickness = nullptr;  ///< where layers begin [m]
+    const double* finer = nullptr;      ///< where those of class 1 do [m]
+    bool one_law = false;               ///< all contacts have that of the first of them
+    std::uint16_t contact = 0;          ///< one of those
+    Tick now = 0;
+    double seconds = 0;   ///< to the end of the window, or to the next look
+    double rounding = 0;  ///< no distance is known better than this [m]
+};
+
+/// Pairs that sleep; behind the last rank there are `look_lanes` more, of any pairs.
+struct Sleepers {
+    const PairRow* rows = nullptr;  ///< by rank
+    const std::uint32_t* rank = nullptr;
+    std::size_t count = 0;
+};
+
+/// What is found of eight of them, with the bits of LayerWatch::stays_apart and `rate_for`.
+struct alignas(64) SleepLanes {
+    double spare[look_lanes];  ///< windows: by how much their vertices are further apart now than their thickness [m]
+    float slack[look_lanes];   ///< windows: see LayerWatch::slack_ [m]
+    std::uint32_t sleeps;      ///< a bit per lane
+};
+
+/// One build of both, for pairs of edges [1] or others [0], eight after eight. `lanes`: one for each eight.
+struct SleepFunctions {
+    /// Balls of a window that begins now keep apart up to its end. One that has not begun now keeps nobody apart.
+    /// @param balls   that of the first vertex; those of the others follow at this stride
+    using InWindow = void (*)(const SleepTerms& terms, const PromisedBall* balls, std::size_t stride, const Sleepers& pairs,
+                              SleepLanes* lanes);
+    std::array<InWindow, 2> in_window;
+    /// Pairs of rate 0 may go on so at the speeds that their vertices promise.
+    using AtSpeed = void (*)(const SleepTerms& terms, const SeenVertex* vertices, const Sleepers& pairs, SleepLanes* lanes);
+    std::array<AtSpeed, 2> at_speed;
+};
+extern const SleepFunctions baseline_sleep, avx2_sleep, avx512_sleep;
+/// The build for the same processors as these distances.
+const SleepFunctions& sleep_for(const geometry::DistanceFunctions& distances);
+
+}  // namespace avs::detect
