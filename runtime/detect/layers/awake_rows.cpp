@@ -64,17 +64,26 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
     make_room(count);
     runs_.clear();
     constexpr std::size_t ahead = 24;
-    for (std::size_t i = 0; i < count; ++i) {
-        __builtin_prefetch(&rows[rank_[std::min(i + ahead, count - 1)]]);
-        const PairRow& row = rows[rank_[i]];
-        vertex_[i] = row.vertex;
-        offset_[i] = row.offset;
-        number_[i] = row.number;
-        rate_[i] = row.rate;
-        if (runs_.empty() || runs_.back().kind != row.kind || runs_.back().contact != row.contact) {
-            runs_.push_back({.kind = row.kind, .contact = row.contact, .begin = i, .end = i});
+    // What is written might be any of these, as far as a compiler knows.
+    const std::uint32_t* const ranks = rank_.data();
+    std::array<std::uint32_t, 4>* const vertex = vertex_.data();
+    double* const offset = offset_.data();
+    std::uint32_t* const number = number_.data();
+    std::int8_t* const rate = rate_.data();
+    const std::size_t last = count == 0 ? 0 : count - 1;
+    for (std::size_t begin = 0, end = 0; begin < count; begin = end) {
+        const Run run{.kind = rows[ranks[begin]].kind, .contact = rows[ranks[begin]].contact, .begin = begin, .end = begin};
+        for (; end < count; ++end) {
+            __builtin_prefetch(&rows[ranks[end + ahead < last ? end + ahead : last]]);
+            const PairRow& row = rows[ranks[end]];
+            if (row.kind != run.kind || row.contact != run.contact) break;
+            vertex[end] = row.vertex;
+            offset[end] = row.offset;
+            number[end] = row.number;
+            rate[end] = row.rate;
         }
-        runs_.back().end = i + 1;
+        runs_.push_back(run);
+        runs_.back().end = end;
     }
     // Vertices of those that were here before are listed.
     if (!placed_) {
