@@ -15,10 +15,13 @@ namespace avs::detect {
 void LayerWatch::wake(std::span<const std::uint32_t> due, Tick now, const state::State& state) {
     woken_.clear();
     constexpr std::size_t some = AwakeRows::some;
+    // Elements have had the caches.
+    later_ = due.first(std::min(some, due.size()));
+    while (!later_.empty()) ask_for_a_row();
     for (std::size_t begin = 0; begin < due.size(); begin += some) {
         const std::span<const std::uint32_t> rest = due.subspan(begin);
         const std::size_t count = std::min(some, rest.size());
-        // Elements have had the caches. One row per look: all at once they would be waited for.
+        // One row per look: all at once they would be waited for.
         later_ = rest.subspan(count, std::min(some, rest.size() - count));
         find_sleepers(rest.first(count), now, state);
         // One that a window does not fit joins those that go without.
