@@ -325,7 +325,8 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
                 keeper.refuse("work of friction that is owed is negative");
                 return;
             }
-            if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }
+            // Without a hit there is nothing to give back, and nobody asks for the face.
+            if (deposit.hit < 0 ? !(deposit.energy > 0) : deposit.hit <= now && deposit.target < targets) { continue; }
             keeper.refuse("a deposit is of a face or a moment that does not exist");
             return;
         }
