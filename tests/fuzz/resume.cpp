@@ -173,6 +173,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         AVS_ASSERT(!stop->message.empty());
         return 0;
     }
+    const auto is_sound = [&](std::size_t node) {
+        return is_finite(state::position(run.state.position[node])) && is_finite(state::momentum(run.state.momentum[node]));
+    };
+    for (std::size_t node = 0; node < run.state.position.size(); ++node) {
+        if (!is_sound(node)) return 0;  // the engine's next look for blow-ups will tell
+    }
     // Where it has come to it can be saved, and is taken up again.
     Checkpoint later{.image = checkpoint->image, .entries = {}};
     AVS_ASSERT(!run.keep(Keeper::saving(later)));
