@@ -23,6 +23,8 @@ inline Tick after_few_events(const image::Image& image, Tick now) {
     for (const image::Contact& contact : image.metadata.contacts) {
         // Layers that are as deep as a fast body gets tick this much more often.
         if (contact.law == ContactLaw::penalty_layers) ticks_every(std::max<Tick>(1, contact.layers.period / 4));
+        // Looks at each tick, where something is very fast.
+        if (contact.law == ContactLaw::dcr && contact.clock == ContactClockPolicy::adaptive) ticks_every(Tick{1} << 10);
     }
     const Tick until = std::min(image.metadata.until, max_tick - 1);
     return now >= until ? now : now + std::min(until - now, times * period);
