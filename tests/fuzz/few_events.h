@@ -24,7 +24,7 @@ inline Tick after_few_events(const image::Image& image, Tick now) {
         // Layers that are as deep as a fast body gets tick this much more often.
         if (contact.law == ContactLaw::penalty_layers) ticks_every(std::max<Tick>(1, contact.layers.period / 4));
         // Looks at each tick, where something is very fast.
-        if (contact.law == ContactLaw::dcr && contact.clock == ContactClockPolicy::adaptive) ticks_every(Tick{1} << 10);
+        if (contact.law == ContactLaw::dcr && contact.clock == ContactClockPolicy::adaptive) ticks_every(Tick{1} << 8);
     }
     const Tick until = std::min(image.metadata.until, max_tick - 1);
     return now >= until ? now : now + std::min(until - now, times * period);

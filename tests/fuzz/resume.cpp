@@ -70,7 +70,7 @@ const std::vector<Case>& cases() {
             for (const auto policy : {ContactClockPolicy::midpoint, ContactClockPolicy::adaptive}) {
                 const image::Image boxes = accounted(policy);
                 // A little before most of them kick.
-                made.push_back({boxes, kind, boxes.metadata.until / 4 - (Tick{1} << 11)});
+                made.push_back({boxes, kind, boxes.metadata.until / 4 - (Tick{1} << 9)});
             }
         }
         return made;
