@@ -28,7 +28,7 @@ struct ContactorGroup {
 
 /// Bounds of the contactors of a group, side by side: one face is asked against all of them at once.
 struct alignas(64) GroupMembers {
-    static constexpr std::size_t most = 16;
+    static constexpr std::uint32_t most = 16;
     using Row = std::array<float, most>;
     /// Boxes of where they may be, as CoarseBox, and of what they take for near; of those that are none: empty.
     struct Boxes {

@@ -103,7 +103,8 @@ Status verify_contact_groups(const Image& image) {
     return Done{};
 }
 
-/// What contact kicks rely on: a contactor has a face (so it has a normal) and its body a contact.
+/// What contact kicks rely on: a contactor has a face (so it has a normal) and its body a contact, and whoever may move on a face
+/// of such a body is one.
 Status verify_contactors(const Image& image) {
     const Tables& tables = image.tables;
     std::vector<bool> on_face(tables.position.size(), false);
@@ -112,6 +113,7 @@ Status verify_contactors(const Image& image) {
     }
     // Penalty layers do without contactors.
     const ContactLookup lookup(image, ContactLaw::dcr);
+    std::vector<bool> looks(tables.position.size(), false);
     for (std::size_t i = 0; i < tables.contactors.size(); ++i) {
         const Contactor& contactor = tables.contactors[i];
         const auto refuse = [&](std::string fault) { return refused("contactors", fmt::format("contactor {} {}", i, fault)); };
@@ -126,6 +128,14 @@ Status verify_contactors(const Image& image) {
             return refuse(fmt::format("has period {} and critical step {}", contactor.period, contactor.critical_step));
         }
         if (contactor.reserved != 0) return refuse("has a reserved field that is not zero");
+        looks[contactor.node] = true;
+    }
+    // What is not watched must not move.
+    for (std::size_t node = 0; node < looks.size(); ++node) {
+        if (!on_face[node] || looks[node] || lookup.contacts_of(tables.node_body[node]).empty()) continue;
+        if (tables.projectors[tables.node_projector[node]] == Mat3::zero()) continue;
+        return refused("contactors",
+                       fmt::format("node {} is on a face of a body with contact, may move, and is no contactor", node));
     }
     return Done{};
 }

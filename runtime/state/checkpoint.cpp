@@ -142,6 +142,7 @@ std::size_t Keeper::count(std::string_view name, std::size_t size) const {
 }
 
 void keep(State& state, Keeper& keeper) {
+    const std::vector<MomentumRow> own = keeper.restores() ? state.momentum : std::vector<MomentumRow>{};
     keeper.value("state.now", state.now);
     keeper.array("state.position", state.position);
     keeper.array("state.momentum", state.momentum);
@@ -168,9 +169,10 @@ void keep(State& state, Keeper& keeper) {
     if (std::any_of(state.position.begin(), state.position.end(),
                     [&](const PositionRow& row) { return !(is_finite(position(row)) && row.t >= 0 && row.t <= now); }))
         keeper.refuse("a position is not finite, or its time is not before the checkpoint's");
-    if (std::any_of(state.momentum.begin(), state.momentum.end(),
-                    [](const MomentumRow& row) { return !(is_finite(momentum(row)) && row.inverse_mass >= 0); }))
+    if (!std::ranges::all_of(state.momentum, [](const MomentumRow& row) { return is_finite(momentum(row)); }))
         keeper.refuse("a momentum is not finite");
+    if (!std::ranges::equal(state.momentum, own, {}, &MomentumRow::inverse_mass, &MomentumRow::inverse_mass))
+        keeper.refuse("a node has another mass");
     // Which bodies there are is checked by those who know them.
     const auto key = [](const PairTally& pair) { return std::pair(pair.first, pair.second); };
     if (std::adjacent_find(state.pairs.begin(), state.pairs.end(),

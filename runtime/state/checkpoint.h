@@ -91,7 +91,8 @@ private:
 
 struct State;
 
-/// All of a state. When restoring, the state is one of the same image, as at its start; finite numbers and node times are checked.
+/// All of a state. When restoring, the state is one of the same image, as at its start; finite numbers, masses and node times are
+/// checked.
 void keep(State& state, Keeper& keeper);
 
 }  // namespace avs::state

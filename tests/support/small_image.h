@@ -149,7 +149,9 @@ inline SmallParts small_parts() {
     t.element_critical_step = {0.0078125, 0.002};
     t.loads = {{{0, 0, -1.25}, {1 << 22, 0}, 4, 0}, {{0, 0, -1.25}, {1 << 20, 0}, 11, 0}};
     t.faces = {{{0, 3, 2, 1}, no_element, 0}, {{4, 5, 6, 7}, 0, 0}, {{8, 10, 9, no_node}, 1, 1}, {{8, 9, 11, no_node}, 1, 1}};
-    t.contactors = {{0.05, 1 << 22, 1 << 23, 4, 0}, {0.02, 1 << 20, 1 << 21, 8, 0}, {0.02, 1 << 20, 1 << 21, 11, 0}};
+    for (std::uint32_t node = 4; node < 12; ++node) {
+        t.contactors.push_back(node < 8 ? Contactor{0.05, 1 << 22, 1 << 23, node, 0} : Contactor{0.02, 1 << 20, 1 << 21, node, 0});
+    }
     t.body_group = {0, 0};
     t.contact_rows = {{.first = 0, .second = 0, .self = 0, .contact = 0}};
     t.driven_nodes = {{10, 3, 4, 0}, {11, 3, 4, 0}};

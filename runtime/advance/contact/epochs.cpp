@@ -107,6 +107,8 @@ detect::EpochPlan ContactKicks::Impl::plan_epoch(std::uint32_t p, Tick now) cons
     const double off = off_per_epoch * std::sqrt(part.width) * face_size;
     const double may_last = std::min({longest_epoch, off / blow, way_per_epoch * face_size / part.fastest});
     const double start = seconds_at(now);
+    // Speeds that are no numbers: the engine's next look for blow-ups will name who began it. Until then nothing lasts.
+    if (!(may_last >= 0 && skin >= 0 && blow >= 0)) { return {.start = start}; }
     return {.start = start, .duration = common_end(start, may_last) - start, .skin = skin, .blow = blow, .turn = turn_round};
 }
 

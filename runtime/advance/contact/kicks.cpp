@@ -313,19 +313,27 @@ void ContactKicks::Impl::keep(state::Keeper& keeper, const state::State& state) 
     }
     if (!keeper.restored()) { return; }
     if (std::any_of(due.begin(), due.end(), [&](Tick tick) { return tick < now; }) ||
-        std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0; }) ||
-        std::any_of(interval.begin(), interval.end(), [](double ticks) { return !(ticks > 0); })) {
-        keeper.refuse("a contact clock lies in the past");
+        std::any_of(look_period.begin(), look_period.end(), [](Tick period) { return period <= 0 || period > max_tick; }) ||
+        std::any_of(interval.begin(), interval.end(), [](double ticks) { return !(ticks > 0 && std::isfinite(ticks)); })) {
+        keeper.refuse("a contact clock lies in the past, or too far ahead");
+        return;
+    }
+    if (!std::ranges::all_of(state.accounts, [](const state::Account& account) {
+            return std::isfinite(account.balance) && std::isfinite(account.owed) && std::isfinite(account.spendable) &&
+                   std::isfinite(account.owed_at_start) && account.expected > 0;
+        })) {
+        keeper.refuse("the account of a body is not finite");
         return;
     }
     for (std::uint32_t c = 0; c < count(); ++c) {
         const std::size_t targets = is_edge(c) ? edges.count() : surface.search.faces.size();
         for (const state::Deposit& deposit : accounts.deposits(state, c, body_of(c))) {
-            if (!(deposit.friction_owed >= 0)) {
-                keeper.refuse("work of friction that is owed is negative");
+            if (!(deposit.friction_owed >= 0 && std::isfinite(deposit.friction_owed) && std::isfinite(deposit.energy))) {
+                keeper.refuse("what a deposit holds is not finite, or work of friction that is owed is negative");
                 return;
             }
-            if (deposit.hit <= now && (deposit.hit < 0 || deposit.target < targets)) { continue; }
+            // Without a hit there is nothing to give back, and nobody asks for the face.
+            if (deposit.hit < 0 ? !(deposit.energy > 0) : deposit.hit <= now && deposit.target < targets) { continue; }
             keeper.refuse("a deposit is of a face or a moment that does not exist");
             return;
         }

@@ -1,26 +1,10 @@
-#include "runtime/advance/exact/engine.h"
-
 #include <algorithm>
 #include <limits>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
 
-#include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/exact/arena.h"
-#include "runtime/advance/exact/kernels.h"
-#include "runtime/advance/exact/piecewise.h"
-#include "runtime/advance/forcings.h"
-#include "runtime/advance/general_kicks.h"
+#include "runtime/advance/exact/engine_impl.h"
 #include "runtime/advance/guard.h"
-#include "runtime/advance/layers/kicks.h"
-#include "runtime/advance/layers/watched_units.h"
-#include "runtime/advance/ledger_sum.h"
 #include "runtime/advance/processor.h"
 #include "runtime/base/assert.h"
-#include "runtime/schedule/calendar.h"
-#include "runtime/schedule/order.h"
 #include "runtime/state/kinetic_energy.h"
 
 // The loop:
@@ -32,7 +16,7 @@
 // Ids are places in the arena: elements first, then loads, then damping; contactor c has the id `arena.size() + c`. So the order
 // (tick, id) is the order (tick, kind, id); looks of one tick are then taken in `ContactKicks::order`. Penalty layers are one
 // event, behind all others of its tick, that tells itself when it comes next; events at their nodes are executed one by one, for
-// layers watch each kick.
+// layers watch each kick. Both are in looks.cpp.
 
 namespace avs::advance {
 namespace {
@@ -45,58 +29,6 @@ const kernels::Functions& choose(Simd simd) {
     if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
     return kernels::baseline_functions;
 }
-
-}  // namespace
-
-struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
-
-    std::optional<Stop> advance(state::State& state, Tick until);
-    void keep(state::Keeper& keeper, const state::State& state);
-
-    void begin(const state::State& state);
-    void fill_calendar(Tick from, const state::State& state);
-    void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
-    void look(std::uint32_t contactor, Tick now, state::State& state);
-    void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
-    void kick_layers(Tick tick, state::State& state);
-    bool schedule_layers();
-    /// Both are damping kicks of one tick: they act at once.
-    bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
-        return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
-               schedule::Calendar::id(b) >= arena.first_damping;
-    }
-    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
-    void look_together(Tick tick, state::State& state);
-    void close_window();
-    void write_ledger(state::State& state) const;
-    std::optional<Stop> check_if_suspicious(state::State& state);
-
-    image::Image image;
-    Arena arena;
-    const kernels::Functions& functions;
-    std::optional<ContactKicks> contact;
-    GeneralKicks general;
-    std::optional<LayerKicks> layers;
-    WatchedUnits watched;       ///< events that kick vertices of layers
-    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
-    Forcings forcings;
-    schedule::Calendar calendar;
-    kernels::Context context{};
-    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
-    Tick now = 0;
-    bool started = false;
-
-    LedgerSum strain, load, damping;  ///< of the windows before the open one
-    kernels::KineticChange change{};  ///< of the open window
-    Tick open_window = 0;             ///< its start
-    double kinetic_at_start = 0;
-    double highest_kinetic = 0;  ///< at any guard
-    Tick last_guard = 0;         ///< start of the window of the last look for blow-ups
-};
-
-namespace {
 
 /// The calendar's window follows the static clocks; contact clocks do where there are no others.
 schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
@@ -207,71 +139,6 @@ void ExactEngine::Impl::execute(std::span<const schedule::Calendar::Key> keys, s
         state.kicks.load += loads;
         state.kicks.strain += part.size() - loads;
         keys = keys.subspan(part.size());
-    }
-}
-
-void ExactEngine::Impl::look(std::uint32_t contactor, Tick tick, state::State& state) {
-    const Tick next = contact->kick(contactor, tick, state);
-    AVS_ASSERT(next > tick);
-    ++state.kicks.contact;
-    if (next < max_tick) calendar.insert(next, arena.size() + contactor);
-}
-
-/// Up to the first event after which layers want to act sooner than they said.
-void ExactEngine::Impl::execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state) {
-    while (!keys.empty()) {
-        const auto watches = [&](auto key) { return !watched.of(schedule::Calendar::id(key)).empty(); };
-        const auto first = std::find_if(keys.begin(), keys.end(), watches);
-        auto count = static_cast<std::size_t>(first - keys.begin());
-        const std::size_t before = count;
-        if (first != keys.end()) ++count;
-        while (count > 0 && count < keys.size() && damp_together(keys[count - 1], keys[count])) ++count;
-        execute(keys.first(count), state);
-        calendar.consume(count);
-        for (const schedule::Calendar::Key key : keys.subspan(before, count - before))
-            for (const std::uint32_t vertex : watched.of(schedule::Calendar::id(key)))
-                layers->kicked(vertex, calendar.tick(key), state);
-        if (count > before && schedule_layers()) return;
-        keys = keys.subspan(count);
-    }
-}
-
-/// True if the calendar did not know it yet.
-bool ExactEngine::Impl::schedule_layers() {
-    if (layers->next() >= layers_scheduled) return false;
-    layers_scheduled = layers->next();
-    calendar.insert(layers_scheduled, layers_id());
-    return true;
-}
-
-void ExactEngine::Impl::kick_layers(Tick tick, state::State& state) {
-    calendar.consume(1);
-    // Looks that have been put off are still in the calendar.
-    if (tick == layers->next()) layers->kick(tick, state);
-    if (tick >= layers_scheduled) layers_scheduled = max_tick;
-    schedule_layers();
-}
-
-/// All looks of a tick; nothing else of it is left. The calendar may hand them out in several parts.
-void ExactEngine::Impl::look_together(Tick tick, state::State& state) {
-    looks.clear();
-    for (auto keys = calendar.ready(tick + 1); !keys.empty(); keys = calendar.ready(tick + 1)) {
-        std::size_t count = 0;
-        for (const schedule::Calendar::Key key : keys) {
-            if (schedule::Calendar::id(key) == layers_id()) break;  // after all looks
-            ++count;
-            const std::uint32_t contactor = schedule::Calendar::id(key) - arena.size();
-            looks.emplace_back(contact->order(contactor, tick), contactor);
-        }
-        calendar.consume(count);
-        if (count < keys.size()) break;
-    }
-    std::sort(looks.begin(), looks.end());
-    for (const auto& [order, contactor] : looks) look(contactor, tick, state);
-    if (contact) contact->rub(tick, state);
-    if (layers) {
-        layers->all_kicked(tick, state);
-        schedule_layers();
     }
 }
 

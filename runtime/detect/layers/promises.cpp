@@ -89,8 +89,9 @@ void LayerWatch::begin_to_rely(const std::array<std::uint32_t, 4>& vertices, int
 
 /// How long it takes to go so far.
 double LayerWatch::seconds_within(double way, double speed) { return speed > 0 ? std::max(way, 0.0) / speed : infinity; }
+/// At once, if that is no number: somebody is infinitely fast, and a look for blow-ups has not come yet.
 Tick LayerWatch::after(Tick now, double seconds) const {
-    return now + static_cast<Tick>(std::min(seconds / clocks_.quantum, static_cast<double>(max_tick / 2)));
+    return now + static_cast<Tick>(std::max(0.0, std::min(seconds / clocks_.quantum, 0.5 * static_cast<double>(max_tick))));
 }
 
 /// What nobody relies on any more: all pairs of these rates are being looked at. Speeds are forgotten when they are renewed: until

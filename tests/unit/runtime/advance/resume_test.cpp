@@ -7,6 +7,7 @@
 #include "tests/support/checkpoints.h"
 #include "tests/support/collision.h"
 #include "tests/support/engine_run.h"
+#include "tests/support/solid_soup.h"
 
 // A run that is saved, dropped and restored goes on bit by bit: positions, momenta, node times, ledger, tallies, accounts.
 
@@ -100,6 +101,9 @@ TEST_CASE("a checkpoint that names what does not exist is refused") {
     const std::string message = "a deposit is of a face or a moment that does not exist";
     CHECK(refusal({.energy = 1, .hit = 0, .target = 1'000'000}) == message);
     CHECK(refusal({.energy = 1, .hit = run.state.now + 1, .target = 0}) == message);
+    // Nobody asks for the face of one that holds nothing.
+    CHECK(refusal({.energy = 0, .hit = -1, .target = 1'000'000}) == "");
+    CHECK(refusal({.energy = 1, .hit = -1, .target = 1'000'000}) == message);
 }
 
 TEST_CASE("a checkpoint whose looks for blow-ups are at no moment of the run is refused") {
@@ -126,6 +130,26 @@ TEST_CASE("a checkpoint whose looks for blow-ups are at no moment of the run is 
     CHECK(with_steps(0) == "");
     for (const int steps : {-1, std::numeric_limits<int>::max()})
         CHECK(with_steps(steps) == "the steps since the last look for blow-ups are out of range");
+}
+
+TEST_CASE("a vertex that is too fast for numbers stops the run, whoever looks at it before the guard does") {
+    const auto check = [](const image::Image& image, const char* what) {
+        for (const EngineKind kind : {EngineKind::exact, EngineKind::nested}) {
+            CAPTURE(image.metadata.contacts[0].name, name(kind));
+            Run run(image, {.kind = kind});
+            run.advance(image.metadata.until / 2);
+            Run broken(image, {.kind = kind});
+            // The square of its speed is none.
+            restore(broken, test::altered(saved(run), "state.momentum", 1e200));
+            const std::optional<Stop> stop = broken.engine.advance(broken.state, image.metadata.until);
+            REQUIRE(stop);
+            INFO(stop->message);
+            CHECK(stop->message.find(what) != std::string::npos);
+        }
+    };
+    for (const auto policy : {ContactClockPolicy::midpoint, ContactClockPolicy::adaptive})
+        check(collision(policy, ContactResponse::accounted), "blew up before");
+    check(test::make(test::solid_soups[0]), "so fast that layers would need steps below the quantum of time");
 }
 
 TEST_CASE("where a run that blows up stops does not depend on how it is cut") {

@@ -41,7 +41,7 @@ expect (tip - t)^2.between(0.5 s, 0.5 s) < tip.max [m]: (series[tip] times[tip] 
 clocks from 0.0009765625 s: 1 elements
 clocks from 0.00390625 s: 1 elements
 strain kicks 1280 per simulated second
-nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 3, node sets 1
+nodes 12 (5 restrained, 4 projectors), elements 2, loads 2, faces 4, contactors 8, node sets 1
 section metadata: 4272 bytes
 section position: 12 x 24 bytes
 section velocity: 12 x 24 bytes
@@ -55,7 +55,7 @@ section element_clock: 2 x 16 bytes
 section element_critical_step: 2 x 8 bytes
 section loads: 2 x 48 bytes
 section faces: 4 x 24 bytes
-section contactors: 3 x 32 bytes
+section contactors: 8 x 32 bytes
 section body_group: 2 x 4 bytes
 section node_set_begin: 2 x 4 bytes
 section node_set_nodes: 2 x 4 bytes
@@ -94,8 +94,13 @@ face 1: body 0 element 0 nodes 4 5 6 7
 face 2: body 1 element 1 nodes 8 10 9
 face 3: body 1 element 1 nodes 8 9 11
 contactor 0: node 4 length 0.05 period 4194304 critical 8388608
-contactor 1: node 8 length 0.02 period 1048576 critical 2097152
-contactor 2: node 11 length 0.02 period 1048576 critical 2097152
+contactor 1: node 5 length 0.05 period 4194304 critical 8388608
+contactor 2: node 6 length 0.05 period 4194304 critical 8388608
+contactor 3: node 7 length 0.05 period 4194304 critical 8388608
+contactor 4: node 8 length 0.02 period 1048576 critical 2097152
+contactor 5: node 9 length 0.02 period 1048576 critical 2097152
+contactor 6: node 10 length 0.02 period 1048576 critical 2097152
+contactor 7: node 11 length 0.02 period 1048576 critical 2097152
 contact 0 of groups 0 and 0
 driven 0: node 10 projector 3 directions 4
 driven 1: node 11 projector 3 directions 4

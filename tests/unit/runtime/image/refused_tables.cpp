@@ -26,6 +26,8 @@ TEST_CASE("numbers of nodes, elements and bodies that do not exist are refused")
         {"loads", "load 0 is on node 12 of 12", [](Data, Tables t) { t.loads[0].node = 12; }},
         {"contactors", "contactor 2 is node 4000000000", [](Data, Tables t) { t.contactors[2].node = 4000000000; }},
         {"contactors", "contactor 1 is not sorted", [](Data, Tables t) { t.contactors[1].node = 4; }},
+        {"contactors", "node 6 is on a face of a body with contact, may move, and is no contactor",
+         [](Data, Tables t) { t.contactors.erase(t.contactors.begin() + 2); }},
         {"contactors", "contactor 0 is of a body without contact", [](Data, Tables t) { t.contact_rows.clear(); }},
         {"contactors", "contactor 0 is on no face", [](Data, Tables t) { t.faces.erase(t.faces.begin(), t.faces.begin() + 2); }},
         {"contact_rows", "row 0 has contact 1 of 1", [](Data, Tables t) { t.contact_rows[0].contact = 1; }},

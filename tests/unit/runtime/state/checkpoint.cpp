@@ -108,4 +108,7 @@ TEST_CASE("missing, wrongly sized and impossible content is refused, and nothing
     state::State broken = small_state();
     broken.momentum[1].y = std::numeric_limits<double>::quiet_NaN();
     CHECK(fault_of(saved(broken), small_state()).find("momentum") != std::string::npos);
+    broken = small_state();
+    broken.momentum[1].inverse_mass *= 2;
+    CHECK(fault_of(saved(broken), small_state()) == "a node has another mass");
 }

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/exact/piecewise.h"
+#include "runtime/advance/forcings.h"
+#include "runtime/advance/general_kicks.h"
+#include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/layers/watched_units.h"
+#include "runtime/advance/ledger_sum.h"
+#include "runtime/schedule/calendar.h"
+
+/// Inside of ExactEngine: engine.cpp is the loop, looks.cpp what contact and layers do in it.
+namespace avs::advance {
+
+struct ExactEngine::Impl {
+    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
+
+    void begin(const state::State& state);
+    void fill_calendar(Tick from, const state::State& state);
+    void execute(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void look(std::uint32_t contactor, Tick now, state::State& state);
+    void execute_watched(std::span<const schedule::Calendar::Key> keys, state::State& state);
+    void kick_layers(Tick tick, state::State& state);
+    bool schedule_layers();
+    /// Both are damping kicks of one tick: they act at once.
+    bool damp_together(schedule::Calendar::Key a, schedule::Calendar::Key b) const {
+        return a >> 32 == b >> 32 && schedule::Calendar::id(a) >= arena.first_damping &&
+               schedule::Calendar::id(b) >= arena.first_damping;
+    }
+    std::uint32_t layers_id() const { return arena.size() + (contact ? contact->count() : 0); }
+    void look_together(Tick tick, state::State& state);
+    void close_window();
+    void write_ledger(state::State& state) const;
+    std::optional<Stop> check_if_suspicious(state::State& state);
+
+    image::Image image;
+    Arena arena;
+    const kernels::Functions& functions;
+    std::optional<ContactKicks> contact;
+    GeneralKicks general;
+    std::optional<LayerKicks> layers;
+    WatchedUnits watched;       ///< events that kick vertices of layers
+    Tick layers_scheduled = 0;  ///< earliest tick at which the calendar has the layers' event
+    Forcings forcings;
+    schedule::Calendar calendar;
+    kernels::Context context{};
+    std::optional<Piecewise> pieces;                             ///< takes the place of this loop where it can
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;  ///< of one tick: order, contactor
+    Tick now = 0;
+    bool started = false;
+
+    LedgerSum strain, load, damping;  ///< of the windows before the open one
+    kernels::KineticChange change{};  ///< of the open window
+    Tick open_window = 0;             ///< its start
+    double kinetic_at_start = 0;
+    double highest_kinetic = 0;  ///< at any guard
+    Tick last_guard = 0;         ///< start of the window of the last look for blow-ups
+};
+
+}  // namespace avs::advance
