@@ -6,6 +6,8 @@ using Pack = double __attribute__((vector_size(8 * width)));
 using Mask = decltype(Pack{} < Pack{});
 
 AVS_LANES Pack splat(double a) { return Pack{} + a; }
+AVS_LANES Pack larger(const Pack& a, const Pack& b) { return a < b ? b : a; }   // as std::max
+AVS_LANES Pack smaller(const Pack& a, const Pack& b) { return b < a ? b : a; }  // as std::min
 AVS_LANES Pack square_root(const Pack& a) {
     Pack r;
     for (std::size_t i = 0; i < width; ++i) r[i] = __builtin_sqrt(a[i]);
@@ -32,11 +34,7 @@ struct Feet {
 /// As `factor` there.
 AVS_LANES Pack factor(const Mask& is_there, const Pack& squared) { return is_there ? squared : splat(1); }
 
-AVS_LANES Pack within_segment(const Pack& at) {
-    const Pack none = {}, one = splat(1);
-    const Pack least = at < none ? none : at;
-    return one < least ? one : least;
-}
+AVS_LANES Pack within_segment(const Pack& at) { return smaller(larger(at, Pack{}), splat(1)); }
 
 struct Apart {
     Pack distance;

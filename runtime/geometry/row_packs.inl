@@ -86,3 +86,30 @@ AVS_LANES ColumnsOf<lanes> columns_of(Row&& row) {
         return r;
     }
 }
+
+/// Rows of two numbers, one per lane, as two packs.
+struct TwoColumns {
+    Pack a, b;
+};
+/// @param row  row(i) points at the two numbers of lane i
+template <class Row>
+AVS_LANES TwoColumns two_columns_of(Row&& row) {
+#if defined __AVX512F__
+    if constexpr (width == 8) {
+        const auto every_second = [&](std::size_t first) {
+            __m512d all = _mm512_castpd128_pd512(_mm_loadu_pd(row(first)));
+            all = _mm512_mask_broadcast_f64x2(all, 0x0c, _mm_loadu_pd(row(first + 2)));
+            all = _mm512_mask_broadcast_f64x2(all, 0x30, _mm_loadu_pd(row(first + 4)));
+            return _mm512_mask_broadcast_f64x2(all, 0xc0, _mm_loadu_pd(row(first + 6)));
+        };
+        const __m512d even = every_second(0), odd = every_second(1);
+        return {reinterpret_cast<Pack>(_mm512_unpacklo_pd(even, odd)), reinterpret_cast<Pack>(_mm512_unpackhi_pd(even, odd))};
+    }
+#endif
+    TwoColumns columns;
+    for (std::size_t i = 0; i < width; ++i) {
+        columns.a[i] = row(i)[0];
+        columns.b[i] = row(i)[1];
+    }
+    return columns;
+}

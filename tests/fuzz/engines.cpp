@@ -1,46 +1,26 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <span>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/projection_kicks.h"
 #include "runtime/base/assert.h"
-#include "runtime/image/container.h"
 #include "runtime/image/file.h"
 #include "tests/fuzz/few_events.h"
-#include "tests/support/small_image.h"
+#include "tests/fuzz/sealed_image.h"
 
 /// Any bytes as a `.avb`, sealed again as image.cpp does; one that is accepted is run for a few events in each engine that takes
 /// it.
-namespace {
-
-constexpr std::size_t smallest_sealed = sizeof(avs::image::FileHeader) + avs::image::section_count * sizeof(avs::image::SectionRow);
-
-}  // namespace
-
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
-    if (size < smallest_sealed) {
-        const std::vector<std::byte> small = avs::image::serialise(avs::test::small_image());
-        if (small.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
-        std::memcpy(data, small.data(), small.size());
-        size = small.size();
-    }
+    if (size < avs::test::smallest_sealed) size = avs::test::put_small_image(data, size, max_size);
     // Most of the bytes are in sections whose size has to fit the others'.
     size = LLVMFuzzerMutate(data, size, seed % 4 == 0 ? max_size : size);
-    if (size < smallest_sealed) return size;
-    const std::span<std::byte> file = std::as_writable_bytes(std::span(data, size));
-    const std::uint64_t bytes = size;
-    std::memcpy(data + offsetof(avs::image::FileHeader, file_bytes), &bytes, sizeof bytes);
-    avs::image::reseal(file);
+    avs::test::seal(data, size);
     return size;
 }
 

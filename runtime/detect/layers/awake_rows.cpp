@@ -72,18 +72,18 @@ void AwakeRows::place(std::span<const PairRow> rows, std::span<const std::uint32
     std::int8_t* const rate = rate_.data();
     const std::size_t last = count == 0 ? 0 : count - 1;
     for (std::size_t begin = 0, end = 0; begin < count; begin = end) {
-        const Run run{.kind = rows[ranks[begin]].kind, .contact = rows[ranks[begin]].contact, .begin = begin, .end = begin};
+        const PairKind kind = rows[ranks[begin]].kind;
+        const std::uint32_t contact = rows[ranks[begin]].contact;
         for (; end < count; ++end) {
-            __builtin_prefetch(&rows[ranks[end + ahead < last ? end + ahead : last]]);
+            __builtin_prefetch(&rows[ranks[std::min(end + ahead, last)]]);
             const PairRow& row = rows[ranks[end]];
-            if (row.kind != run.kind || row.contact != run.contact) break;
+            if (row.kind != kind || row.contact != contact) break;
             vertex[end] = row.vertex;
             offset[end] = row.offset;
             number[end] = row.number;
             rate[end] = row.rate;
         }
-        runs_.push_back(run);
-        runs_.back().end = end;
+        runs_.push_back({.kind = kind, .contact = contact, .begin = begin, .end = end});
     }
     // Vertices of those that were here before are listed.
     if (!placed_) {

@@ -238,7 +238,7 @@ void LayerWatch::find_who_relies(const Broken& broken, Tick now, const state::St
         const int rate = standing_[relying_[i]];
         if (rate < 0) {
             float& slack = slack_[relying_[i]];
-            slack = less * (slack - broken.wider[static_cast<std::size_t>(-rate)]);
+            slack = rounded_down * (slack - broken.wider[static_cast<std::size_t>(-rate)]);
             if (slack > 0) {
                 still_relied |= 1U << -rate;
                 continue;

@@ -5,9 +5,6 @@
 #include "runtime/geometry/distance_packs.inl"
 #include "runtime/geometry/row_packs.inl"
 
-AVS_LANES Pack larger(const Pack& a, const Pack& b) { return a < b ? b : a; }   // as std::max
-AVS_LANES Pack smaller(const Pack& a, const Pack& b) { return b < a ? b : a; }  // as std::min
-
 /// LayerLook::gap.
 template <bool edges>
 AVS_LANES Pack gap_of(const Pack (&along)[4]) {
@@ -69,7 +66,7 @@ void in_window(const SleepTerms& terms, const PromisedBall* balls, std::size_t s
         const Pack slack = gap - splat(4 * terms.rounding) - thickness;
         to(lanes.spare + first % look_lanes, gap_of<edges>(centre) - row.offset - thickness);
         const auto rounded = __builtin_convertvector(slack, float __attribute__((vector_size(4 * width))));
-        const auto less = rounded * (1 - 4e-7F);
+        const auto less = rounded * rounded_down;
         std::memcpy(lanes.slack + first % look_lanes, &less, sizeof less);
         lanes.sleeps |= is_less(Pack{}, other ? Pack{} : slack) << first % look_lanes;
     }

@@ -154,7 +154,7 @@ bool LayerWatch::stays_apart(const PairRow& pair, int window, Tick now) {
     const double gap = std::min(LayerLook::gap(pair.kind, begin), LayerLook::gap(pair.kind, end)) - pair.offset;
     const double slack = gap - 4 * rounding_ - clocks_.of(pair.contact).law().thickness;
     if (!(slack > 0)) return false;
-    slack_[pair.number] = less * static_cast<float>(slack);
+    slack_[pair.number] = rounded_down * static_cast<float>(slack);
     return true;
 }
 

@@ -175,8 +175,7 @@ private:
     /// By the same numbers, of pairs in a window: by how much balls of its vertices may still become wider, all together, before
     /// they are too wide for it [m]; at most so much, for it is not measured again while that is enough.
     std::vector<float> slack_;
-    static constexpr float less = 1 - 4e-7F;  ///< a slack in single precision is a little less than it may be
-    std::vector<std::uint32_t> rank_;         ///< by the same numbers: among all pairs, by key
+    std::vector<std::uint32_t> rank_;  ///< by the same numbers: among all pairs, by key
     /// By rank, their keys rising. Some ranks between them are nobody's: pairs may come there.
     std::vector<RankedPair> ranked_;
     static constexpr std::uint32_t nobody = 0xffffffff;

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "runtime/image/container.h"
+#include "runtime/image/file.h"
+#include "tests/support/small_image.h"
+
+namespace avs::test {
+
+/// Files that are shorter have no header and table of sections.
+inline constexpr std::size_t smallest_sealed = sizeof(image::FileHeader) + image::section_count * sizeof(image::SectionRow);
+
+/// A small image, if there is room for it. Returns the size of what is there.
+inline std::size_t put_small_image(std::uint8_t* data, std::size_t size, std::size_t max_size) {
+    const std::vector<std::byte> small = image::serialise(small_image());
+    if (small.size() > max_size) return size;
+    std::memcpy(data, small.data(), small.size());
+    return small.size();
+}
+
+/// Size and hashes become right: what stands behind them is reached.
+inline void seal(std::uint8_t* data, std::size_t size) {
+    if (size < smallest_sealed) return;
+    const std::uint64_t bytes = size;
+    std::memcpy(data + offsetof(image::FileHeader, file_bytes), &bytes, sizeof bytes);
+    image::reseal(std::as_writable_bytes(std::span(data, size)));
+}
+
+}  // namespace avs::test
