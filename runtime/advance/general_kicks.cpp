@@ -65,7 +65,8 @@ void GeneralKicks::impulses(const Call& call) {
         velocity[a] = {call.velocity[a][0], call.velocity[a][1], call.velocity[a][2]};
     }
     const mechanics::ElementFormulas& formulas = mechanics::formulas(view.kind());
-    const mechanics::ElementInput input = view.input(position, velocity, call.memory);
+    mechanics::ElementInput input = view.input(position, velocity, call.memory);
+    input.range = call.range;
     if (call.damps) {
         formulas.damping(input, force);
     } else {

@@ -31,6 +31,7 @@ public:
         double (*impulse)[4];      ///< out [N s]; [3] stays as it is
         std::span<double> memory;  ///< State::element_memory
         double& plastic;           ///< += stored energy that became heat [J]
+        mechanics::StrainRange* range = nullptr;  ///< out: how far a solid element is from rest
     };
     void impulses(const Call& call);
 

@@ -98,19 +98,34 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 }
 
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
-                         std::span<const Vec3> current, std::span<Vec3> out) {
+                         std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range) {
     QuadraturePoint point;
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
     double sum = 0;
+    if (range != nullptr) *range = {.least_volume = std::numeric_limits<double>::infinity(), .largest_stretch = 0};
     for (std::size_t q = 0; q < point_count(kind); ++q) {
         quadrature_point(kind, rest, q, point);
         const Mat3 f = deformation_gradient(point, current);
         const Mat3 p = first_piola_stress(constants, f);
         sum += point.weight * energy_density(constants, f);
         for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
+        if (range == nullptr) continue;
+        range->least_volume = std::min(range->least_volume, determinant(f));
+        range->largest_stretch =
+            std::max(range->largest_stretch, norm_squared(f.row[0]) + norm_squared(f.row[1]) + norm_squared(f.row[2]));
     }
     return sum;
+}
+
+double least_volume_ratio(ElementKind kind, std::span<const Vec3> rest, std::span<const Vec3> now, std::span<const Vec3> later) {
+    QuadraturePoint point;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t q = 0; q < point_count(kind); ++q) {
+        quadrature_point(kind, rest, q, point);
+        least = std::min(least, determinant(deformation_gradient(point, later)) / determinant(deformation_gradient(point, now)));
+    }
+    return least;
 }
 
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,

@@ -17,4 +17,9 @@ void ContactKicks::read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKic
     impl_->surface.force_clocks = clocks;
 }
 
+void ContactKicks::read_loose_kicks(LooseKicks& kicks) {
+    kicks.prepare(impl_->surface.node_of_point);
+    impl_->view.read_loose_kicks(&kicks);
+}
+
 }  // namespace avs::advance

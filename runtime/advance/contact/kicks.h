@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/whole_bodies.h"
 #include "runtime/base/ticks.h"
@@ -52,6 +53,9 @@ public:
     /// @param kicks, damping  per node of `nodes()`
     /// @param rows, clocks  sizes of State::last_force and last_kick
     void read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKick> damping, std::size_t rows, std::size_t clocks);
+
+    /// Besides those: of elements whose clocks are finer than at rest. Sized here; read as long as this object looks.
+    void read_loose_kicks(LooseKicks& kicks);
 
     /// Contactors: those of the image first, then edges.
     std::uint32_t count() const;

@@ -134,6 +134,11 @@ const Vec3& ContactView::measure_ahead(const state::State& state, std::uint32_t 
 
 Vec3 ContactView::missing_impulse(const state::State& state, std::uint32_t point, double now) const {
     Vec3 missing = missing_by(surface_.element_kicks[point], state, now);
+    if (loose_kicks_ != nullptr) {
+        for (const LooseKick& kick : loose_kicks_->at(point)) {
+            missing += ((kick.half_period - (now - kick.tick)) * quantum_) * kick.force;
+        }
+    }
     for (const LoadKick& load : surface_.load_kicks[point]) {
         const double period = static_cast<double>(load.clock.period);
         const double since_first = now - static_cast<double>(load.clock.phase);
@@ -174,6 +179,9 @@ const Vec3& ContactView::force_on(const state::State& state, std::uint32_t point
     if (entry.tick == now) { return entry.value; }
     Vec3 force;
     for (const ElementKick& kick : surface_.element_kicks[point]) { force += state.last_force[kick.force_row]; }
+    if (loose_kicks_ != nullptr) {
+        for (const LooseKick& kick : loose_kicks_->at(point)) { force += kick.force; }
+    }
     if (!ahead_.empty()) {
         for (const ElementKick& kick : surface_.damping_kicks[point]) { force += state.last_force[kick.force_row]; }
     }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
@@ -48,6 +49,9 @@ struct alignas(64) HitColumn {
 class ContactView {
 public:
     ContactView(const image::Image& image, const ContactSurface& surface);
+
+    /// Where last kicks of elements with finer clocks than at rest stand; null: there are none.
+    void read_loose_kicks(const LooseKicks* kicks) { loose_kicks_ = kicks; }
 
     /// x + (t - t_A) v [m].
     const Vec3& position_of(const state::State& state, std::uint32_t point, Tick now) {
@@ -134,6 +138,7 @@ private:
 
     const image::Image& image_;
     const ContactSurface& surface_;
+    const LooseKicks* loose_kicks_ = nullptr;
     double quantum_;
     std::vector<Seen> points_;  ///< positions [m]
     std::vector<MeanPlane> planes_;

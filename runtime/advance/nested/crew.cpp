@@ -25,8 +25,9 @@ std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / 
 
 }  // namespace
 
-Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings)
+Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings, FollowedPatches& followed)
     : plan_(plan),
+      followed_(followed),
       functions_(choose(settings.simd)),
       team_(settings.threads),
       stages_(team_.size()),
@@ -37,14 +38,17 @@ Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& se
     if (plan.levels.count > 0) shared_gain_.assign(chunks(plan.shared_end.back()), 0.0);
     for (int thread = 0; thread < team_.size() && !plan.general.element.empty(); ++thread)
         general_.emplace_back(image, plan.general);
+    for (GeneralWorker& worker : general_)
+        if (followed.used()) worker.watch(followed);
 }
 
 void Crew::work_on(state::State& state) {
     for (GeneralWorker& worker : general_) worker.work_on(state);
 }
 
-void Crew::act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state) {
+std::uint64_t Crew::act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state) {
     Stages::Place end;
+    std::uint64_t done = 0;
     team_.for_each(static_cast<std::uint32_t>(team_.size()), [&](std::uint32_t piece, int thread) {
         Context own = context;
         if (!general_.empty()) general_[static_cast<std::size_t>(thread)].serve(own);
@@ -54,15 +58,19 @@ void Crew::act(const Context& context, std::uint64_t first, std::uint64_t count,
             own.level = static_cast<std::uint32_t>(plan_.levels.acting_at(number));
             own.weight = number == 0 ? 0.5 : 1;
             act_once(own, place, thread, state);
+            if (piece == 0) ++done;
+            // All threads see it: it was told before the tick's last stage, and of this tick only.
+            if (followed_.used() && followed_.was_untamed_at(own.now)) break;
         }
         if (piece == 0) end = place;
     });
     place_ = end;
-    for (std::uint64_t number = first; number < first + count; ++number) {
+    for (std::uint64_t number = first; number < first + done; ++number) {
         const auto k = static_cast<std::size_t>(plan_.levels.acting_at(number));
         state.kicks.strain += plan_.strain_kicks[k];
         state.kicks.load += plan_.load_kicks[k];
     }
+    return done;
 }
 
 /// One thread's part of a tick.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/general_patch.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/shares.h"
@@ -17,12 +18,13 @@ namespace avs::advance::nested {
 /// what pieces give is added up in their order.
 class Crew {
 public:
-    Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings);
+    Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings, FollowedPatches& followed);
 
     /// Whose memories of elements kicks change.
     void work_on(state::State& state);
-    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period.
-    void act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
+    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period; but
+    /// not beyond one at which an element was not tame. Returns how many.
+    std::uint64_t act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);
 
@@ -38,6 +40,7 @@ private:
     void run_shared(const Context& context, const Share& share, std::uint32_t bundle);
 
     const Plan& plan_;
+    FollowedPatches& followed_;
     const Functions& functions_;
     Team team_;
     Stages stages_;

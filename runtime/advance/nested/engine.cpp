@@ -9,9 +9,11 @@
 #include "runtime/advance/guard.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/crew.h"
+#include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/forced_rows.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/layer_turn.h"
+#include "runtime/advance/nested/loose_elements.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/surface_rows.h"
 #include "runtime/base/assert.h"
@@ -22,11 +24,13 @@
 //   drives and loads that change with time, on the rows of the state, as contact looks
 //   patches of levels <= k, in parallel:  drift own nodes, copy all nodes, kick in batches; own sums to P, shared sums to `partial`
 //   shared nodes of levels <= k:          drift, add the parts of the patches in their order, through the restraint
+//   elements whose clocks are finer than at rest, on the rows of the state (nested/loose_elements.h); these act between ticks, too
 //   damping of level k + 1, in the middle of its period: patches, then shared nodes, all with the velocities so far. Level 0 damps
 //   between two multiples of the base
 //   contact looks of the tick, in look order: on the rows of the state, which get the surface's rows before and give those back
 //   that were struck
 //   penalty layers, on the rows themselves (nested/layer_turn.h)
+//   clocks that follow the state: those of elements that have kicked, and are not tame or are loose, are judged and changed
 //
 // Ticks with nothing but patches and shared nodes are left to the threads, many at a time (nested/stages.h).
 //
@@ -55,10 +59,13 @@ struct NestedEngine::Impl {
     void prepare_surface(const state::State& state);
     void load(const state::State& state);
     void store(state::State& state) const;
-    void act(Tick tick, Tick count, state::State& state);
+    Tick act(Tick tick, Tick count, state::State& state);
     Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
     void acted(int level);
+    void kick_loose(Tick tick, state::State& state);
+    std::optional<Stop> judge_clocks(Tick tick, state::State& state);
+    void touched_loose();
     std::optional<Stop> force(Tick tick, state::State& state);
     void look(Tick tick, state::State& state);
     std::optional<Stop> take_layers(Tick tick, state::State& state);
@@ -69,10 +76,13 @@ struct NestedEngine::Impl {
     int level_of(Tick tick) const { return plan.levels.acting_at(static_cast<std::uint64_t>(tick / plan.levels.base)); }
     image::Image image;
     Plan plan;
+    FollowedPatches followed;
     Crew crew;
     ForcedRows forcings;
     Context context{};
     nested::Arena position, momentum, partial, so_far;
+    LooseElements loose;
+    bool has_untamed = false;  ///< of the tick
 
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
@@ -80,6 +90,7 @@ struct NestedEngine::Impl {
     std::optional<SurfaceCopies> surface;  ///< what contact may see
     std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
     int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
+    std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
 
     Tick now = 0;
     bool started = false;
@@ -95,12 +106,14 @@ struct NestedEngine::Impl {
 NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
     : image(from),
       plan(std::move(made)),
-      crew(image, plan, settings),
+      followed(image, plan),
+      crew(image, plan, settings, followed),
       forcings(image, plan),
       position(plan.node_of_row.size() * sizeof(state::PositionRow)),
       momentum(plan.node_of_row.size() * sizeof(state::MomentumRow)),
       partial(plan.entry_row.size() * 4 * sizeof(double)),
       so_far(plan.kept.places * std::size_t{4} * sizeof(double)),
+      loose(image, plan, context, followed),
       contact(std::move(kicks)),
       blow_up(image) {
     context.position = reinterpret_cast<state::PositionRow*>(position.data());
@@ -142,6 +155,8 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     keeper.value("nested.highest_kinetic", highest_kinetic);
     keeper.value("nested.kicks_at_look", kicks_at_look);
     crew.keep(keeper);
+    followed.keep(keeper);
+    loose.keep(keeper);
     if (contact) contact->keep(keeper, state);
     if (layers) layers->kicks().keep(keeper);
     if (!keeper.restored()) return;
@@ -150,6 +165,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
     started = now > 0;
     if (!started) return;
     forcings.start(now);
+    loose.begin(state);
     prepare_surface(state);
 }
 
@@ -157,6 +173,7 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (layers) layers->begin(state.now, state);
     if (!contact) return;
+    if (loose.used()) contact->read_loose_kicks(loose.last_kicks());
     agenda.prepare(*contact);
     for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.
@@ -197,27 +214,32 @@ Tick NestedEngine::Impl::undisturbed(Tick tick, Tick until) const {
     if (layers || !plan.damping.patches.empty()) return 1;
     const Tick base = plan.levels.base;
     const Tick guarded = (tick / base / guard_ticks + 1) * guard_ticks * base;
-    const Tick end = std::min({until, guarded, forcings.next(), agenda.next()});
+    const Tick end = std::min({until, guarded, forcings.next(), agenda.next(), loose.next(tick)});
     return end <= tick ? 1 : (end - tick + base - 1) / base;
 }
 
-/// Strain and load kicks of some ticks, with nothing between them.
-void NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
+/// Strain and load kicks of some ticks, with nothing between them. Returns how many of them: less where clocks are to be judged.
+Tick NestedEngine::Impl::act(Tick tick, Tick count, state::State& state) {
     const Tick first = tick / plan.levels.base;
-    crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state);
+    const auto done =
+        static_cast<Tick>(crew.act(context, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count), state));
+    has_untamed = followed.used() && followed.was_untamed_at(static_cast<double>((first + done - 1) * plan.levels.base));
     int level = 0;
-    for (Tick number = first; number < first + count; ++number) {
+    for (Tick number = first; number < first + done; ++number) {
         const int acting = plan.levels.acting_at(static_cast<std::uint64_t>(number));
+        if (loose.used()) state.kicks.strain -= loose.kicks_away(acting);
         if (contact) std::fill_n(state.last_kick.begin(), acting + 1, static_cast<double>(number * plan.levels.base));
         level = std::max(level, acting);
     }
     acted(level);
+    return done;
 }
 
 /// Damping kicks of a tick.
 void NestedEngine::Impl::damp(Tick tick, int level, state::State& state) {
     context.now = static_cast<double>(tick);
     crew.damp(context, level, state);
+    if (loose.used()) state.kicks.strain -= loose.damping_away(level);
     if (contact) state.last_kick[static_cast<std::size_t>(plan.levels.count + level)] = static_cast<double>(tick);
     acted(level);
 }
@@ -228,9 +250,35 @@ void NestedEngine::Impl::acted(int level) {
     if (layers) layers->level_acted(level);
 }
 
+/// Elements whose clocks are finer than at rest.
+void NestedEngine::Impl::kick_loose(Tick tick, state::State& state) {
+    loose.kick(tick, state);
+    touched_loose();
+}
+
+/// Their rows have changed, and layers' and contact's copies have not.
+void NestedEngine::Impl::touched_loose() {
+    if (layers) layers->nodes_kicked(loose.touched());
+    if (contact) unseen_nodes.insert(unseen_nodes.end(), loose.touched().begin(), loose.touched().end());
+    loose.forget_touched();
+}
+
+/// Behind all kicks of a tick: clocks of elements that have kicked.
+std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
+    const std::span<const std::uint32_t> untamed = std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
+    const std::optional<std::string> fault = loose.judge(tick, untamed, state);
+    if (fault) return stopped({.message = *fault, .tick = tick}, state);
+    const bool kicked = !loose.touched().empty();
+    touched_loose();
+    // Layers hold what changes of clocks have kicked against its motion bounds, too.
+    return layers && kicked ? take_layers(tick, state) : std::nullopt;
+}
+
 /// Contact looks of a tick.
 void NestedEngine::Impl::look(Tick tick, state::State& state) {
     surface->show(std::exchange(unseen_level, -1), context, state);
+    surface->show_nodes(unseen_nodes, context, state);
+    unseen_nodes.clear();
     contact->log_struck(&struck);
     const std::vector<std::uint32_t>& contactors = agenda.take(*contact);
     for (std::size_t i = 0; i < contactors.size(); ++i) {
@@ -301,8 +349,10 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     const Tick base = plan.levels.base;
     Tick next = base == 0 ? max_tick : (now + base - 1) / base * base;
     Tick between = plan.damping.acts(0) ? next_event({base, base / 2}, now) : max_tick;
+    Tick loose_next = loose.next(now);
     while (true) {
-        const Tick tick = std::min({next, between, forcings.next(), agenda.next(), layers ? layers->next() : max_tick});
+        const Tick first = std::min({next, between, forcings.next(), agenda.next(), layers ? layers->next() : max_tick});
+        Tick tick = std::min(first, loose_next);
         if (tick >= until) break;
         // At such a tick the rows are as the exact engine's would be before its events.
         if (tick == next && (tick / base) % guard_ticks == 0 && tick > 0) {
@@ -316,18 +366,23 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
             if (std::optional<Stop> stop = force(tick, state)) return stop;
         }
         if (tick == next) {
-            const Tick count = undisturbed(tick, until);
-            act(tick, count, state);
-            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
+            const Tick count = act(tick, undisturbed(tick, until), state);
             next += count * base;
+            tick = next - base;  // what follows is of the last one
+            if (const int level = level_of(tick) + 1; tick > 0 && plan.damping.acts(level)) damp(tick, level, state);
         }
         if (tick == between) {
             damp(tick, 0, state);
             between += base;
         }
+        if (tick == loose_next) kick_loose(tick, state);
         if (tick == agenda.next()) look(tick, state);
-        if (!layers) continue;
-        if (std::optional<Stop> stop = take_layers(tick, state)) return stop;
+        if (layers) {
+            if (std::optional<Stop> stop = take_layers(tick, state)) return stop;
+        }
+        if (!loose.used()) continue;
+        if (std::optional<Stop> stop = judge_clocks(tick, state)) return stop;
+        loose_next = loose.next(tick + 1);
     }
     now = state.now = until;
     store(state);

@@ -27,17 +27,18 @@ void GeneralWorker::serve(Context& context) {
 }
 
 void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t i = begin; i < end; ++i) kick(context, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
+    for (std::uint32_t i = begin; i < end; ++i) kick(context, patch, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
 }
 
 void GeneralWorker::damp(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
     for (std::uint32_t i = begin; i < end; ++i) {
         const std::uint32_t place = static_cast<std::uint32_t>(patch.first_batch) + i;
-        if (elements_.damps[place] != 0) kick(context, place, true, local);
+        if (elements_.damps[place] != 0) kick(context, patch, place, true, local);
     }
 }
 
-void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps, LocalNode* local) {
+void GeneralWorker::kick(const Context& context, const Patch& patch, std::uint32_t place, bool damps, LocalNode* local) {
+    if (followed_ != nullptr && followed_->is_away(place)) return;
     const std::uint32_t first = elements_.first_local[place];
     const std::size_t count = elements_.first_local[place + std::size_t{1}] - first;
     for (std::size_t a = 0; a < count; ++a) {
@@ -52,6 +53,8 @@ void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps
         velocity_[4 * a + 1] = moving.y;
         velocity_[4 * a + 2] = moving.z;
     }
+    mechanics::StrainRange range;
+    const bool watches = followed_ != nullptr && !damps && followed_->follows(place);
     kicks_.impulses({.element = elements_.element[place],
                      .damps = damps,
                      .period = period_[place],
@@ -59,7 +62,9 @@ void GeneralWorker::kick(const Context& context, std::uint32_t place, bool damps
                      .velocity = rows(velocity_),
                      .impulse = rows(impulse_),
                      .memory = state_->element_memory,
-                     .plastic = plastic_});
+                     .plastic = plastic_,
+                     .range = watches ? &range : nullptr});
+    if (watches) followed_->note(context, patch, place, elements_.element[place], range);
     const double weight = damps ? 1 : context.weight;
     for (std::size_t a = 0; a < count; ++a) {
         LocalNode& node = local[elements_.local[first + a]];

@@ -43,6 +43,7 @@ public:
         local_.assign(row_.size(), none);
         bytes_.reserve(enough_bytes());
         for (std::size_t p = 0; p + 1 < patching_.begin.size(); ++p) add_patch(p);
+        note_patches();
         plan_.kept.number_rows();
         plan_.damping = damping_.make(count_levels(), plan_.first_shared);
         plan_.force_rows =
@@ -179,6 +180,13 @@ private:
         plan_.patches.push_back(patch);
         for (const std::uint32_t row : own) local_[row] = none;
         for (const auto& [level, row] : shared) local_[row] = none;
+    }
+
+    void note_patches() {
+        if (!image::follows(image_)) return;
+        plan_.patch_of_element.resize(plan_.levels.element.size());
+        for (std::uint32_t p = 0; p < plan_.patches.size(); ++p)
+            for (const std::uint32_t element : elements_of(p)) plan_.patch_of_element[element] = p;
     }
 
     void add_kept(const Patch& patch, std::span<const std::uint32_t> elements) {

@@ -11,7 +11,7 @@
 
 #include "runtime/advance/nested/batch_bytes.h"
 #include "runtime/advance/nested/damping.h"
-#include "runtime/advance/nested/general_patch.h"
+#include "runtime/advance/nested/general_elements.h"
 #include "runtime/advance/nested/kept_sums.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/base/result.h"
@@ -80,6 +80,7 @@ struct Plan {
     std::vector<LoadKick> loads;
     KeptSums kept;
     GeneralElements general;
+    std::vector<std::uint32_t> patch_of_element;  ///< empty where no clock follows
     Damping damping;
     std::uint32_t force_rows = 0;     ///< of State::last_force: of `kept`, then of `damping`
     std::uint64_t nodal_batches = 0;  ///< of eight potentials

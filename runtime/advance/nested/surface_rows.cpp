@@ -56,6 +56,13 @@ void SurfaceCopies::show(int level, const Context& context, state::State& state)
     }
 }
 
+void SurfaceCopies::show_nodes(std::span<const std::uint32_t> nodes, const Context& context, state::State& state) const {
+    for (const std::uint32_t node : nodes) {
+        state.position[node] = context.position[row_[node]];
+        state.momentum[node] = context.momentum[row_[node]];
+    }
+}
+
 void SurfaceCopies::take_back(std::span<const std::uint32_t> nodes, const Context& context, const state::State& state) const {
     for (const std::uint32_t node : nodes) {
         context.position[row_[node]] = state.position[node];

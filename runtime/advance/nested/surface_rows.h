@@ -28,6 +28,8 @@ public:
 
     /// To the state: rows of this and of finer levels.
     void show(int level, const Context& context, state::State& state) const;
+    /// To the state: rows of these nodes.
+    void show_nodes(std::span<const std::uint32_t> nodes, const Context& context, state::State& state) const;
     /// From the state.
     void take_back(std::span<const std::uint32_t> nodes, const Context& context, const state::State& state) const;
 

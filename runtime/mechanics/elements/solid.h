@@ -10,7 +10,7 @@ namespace avs::mechanics {
 template <ElementKind kind>
 inline constexpr ElementFormulas solid_formulas{
     .energy_and_forces = [](const ElementInput& e,
-                            std::span<Vec3> force) { return energy_and_forces(kind, e.constants, e.rest, e.current, force); },
+                            std::span<Vec3> force) { return energy_and_forces(kind, e.constants, e.rest, e.current, force, e.range); },
     .damping = [](const ElementInput& e,
                   std::span<Vec3> force) { damping_forces(kind, e.constants, e.damping, e.rest, e.current, e.velocity, force); },
     .damping_parameter = -1,

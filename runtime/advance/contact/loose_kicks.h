@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::advance {
+
+/// Last kick, at a point of the surface, of an element whose clock is finer than at rest: no row of State::last_force has it.
+struct LooseKick {
+    Vec3 force;              ///< -dV/dx [N]
+    double tick = 0;         ///< of the kick
+    double half_period = 0;  ///< ticks
+    std::uint32_t element = 0;
+    std::uint32_t point = 0;
+};
+
+/// Those of all points, for velocities that belong to the time of a look (ContactView::synchronised_velocity).
+class LooseKicks {
+public:
+    /// @param node_of_point  ascending
+    void prepare(std::span<const std::uint32_t> node_of_point);
+
+    /// An element has kicked its nodes; forces one each.
+    void note(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double tick,
+              double half_period);
+    /// Nothing of an element is left.
+    void forget(std::uint32_t element, std::span<const std::uint32_t> nodes);
+    std::span<const LooseKick> at(std::uint32_t point) const { return of_point_[point]; }
+
+    void keep(state::Keeper& keeper);
+
+private:
+    std::vector<LooseKick>* list_of(std::uint32_t node);
+
+    std::vector<std::uint32_t> node_of_point_;
+    std::vector<std::vector<LooseKick>> of_point_;  ///< by element
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace avs::advance::nested {
+
+/// Elements of patches without a kernel: patch by patch, by level. Such a patch begins at element `first_batch` of these lists, and
+/// what its runs count are elements. All its nodes are shared ones.
+struct GeneralElements {
+    std::vector<std::uint32_t> element;
+    std::vector<std::uint32_t> first_local;  ///< per element and an end: in `local`
+    std::vector<std::uint16_t> local;        ///< places of its nodes among the patch's
+    std::vector<std::uint8_t> damps;         ///< per element
+};
+
+}  // namespace avs::advance::nested

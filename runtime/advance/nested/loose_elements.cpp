@@ -1,0 +1,244 @@
+#include "runtime/advance/nested/loose_elements.h"
+
+#include <algorithm>
+
+#include "runtime/base/assert.h"
+#include "runtime/state/peek.h"
+
+namespace avs::advance::nested {
+
+LooseElements::LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches)
+    : image_(image), plan_(plan), context_(context), patches_(patches), judge_(image) {
+    if (!used()) return;
+    row_of_node_.resize(plan.node_of_row.size());
+    for (std::uint32_t row = 0; row < row_of_node_.size(); ++row) row_of_node_[plan.node_of_row[row]] = row;
+    place_of_.assign(plan.levels.element.size(), nowhere);
+    for (std::uint32_t place = 0; place < plan.general.element.size(); ++place) place_of_[plan.general.element[place]] = place;
+    position_.resize(largest_size(image));
+    velocity_.resize(position_.size());
+    away_kicks_.resize(static_cast<std::size_t>(plan.levels.count));
+    away_damping_.resize(away_kicks_.size());
+    damps_ = !plan.damping.patches.empty();
+}
+
+void LooseElements::begin(const state::State& state) {
+    for (std::uint32_t element = 0; element < state.halvings.size(); ++element) {
+        if (state.halvings[element] == 0) continue;
+        leave_patch(element);
+        list(element, state.halvings[element]);
+    }
+}
+
+// Lists by period ----------------------------------------------------------------------------------------------------------------
+
+Tick LooseElements::period_of_list(std::size_t place) const {
+    const Tick base = plan_.levels.base;
+    return place < base_list ? base >> (base_list - place) : base << (place - base_list);
+}
+
+std::size_t LooseElements::list_number(std::uint32_t element, int halvings) const {
+    return base_list + plan_.levels.element[element] - static_cast<std::size_t>(halvings);
+}
+
+void LooseElements::list(std::uint32_t element, int halvings) {
+    const std::size_t place = list_number(element, halvings);
+    std::vector<std::uint32_t>& to = by_period_[place];
+    to.insert(std::lower_bound(to.begin(), to.end(), element), element);
+    first_list_ = std::min(first_list_, place);
+}
+
+void LooseElements::unlist(std::uint32_t element, int halvings) {
+    std::vector<std::uint32_t>& from = by_period_[list_number(element, halvings)];
+    from.erase(std::lower_bound(from.begin(), from.end(), element));
+    while (first_list_ < by_period_.size() && by_period_[first_list_].empty()) ++first_list_;
+}
+
+Tick LooseElements::next(Tick from) const {
+    if (first_list_ == by_period_.size()) return max_tick;
+    // All periods are multiples of the finest one, and halves of them, where elements damp, of its half.
+    const Tick step = damps_ ? period_of_list(first_list_) / 2 : period_of_list(first_list_);
+    return (from + step - 1) / step * step;
+}
+
+// Kicks --------------------------------------------------------------------------------------------------------------------------
+
+/// Places at a tick and velocities of an element's nodes; their rows drift to there.
+void LooseElements::gather(std::span<const std::uint32_t> nodes, Tick tick) {
+    const auto now = static_cast<double>(tick);
+    for (std::size_t a = 0; a < nodes.size(); ++a) {
+        const std::uint32_t row = row_of_node_[nodes[a]];
+        state::PositionRow& x = context_.position[row];
+        velocity_[a] = state::velocity(context_.momentum[row]);
+        position_[a] = state::peek(x, context_.momentum[row], tick, context_.quantum);
+        x = {position_[a].x, position_[a].y, position_[a].z, now};
+    }
+}
+
+/// Impulses of `duration` times a force each; restraints and drives take their part of them.
+void LooseElements::give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration) {
+    for (std::size_t a = 0; a < nodes.size(); ++a) {
+        const std::uint32_t row = row_of_node_[nodes[a]];
+        Vec3 impulse = duration * force[a];
+        if (row >= plan_.first_shared) {
+            const std::uint32_t projector = plan_.shared_projector[row - plan_.first_shared];
+            if (projector != 0) {
+                const Vec3 whole = impulse;
+                impulse = image_.tables.projectors[projector] * whole;
+                if (context_.reaction != nullptr) context_.reaction[nodes[a]] += whole - impulse;
+            }
+        }
+        state::MomentumRow& p = context_.momentum[row];
+        p.x += impulse.x;
+        p.y += impulse.y;
+        p.z += impulse.z;
+    }
+    touched_.insert(touched_.end(), nodes.begin(), nodes.end());
+}
+
+double LooseElements::seconds_of(std::uint32_t element, int halvings) const {
+    return image_.metadata.time_base.seconds(period_of(element, halvings));
+}
+
+void LooseElements::kick(Tick tick, state::State& state) {
+    for (std::size_t place = first_list_; place < by_period_.size(); ++place) {
+        const Tick period = period_of_list(place);
+        if (tick % period != 0) break;
+        for (const std::uint32_t element : by_period_[place]) kick_element(element, tick, state);
+    }
+    if (damps_) damp(tick, state);
+}
+
+void LooseElements::kick_element(std::uint32_t element, Tick tick, state::State& state) {
+    const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+    gather(nodes, tick);
+    const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
+    const int halvings = state.halvings[element];
+    give(nodes, force, seconds_of(element, halvings));
+    last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, halvings)));
+    ++state.kicks.strain;
+}
+
+/// In the middle of a period. Elements of one period damp one after another.
+void LooseElements::damp(Tick tick, state::State& state) {
+    for (std::size_t place = first_list_; place < by_period_.size(); ++place) {
+        const Tick period = period_of_list(place);
+        if (tick % (period / 2) != 0) break;
+        if (tick % period == 0) continue;
+        for (const std::uint32_t element : by_period_[place]) {
+            if (!judge_.is_damped(element)) continue;
+            const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+            gather(nodes, tick);
+            const std::span<const Vec3> force =
+                judge_.resistance(element, std::span(position_).first(nodes.size()), std::span(velocity_).first(nodes.size()),
+                                  state.element_memory);
+            const double before = kinetic_energy_of(nodes);
+            give(nodes, force, seconds_of(element, state.halvings[element]));
+            state.ledger.damping += kinetic_energy_of(nodes) - before;
+            ++state.kicks.strain;
+        }
+    }
+}
+
+double LooseElements::kinetic_energy_of(std::span<const std::uint32_t> nodes) const {
+    double sum = 0;
+    for (const std::uint32_t node : nodes) {
+        const state::MomentumRow& p = context_.momentum[row_of_node_[node]];
+        sum += 0.5 * p.inverse_mass * norm_squared(state::momentum(p));
+    }
+    return sum;
+}
+
+// Changes of clocks --------------------------------------------------------------------------------------------------------------
+
+std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state) {
+    candidates_.assign(untamed.begin(), untamed.end());
+    for (std::size_t place = first_list_; place < by_period_.size() && tick % period_of_list(place) == 0; ++place)
+        candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
+    std::sort(candidates_.begin(), candidates_.end());
+    changes_.clear();
+    for (const std::uint32_t element : candidates_) {
+        const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+        gather(nodes, tick);
+        const ClockJudge::Verdict verdict = judge_.judge({.element = element,
+                                                          .tick = tick,
+                                                          .halvings = state.halvings[element],
+                                                          .position = std::span(position_).first(nodes.size()),
+                                                          .velocity = std::span(velocity_).first(nodes.size())});
+        if (!verdict.is_fine_enough) return judge_.describe(element, tick, std::span(position_).first(nodes.size()));
+        if (verdict.halvings != state.halvings[element])
+            changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdict.halvings)});
+    }
+    for (const Change& each : changes_) change(each, tick, state);
+    return std::nullopt;
+}
+
+void LooseElements::change(const Change& change, Tick tick, state::State& state) {
+    const std::uint32_t element = change.element;
+    const int before = state.halvings[element], after = change.halvings;
+    const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
+    gather(nodes, tick);
+    const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
+    give(nodes, force, 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
+    state.halvings[element] = change.halvings;
+    if (before != 0) unlist(element, before);
+    if (after != 0) list(element, after);
+    if (before == 0) {
+        leave_patch(element);
+        settle_kept_sums(element, nodes, force, -1, state);
+    }
+    if (after == 0) {
+        return_to_patch(element);
+        settle_kept_sums(element, nodes, force, 1, state);
+        last_kicks_.forget(element, nodes);
+    } else {
+        last_kicks_.note(element, nodes, force, static_cast<double>(tick), 0.5 * static_cast<double>(period_of(element, after)));
+    }
+    ++changes_so_far_;
+}
+
+void LooseElements::count_away(std::uint32_t element, std::int64_t by) {
+    const std::size_t level = plan_.levels.element[element];
+    away_kicks_[level] += by;
+    if (damps_ && judge_.is_damped(element)) away_damping_[level] += by;
+}
+
+void LooseElements::leave_patch(std::uint32_t element) {
+    count_away(element, 1);
+    AVS_ASSERT(place_of_[element] != nowhere);
+    patches_.leave(place_of_[element]);
+}
+
+void LooseElements::return_to_patch(std::uint32_t element) {
+    count_away(element, -1);
+    patches_.come_back(place_of_[element]);
+}
+
+/// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.
+void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
+                                     double sign, state::State& state) {
+    if (plan_.kept.sums.empty()) return;
+    const Patch& patch = plan_.patches[plan_.patch_of_element[element]];
+    const PatchLevel* const parts = plan_.patch_levels.data() + patch.first_level;
+    const std::size_t level = plan_.levels.element[element];
+    const std::uint32_t begin = patch.first_kept + (level == 0 ? 0 : parts[level - 1].kept_end);
+    const std::uint32_t end = patch.first_kept + parts[level].kept_end;
+    for (std::uint32_t i = begin; i < end; ++i) {
+        if (plan_.kept.level[i] != level) continue;
+        const auto at = std::find(nodes.begin(), nodes.end(), plan_.kept.node[i]);
+        if (at != nodes.end()) state.last_force[plan_.kept.sums[i].row] += sign * force[static_cast<std::size_t>(at - nodes.begin())];
+    }
+}
+
+std::uint64_t LooseElements::kicks_away(int level) const {
+    std::int64_t sum = 0;
+    for (int l = 0; l <= level; ++l) sum += away_kicks_[static_cast<std::size_t>(l)];
+    return static_cast<std::uint64_t>(sum);
+}
+
+void LooseElements::keep(state::Keeper& keeper) {
+    if (!used()) return;
+    keeper.value("nested.clock_changes", changes_so_far_);
+    last_kicks_.keep(keeper);
+}
+
+}  // namespace avs::advance::nested

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/contact/loose_kicks.h"
+#include "runtime/advance/following/clock_judge.h"
+#include "runtime/advance/nested/followed_patches.h"
+#include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/nested/plan.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance::nested {
+
+/// Elements whose clock is finer than at rest. They leave their patches, whose lanes then act on nodes of no one, and kick on the rows
+/// of the state by their formulas, behind the patches of a tick or at ticks between two of the base:
+///
+///     patches -> loose elements -> contact, layers -> judgement of what kicked and is not tame -> changes of clocks
+///
+/// A change at a tick adds (h_new - h_old) / 2 times the force of that tick, so that the tick's impulse is (h_old + h_new) / 2. All
+/// judgements of a tick come before its changes, and both go in the order of elements: threads make no difference.
+class LooseElements {
+public:
+    LooseElements(const image::Image& image, const Plan& plan, const Context& context, FollowedPatches& patches);
+
+    /// Whether there can be any.
+    bool used() const { return judge_.used(); }
+    bool follows(std::uint32_t element) const { return judge_.follows(element); }
+    /// Takes the clocks that the state has, at the start of a run and of one that is taken up again.
+    void begin(const state::State& state);
+    /// What an engine has to keep of them beyond State::halvings.
+    void keep(state::Keeper& keeper);
+
+    /// The first tick at or after `from` at which one of them kicks or damps; max_tick: there is none.
+    Tick next(Tick from) const;
+    /// Kicks, and damping kicks in the middle of their periods, that are due at a tick.
+    void kick(Tick tick, state::State& state);
+    /// Judges elements that have kicked at this tick: those of `untamed`, which are at rest, and the loose ones. Says why the run has
+    /// to stop if no clock is fine enough for one of them.
+    std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
+
+    /// Nodes that have been kicked since the last `forget_touched`, some of them several times.
+    std::span<const std::uint32_t> touched() const { return touched_; }
+    void forget_touched() { touched_.clear(); }
+
+    /// Elastic kicks of patches up to a level that do not happen since their elements are loose, and damping kicks of one level.
+    std::uint64_t kicks_away(int level) const;
+    std::uint64_t damping_away(int level) const { return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]); }
+    std::uint64_t changes_so_far() const { return changes_so_far_; }
+    /// What contact has to know of their last kicks.
+    LooseKicks& last_kicks() { return last_kicks_; }
+
+private:
+    static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
+    static constexpr std::uint32_t nowhere = 0xffffffff;
+
+    struct Change {
+        std::uint32_t element;
+        std::uint8_t halvings;
+    };
+
+    Tick period_of(std::uint32_t element, int halvings) const { return image_.tables.element_clock[element].period >> halvings; }
+    double seconds_of(std::uint32_t element, int halvings) const;
+    Tick period_of_list(std::size_t place) const;
+    std::size_t list_number(std::uint32_t element, int halvings) const;
+    void list(std::uint32_t element, int halvings);
+    void unlist(std::uint32_t element, int halvings);
+    void gather(std::span<const std::uint32_t> nodes, Tick tick);
+    void give(std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double duration);
+    double kinetic_energy_of(std::span<const std::uint32_t> nodes) const;
+    void kick_element(std::uint32_t element, Tick tick, state::State& state);
+    void damp(Tick tick, state::State& state);
+    void change(const Change& change, Tick tick, state::State& state);
+    void count_away(std::uint32_t element, std::int64_t by);
+    void leave_patch(std::uint32_t element);
+    void return_to_patch(std::uint32_t element);
+    void settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force, double sign,
+                          state::State& state);
+
+    const image::Image& image_;
+    const Plan& plan_;
+    const Context& context_;
+    FollowedPatches& patches_;
+    ClockJudge judge_;
+    bool damps_ = false;
+    std::vector<std::uint32_t> row_of_node_;
+    std::vector<std::uint32_t> place_of_;  ///< per element, in Plan::general
+    std::vector<std::int64_t> away_kicks_, away_damping_;  ///< per level at rest: loose elements
+    /// Loose elements by period, base 2^(place - base_list); ascending.
+    std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
+    std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
+    std::vector<std::uint32_t> candidates_, touched_;
+    std::vector<Change> changes_;
+    std::uint64_t changes_so_far_ = 0;
+    std::vector<Vec3> position_, velocity_;  ///< of one element
+    LooseKicks last_kicks_;
+};
+
+}  // namespace avs::advance::nested
