@@ -28,9 +28,9 @@ public:
         double period;  ///< h [s]
         const double (*position)[4];
         const double (*velocity)[4];
-        double (*impulse)[4];      ///< out [N s]; [3] stays as it is
-        std::span<double> memory;  ///< State::element_memory
-        double& plastic;           ///< += stored energy that became heat [J]
+        double (*impulse)[4];                     ///< out [N s]; [3] stays as it is
+        std::span<double> memory;                 ///< State::element_memory
+        double& plastic;                          ///< += stored energy that became heat [J]
         mechanics::StrainRange* range = nullptr;  ///< out: how far a solid element is from rest
     };
     void impulses(const Call& call);

@@ -9,6 +9,9 @@
 ///   neo_hookean:         W = mu/2 (tr(F^T F) - 3 - 2 ln J) + lambda/2 (ln J)^2; not a number where J <= 0
 namespace avs::mechanics {
 
+/// Whether the energy of a law grows without bound towards det F = 0, beyond which it has none.
+constexpr bool has_barrier(MaterialModel model) { return model == MaterialModel::neo_hookean; }
+
 /// Energy per rest volume [J/m^3].
 double energy_density(const ElasticConstants& constants, const Mat3& f);
 

@@ -20,8 +20,8 @@ struct ElementInput {
     std::span<const double> memory;     ///< memory_count(kind); all 0 at the start
     std::span<const double>
         weight{};            ///< what all elements of its block share (`image::Tables::element_weights`); of most kinds nothing
-    SolidDamping damping{};         ///< of the material; only solids read it
-    StrainRange* range = nullptr;   ///< out: how far the element is from rest; only solids write it, in `energy_and_forces`
+    SolidDamping damping{};  ///< of the material; only solids read it
+    StrainRange* range = nullptr;  ///< out: how far the element is from rest; only solids write it, in `energy_and_forces`
 };
 
 struct ElementFormulas {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "runtime/base/assert.h"
+#include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/formulas.h"
-#include "runtime/mechanics/present_stiffness.h"
 
 namespace avs::advance {
 namespace {
@@ -21,7 +21,11 @@ constexpr int most_halvings = 64;
 }  // namespace
 
 ClockJudge::ClockJudge(const image::Image& image)
-    : image_(image), follow_(image.tables.element_follow), force_(largest_size(image)), later_(force_.size()), mass_(force_.size()) {
+    : image_(image),
+      follow_(image.tables.element_follow),
+      force_(largest_size(image)),
+      later_(force_.size()),
+      mass_(force_.size()) {
     if (!used()) return;
     views_ = element_views(image);
     nothing_.resize(memory_size(image));
@@ -73,14 +77,14 @@ double ClockJudge::measure_turn(std::uint32_t element) {
     const double critical = image_.tables.element_critical_step[element];
     // What the bounds make too much of the stiffness at rest: as much more is allowed, as long as it is stable by the bound.
     const double looseness = 0.5 * critical * std::max(std::sqrt(at_rest.stiffness), at_rest.rate);
-    const double turn = image_.metadata.follow[follow_[element] - std::size_t{1}].turn;
+    const double turn = image::follow_policy(image_, element)->turn;
     return std::min(most_turn, turn * std::max(1.0, looseness));
 }
 
 /// Every period stays an even number of ticks: damping acts in its middle.
 int ClockJudge::finest_of(std::uint32_t element) const {
     const auto by_ticks = std::countr_zero(static_cast<std::uint64_t>(image_.tables.element_clock[element].period)) - 1;
-    return std::min(static_cast<int>(image_.metadata.follow[follow_[element] - std::size_t{1}].finest), std::max(0, by_ticks));
+    return std::min(static_cast<int>(image::follow_policy(image_, element)->finest), std::max(0, by_ticks));
 }
 
 ClockJudge::Verdict ClockJudge::judge(const Call& call) {
@@ -143,11 +147,12 @@ std::string ClockJudge::describe(std::uint32_t element, Tick tick, std::span<con
     const image::Body& body = image_.metadata.bodies[image_.tables.element_body[element]];
     const double rest = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period);
     char numbers[480];
-    std::snprintf(numbers, sizeof numbers,
-                  "element %u of body `%s` is deformed beyond what a clock can follow at t = %.9g s: its volume is %.3g times that at "
-                  "rest, and its period at rest, %.3g s, halved %d times is still too long; use smaller elements there, a law with a "
-                  "stronger barrier, or a lower speed",
-                  element, body.name.c_str(), image_.metadata.time_base.seconds(tick), volume, rest, finest_of(element));
+    std::snprintf(
+        numbers, sizeof numbers,
+        "element %u of body `%s` is deformed beyond what a clock can follow at t = %.9g s: its volume is %.3g times that at "
+        "rest, and its period at rest, %.3g s, halved %d times is still too long; use smaller elements there, a law with a "
+        "stronger barrier, or a lower speed",
+        element, body.name.c_str(), image_.metadata.time_base.seconds(tick), volume, rest, finest_of(element));
     std::string message = numbers;
     if (body.where.line > 0) message = body.where.file + ":" + std::to_string(body.where.line) + ": " + message;
     return message;

@@ -19,8 +19,8 @@ namespace avs::advance {
 ///
 ///     B(F) <= (2 theta / h)^2,   B(F') <= (2 theta / h)^2,   det F' > det F / 2 (laws that have no energy at det F = 0)
 ///
-/// and the rates of damping in F and F' are at most 2 theta / h. Finer at once, as far as the state asks for; coarser by one halving,
-/// at ticks that both periods have.
+/// and the rates of damping in F and F' are at most 2 theta / h. Finer at once, as far as the state asks for; coarser by one
+/// halving, at ticks that both periods have.
 class ClockJudge {
 public:
     explicit ClockJudge(const image::Image& image);
@@ -38,8 +38,8 @@ public:
         std::span<const Vec3> velocity;  ///< of the drift to come [m/s]
     };
     struct Verdict {
-        int halvings;          ///< that it is to have
-        bool is_fine_enough;   ///< no: it would need more than its policy or the ticks allow
+        int halvings;         ///< that it is to have
+        bool is_fine_enough;  ///< no: it would need more than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
 

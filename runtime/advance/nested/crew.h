@@ -22,8 +22,8 @@ public:
 
     /// Whose memories of elements kicks change.
     void work_on(state::State& state);
-    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period; but
-    /// not beyond one at which an element was not tame. Returns how many.
+    /// Strain and load kicks of `count` ticks that follow each other, the first of them tick `first` in units of the finest period;
+    /// but not beyond one at which an element was not tame. Returns how many.
     std::uint64_t act(const Context& context, std::uint64_t first, std::uint64_t count, state::State& state);
     /// Damping kicks of one level, all with the velocities before any of them.
     void damp(const Context& context, int level, state::State& state);

@@ -87,9 +87,9 @@ struct NestedEngine::Impl {
     std::optional<ContactKicks> contact;
     ContactAgenda agenda;
     std::optional<LayerTurn> layers;
-    std::optional<SurfaceCopies> surface;  ///< what contact may see
-    std::vector<std::uint32_t> struck;     ///< nodes that looks of this tick have kicked
-    int unseen_level = -1;                 ///< rows of levels up to here moved since contact saw them
+    std::optional<SurfaceCopies> surface;     ///< what contact may see
+    std::vector<std::uint32_t> struck;        ///< nodes that looks of this tick have kicked
+    int unseen_level = -1;                    ///< rows of levels up to here moved since contact saw them
     std::vector<std::uint32_t> unseen_nodes;  ///< of loose elements, likewise
 
     Tick now = 0;
@@ -265,7 +265,8 @@ void NestedEngine::Impl::touched_loose() {
 
 /// Behind all kicks of a tick: clocks of elements that have kicked.
 std::optional<Stop> NestedEngine::Impl::judge_clocks(Tick tick, state::State& state) {
-    const std::span<const std::uint32_t> untamed = std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
+    const std::span<const std::uint32_t> untamed =
+        std::exchange(has_untamed, false) ? followed.take() : std::span<const std::uint32_t>();
     const std::optional<std::string> fault = loose.judge(tick, untamed, state);
     if (fault) return stopped({.message = *fault, .tick = tick}, state);
     const bool kicked = !loose.touched().empty();

@@ -18,8 +18,8 @@ struct Plan;
 /// What patches know of elements whose clocks follow the state: which of them are loose and act elsewhere (loose_elements.h), and
 /// which have kicked in a state that is not tame, so that their clocks are to be judged behind the tick.
 ///
-/// Tame is what no clock has to be judged for, by numbers that a kick has at hand. With J the least det F over an element's points, J'
-/// that of its kick before, and F F^T's largest trace: J > 0.9, 2 J - J' > 0.8 (where it goes), tr < 3.4.
+/// Tame is what no clock has to be judged for, by numbers that a kick has at hand. With J the least det F over an element's points,
+/// J' that of its kick before, and F F^T's largest trace: J > 0.9, 2 J - J' > 0.8 (where it goes), tr < 3.4.
 class FollowedPatches {
 public:
     FollowedPatches(const image::Image& image, const Plan& plan);

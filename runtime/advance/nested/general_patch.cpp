@@ -27,7 +27,8 @@ void GeneralWorker::serve(Context& context) {
 }
 
 void GeneralWorker::run(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t i = begin; i < end; ++i) kick(context, patch, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
+    for (std::uint32_t i = begin; i < end; ++i)
+        kick(context, patch, static_cast<std::uint32_t>(patch.first_batch) + i, false, local);
 }
 
 void GeneralWorker::damp(const Context& context, const Patch& patch, LocalNode* local, std::uint32_t begin, std::uint32_t end) {

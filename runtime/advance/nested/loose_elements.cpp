@@ -128,9 +128,8 @@ void LooseElements::damp(Tick tick, state::State& state) {
             if (!judge_.is_damped(element)) continue;
             const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
             gather(nodes, tick);
-            const std::span<const Vec3> force =
-                judge_.resistance(element, std::span(position_).first(nodes.size()), std::span(velocity_).first(nodes.size()),
-                                  state.element_memory);
+            const std::span<const Vec3> force = judge_.resistance(element, std::span(position_).first(nodes.size()),
+                                                                  std::span(velocity_).first(nodes.size()), state.element_memory);
             const double before = kinetic_energy_of(nodes);
             give(nodes, force, seconds_of(element, state.halvings[element]));
             state.ledger.damping += kinetic_energy_of(nodes) - before;
@@ -225,7 +224,8 @@ void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std:
     for (std::uint32_t i = begin; i < end; ++i) {
         if (plan_.kept.level[i] != level) continue;
         const auto at = std::find(nodes.begin(), nodes.end(), plan_.kept.node[i]);
-        if (at != nodes.end()) state.last_force[plan_.kept.sums[i].row] += sign * force[static_cast<std::size_t>(at - nodes.begin())];
+        if (at != nodes.end())
+            state.last_force[plan_.kept.sums[i].row] += sign * force[static_cast<std::size_t>(at - nodes.begin())];
     }
 }
 

@@ -18,8 +18,8 @@
 
 namespace avs::advance::nested {
 
-/// Elements whose clock is finer than at rest. They leave their patches, whose lanes then act on nodes of no one, and kick on the rows
-/// of the state by their formulas, behind the patches of a tick or at ticks between two of the base:
+/// Elements whose clock is finer than at rest. They leave their patches, whose lanes then act on nodes of no one, and kick on the
+/// rows of the state by their formulas, behind the patches of a tick or at ticks between two of the base:
 ///
 ///     patches -> loose elements -> contact, layers -> judgement of what kicked and is not tame -> changes of clocks
 ///
@@ -41,8 +41,8 @@ public:
     Tick next(Tick from) const;
     /// Kicks, and damping kicks in the middle of their periods, that are due at a tick.
     void kick(Tick tick, state::State& state);
-    /// Judges elements that have kicked at this tick: those of `untamed`, which are at rest, and the loose ones. Says why the run has
-    /// to stop if no clock is fine enough for one of them.
+    /// Judges elements that have kicked at this tick: those of `untamed`, which are at rest, and the loose ones. Says why the run
+    /// has to stop if no clock is fine enough for one of them.
     std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
 
     /// Nodes that have been kicked since the last `forget_touched`, some of them several times.
@@ -51,7 +51,9 @@ public:
 
     /// Elastic kicks of patches up to a level that do not happen since their elements are loose, and damping kicks of one level.
     std::uint64_t kicks_away(int level) const;
-    std::uint64_t damping_away(int level) const { return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]); }
+    std::uint64_t damping_away(int level) const {
+        return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]);
+    }
     std::uint64_t changes_so_far() const { return changes_so_far_; }
     /// What contact has to know of their last kicks.
     LooseKicks& last_kicks() { return last_kicks_; }
@@ -90,7 +92,7 @@ private:
     ClockJudge judge_;
     bool damps_ = false;
     std::vector<std::uint32_t> row_of_node_;
-    std::vector<std::uint32_t> place_of_;  ///< per element, in Plan::general
+    std::vector<std::uint32_t> place_of_;                  ///< per element, in Plan::general
     std::vector<std::int64_t> away_kicks_, away_damping_;  ///< per level at rest: loose elements
     /// Loose elements by period, base 2^(place - base_list); ascending.
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;

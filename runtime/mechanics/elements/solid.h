@@ -9,8 +9,10 @@ namespace avs::mechanics {
 /// same step times the root of their ratio, and the density is that of the masses handed in.
 template <ElementKind kind>
 inline constexpr ElementFormulas solid_formulas{
-    .energy_and_forces = [](const ElementInput& e,
-                            std::span<Vec3> force) { return energy_and_forces(kind, e.constants, e.rest, e.current, force, e.range); },
+    .energy_and_forces =
+        [](const ElementInput& e, std::span<Vec3> force) {
+            return energy_and_forces(kind, e.constants, e.rest, e.current, force, e.range);
+        },
     .damping = [](const ElementInput& e,
                   std::span<Vec3> force) { damping_forces(kind, e.constants, e.damping, e.rest, e.current, e.velocity, force); },
     .damping_parameter = -1,
