@@ -21,9 +21,9 @@
 ///   omega^2 <= V (lambda tr(C S) + 2 mu c1 l1 + max(0, s2) l1),          s2 = lambda tr(E) + mu (c1 - 1), the largest of S2
 /// neo_hookean, d2W = mu |dF|^2 + lambda (tr H)^2 + c tr(H H) with H = dF F^-1 and c = mu - lambda ln J; now l of s = F^-T S F^-1.
 /// In the axes of s, H_ij = A_ij sqrt(l_j), and the diagonal of A and each pair (A_ij, A_ji) go their own ways:
-///   diagonal: lambda tr s + max(0, c) l1        pair: |c| sqrt(l1 l2)
+///   diagonal: lambda (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
 ///   c >= 0:  omega^2 <= V (mu L1 + lambda tr s + c l1)
-///   c <  0:  omega^2 <= V (mu L1 + max(lambda tr s, -c sqrt(l1 l2))),    l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
+///   c <  0:  omega^2 <= V (mu L1 + max((lambda + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
 /// Where lambda < 0 (nu < 0) its rank one counts 0. `linear_elastic` is st_venant_kirchhoff at F = I, exactly or less.
 ///
 /// Derived here. docs/elements.md has how loose they are; that none is ever below the true one is tested against dense eigenvalues.
@@ -191,7 +191,8 @@ inline PresentBounds of_neo_hookean(const ElasticConstants& constants, const Poi
     const double trace = s[0] + s[1] + s[2], c = constants.mu - constants.lambda * std::log(j);
     // (tr(s)^2 - |s|^2) / 2, as the sum of the minors on the diagonal: none is negative but by rounding.
     const double minors = s[0] * s[1] - s[5] * s[5] + s[1] * s[2] - s[3] * s[3] + s[0] * s[2] - s[4] * s[4];
-    const double of_h = c >= 0 ? lambda * trace + c * l1 : std::max(lambda * trace, -c * std::sqrt(std::max(minors, 0.0)));
+    const double of_h =
+        c >= 0 ? lambda * trace + c * l1 : std::max((lambda + c / 3) * trace, -c * std::sqrt(std::max(minors, 0.0)));
     return {.stiffness = or_infinite(at.volume * (constants.mu * at.largest + of_h)),
             .viscosity = or_infinite(at.volume * (lambda * trace + 2 * constants.mu * l1)),
             .determinant = j};
