@@ -5,6 +5,7 @@
 #include <new>
 
 #include "runtime/advance/nested/lane_source.h"
+#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
 #include "runtime/base/assert.h"
