@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -79,7 +81,7 @@ std::vector<Include> all_includes(const fs::path& root) {
     return result;
 }
 
-const fs::path root = AVS_SOURCE_DIR;
+const fs::path root = avs::test::source_path();
 
 Rooms project_table() {
     std::ifstream page(root / "docs/architecture.md");
