@@ -1,4 +1,6 @@
 #include <Eigen/Dense>
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "runtime/mechanics/element.h"
@@ -14,16 +16,16 @@ using Matrix3 = Eigen::Matrix3d;
 
 Eigen::Vector3d to_eigen(const Vec3& v) { return {v.x, v.y, v.z}; }
 
-double tet4_largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
+double tet4_largest_eigenvalue(const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const double> mass) {
     QuadraturePoint point;
     quadrature_point(ElementKind::tet4, rest, 0, point);
     UniformStrain strain(constants, point.weight);
-    for (std::size_t a = 0; a < 4; ++a) strain.add(point.gradient[a], density * point.weight / 4);
+    for (std::size_t a = 0; a < 4; ++a) strain.add(point.gradient[a], mass[a]);
     return strain.largest_eigenvalue();
 }
 
 template <ElementKind kind>
-double largest_eigenvalue(const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
+double largest_eigenvalue(const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const double> mass) {
     constexpr int nodes = node_count(kind), size = 3 * nodes;
     using Matrix = Eigen::Matrix<double, size, size>;
     Matrix k = Matrix::Zero();
@@ -43,25 +45,34 @@ double largest_eigenvalue(const ElasticConstants& constants, double density, std
             }
         }
     }
-    std::array<double, static_cast<std::size_t>(nodes)> shares{};
-    nodal_volumes(kind, rest, shares);
     Eigen::Matrix<double, size, 1> scale;
-    for (int i = 0; i < size; ++i) scale[i] = 1 / std::sqrt(density * shares[static_cast<std::size_t>(i / 3)]);
+    for (int i = 0; i < size; ++i) scale[i] = 1 / std::sqrt(mass[static_cast<std::size_t>(i / 3)]);
     const Matrix scaled = scale.asDiagonal() * k * scale.asDiagonal();
     return Eigen::SelfAdjointEigenSolver<Matrix>(scaled, Eigen::EigenvaluesOnly).eigenvalues().maxCoeff();
 }
 
-double largest_eigenvalue(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
-    if (kind == ElementKind::tet4) return tet4_largest_eigenvalue(constants, density, rest);
-    if (kind == ElementKind::tet10) return largest_eigenvalue<ElementKind::tet10>(constants, density, rest);
-    if (kind == ElementKind::hex27) return largest_eigenvalue<ElementKind::hex27>(constants, density, rest);
-    return largest_eigenvalue<ElementKind::hex8>(constants, density, rest);
-}
-
 }  // namespace
 
+double largest_eigenvalue_at_rest(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                                  std::span<const double> mass) {
+    if (kind == ElementKind::tet4) return tet4_largest_eigenvalue(constants, rest, mass);
+    if (kind == ElementKind::tet10) return largest_eigenvalue<ElementKind::tet10>(constants, rest, mass);
+    if (kind == ElementKind::hex27) return largest_eigenvalue<ElementKind::hex27>(constants, rest, mass);
+    return largest_eigenvalue<ElementKind::hex8>(constants, rest, mass);
+}
+
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest) {
-    return 2 / std::sqrt(largest_eigenvalue(kind, constants, density, rest));
+    std::array<double, largest_fixed_stencil> storage{};
+    const std::span<double> mass = std::span(storage).first(static_cast<std::size_t>(node_count(kind)));
+    if (kind == ElementKind::tet4) {
+        QuadraturePoint point;
+        quadrature_point(kind, rest, 0, point);
+        std::ranges::fill(mass, density * point.weight / 4);
+    } else {
+        nodal_volumes(kind, rest, mass);
+        for (double& m : mass) m = density * m;
+    }
+    return 2 / std::sqrt(largest_eigenvalue_at_rest(kind, constants, rest, mass));
 }
 
 }  // namespace avs::mechanics

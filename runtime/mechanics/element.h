@@ -60,6 +60,10 @@ void damping_forces(ElementKind kind, const ElasticConstants& constants, const S
 /// lumped mass. Source: Wolff & Bucher 2013, section 8 (time step ratio relates to it).
 double critical_step(ElementKind kind, const ElasticConstants& constants, double density, std::span<const Vec3> rest);
 
+/// Largest eigenvalue [1/s^2] of M^-1 K at rest, with these nodal masses [kg].
+double largest_eigenvalue_at_rest(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
+                                  std::span<const double> mass);
+
 /// xx yy zz yz xz xy
 using SymmetricTensor = std::array<double, 6>;
 

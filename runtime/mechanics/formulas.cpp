@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 
 namespace avs::mechanics {
@@ -35,5 +36,7 @@ bool is_damped(const ElementFormulas& formulas, std::span<const double> paramete
 double stable_step(double omega, double relaxation, double drag) {
     return std::min(2 / omega, 2 / (relaxation * omega * omega + drag));
 }
+
+double stable_step_of(double omega_squared, double rate) { return std::min(2 / std::sqrt(omega_squared), 2 / rate); }
 
 }  // namespace avs::mechanics

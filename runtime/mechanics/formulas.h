@@ -47,6 +47,16 @@ struct ElementFormulas {
     /// caller makes the rest state: 2 / omega_max(M^-1 K), or less where the damping asks for it (stable_step).
     double (*critical_step)(const ElementInput&, std::span<const double> mass);
 
+    /// Upper bound [1/s^2] of the largest eigenvalue of M^-1 K of this element alone in its *present* state at `current`, stress
+    /// included, with these nodal masses [kg]: never below the true one, infinite where there is none (turned inside out under a
+    /// law with a logarithm, or without area or length where a formula divides by it). A step h is stable while h^2 times it is at
+    /// most
+    /// 4. The bound at rest is the same function at rest. present_stiffness.h has what is worth keeping of solids between calls.
+    double (*present_stiffness)(const ElementInput&, std::span<const double> mass);
+    /// Upper bound [1/s] of the rate of its damping, the largest eigenvalue of M^-1 K_d in the present state: h times it is at most
+    /// 2 in a stable step. 0 without damping.
+    double (*present_damping_rate)(const ElementInput&, std::span<const double> mass);
+
     /// For output.
     ElementAverages (*averages)(const ElementInput&);
     /// Volume average of the strain (strain.h): apart, for it takes longer than all of these. Null: it has none to show.
@@ -69,5 +79,9 @@ bool is_damped(const ElementFormulas& formulas, std::span<const double> paramete
 /// With s = (h omega)^2 and d = h (relaxation omega^2 + drag) a step has the trace (2 - d) (1 - s / 2) and the determinant 1 - d;
 /// it is stable while |trace| <= 1 + determinant and |determinant| <= 1: s <= 4, d <= 2.
 double stable_step(double omega, double relaxation, double drag = 0);
+
+/// The same of bounds that are known apart: of omega^2 [1/s^2] and of the damping's rate [1/s] (present_stiffness and
+/// present_damping_rate), each of its own fastest motion.
+double stable_step_of(double omega_squared, double rate);
 
 }  // namespace avs::mechanics

@@ -59,7 +59,7 @@ double patch_residual(const image::Image& image, const Mat3& f) {
 }
 
 const Mat3 deformation = turn(0.7) * Mat3{{Vec3{1.2, 0.1, -0.05}, Vec3{0.03, 0.9, 0.2}, Vec3{0, -0.1, 1.1}}};
-constexpr const char* laws[] = {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"};
+constexpr const char* laws[] = {"linear_elastic", "st_venant_kirchhoff", "neo_hookean", "hartmann_neff"};
 
 }  // namespace
 

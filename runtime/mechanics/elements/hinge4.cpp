@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/symmetric_products.h"
 
 namespace avs::mechanics {
 namespace hinge4 {
@@ -81,6 +82,70 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return stable_step(std::sqrt(e.parameter[stiffness] * sum), e.parameter[relaxation]);
 }
 
+/// sum |d theta / dx_a|^2 / m_a
+double squared_slope(const std::array<Vec3, 4>& g, std::span<const double> mass) {
+    double sum = 0;
+    for (std::size_t a = 0; a < 4; ++a) sum += norm_squared(g[a]) / mass[a];
+    return sum;
+}
+
+/// A triangle and its part of the second derivative of theta. Its part of the gradient, n/h (1 - a, a, -1) with the height h and
+/// the foot at a of the edge e, changes with r, by which the tip leaves its foot, and d, by which the edge changes: along n, t (in
+/// the plane, from the edge to the tip) and e by
+///   2 r_n r_t / h^2 + 2 d_n r_e / (h e) + d_n d_t / e^2
+struct Wing {
+    double length, height, arm;  ///< e, h, a
+    Vec3 across, normal;         ///< t and n, of length 1
+    std::size_t tip;
+
+    Wing(const Vec3& edge, const Vec3& long_normal, const Vec3& to_tip, std::size_t node)
+        : length(norm(edge)),
+          height(norm(long_normal) / length),
+          arm(dot(to_tip, edge) / (length * length)),
+          across((1 / height) * (to_tip - arm * edge)),
+          normal((1 / (height * length)) * long_normal),
+          tip(node) {}
+
+    /// Of motions along normals of the edge, which have no r_e.
+    double second_derivative(const std::array<Vec3, 4>& u) const {
+        const Vec3 r = u[tip] - (1 - arm) * u[0] - arm * u[1], d = u[1] - u[0];
+        return 2 * dot(r, normal) * dot(r, across) / (height * height) + dot(d, normal) * dot(d, across) / (length * length);
+    }
+
+    /// Bound over all motions with u^T M u = 1, without d_n d_t. Motions along n meet those along t and e: the matrix between them
+    /// is r r^T / h^2 beside d r^T / (h e), r and d now the weights of the nodes over sqrt(m). So it is |r| / h times the root of
+    /// the largest eigenvalue of r r^T / h^2 + d d^T / e^2.
+    double bound(std::span<const double> mass) const {
+        const double of_tip = 1 / mass[tip] + (1 - arm) * (1 - arm) / mass[0] + arm * arm / mass[1];
+        const double of_edge = 1 / mass[0] + 1 / mass[1], both = (1 - arm) / mass[0] - arm / mass[1];
+        const double p = of_tip / (height * height), q = of_edge / (length * length);
+        return std::sqrt(p * largest_of_blocks(p, q, both / (height * length)));
+    }
+};
+
+/// K = b g g^T + b bent H, g and H the derivatives of theta, bent = theta - theta0. |H| is at most the sum of both triangles'
+/// parts, and of d_n d_t / e^2 in both together, which is |d|^2 sin(theta) / e^2 at most, d across the edge: h. H in the direction
+/// of g is known, eta, so that K is beside it at most h and between the two at most sqrt(h^2 - eta^2): what bends a flat hinge is
+/// of second order.
+double present_stiffness(const ElementInput& e, std::span<const double> mass) {
+    const Wings w = wings(e.current);
+    const double theta = angle(w), bent = elastic_angle(e, theta);
+    std::array<Vec3, 4> g = angle_gradient(w, e.current);
+    const double slope = squared_slope(g, mass);
+    const Wing wing2(w.edge, w.normal2, e.current[2] - e.current[0], 2), wing3(w.edge, w.normal3, e.current[3] - e.current[0], 3);
+    const double shared = std::abs(std::sin(theta)) * (1 / mass[0] + 1 / mass[1]) / norm_squared(w.edge);
+    const double h = std::abs(bent) * (wing2.bound(mass) + wing3.bound(mass) + shared);
+    for (std::size_t a = 0; a < 4; ++a) g[a] *= 1 / (std::sqrt(slope) * mass[a]);
+    const double eta = std::clamp(bent * (wing2.second_derivative(g) + wing3.second_derivative(g)), -h, h);
+    return detail::or_infinite(e.parameter[stiffness] * largest_of_blocks(slope + eta, h, std::sqrt(h * h - eta * eta)));
+}
+
+double present_damping_rate(const ElementInput& e, std::span<const double> mass) {
+    if (!(e.parameter[relaxation] > 0)) return 0;
+    const double slope = squared_slope(angle_gradient(wings(e.current), e.current), mass);
+    return detail::or_infinite(e.parameter[stiffness] * e.parameter[relaxation] * slope);
+}
+
 /// Bending has no stress of its own here: the fields show the membrane.
 ElementAverages averages(const ElementInput&) { return {}; }
 
@@ -109,6 +174,8 @@ const ElementFormulas hinge4_formulas{
     .nodal_volumes = hinge4::nodal_volumes,
     .mass_weights = nullptr,
     .critical_step = hinge4::critical_step,
+    .present_stiffness = hinge4::present_stiffness,
+    .present_damping_rate = hinge4::present_damping_rate,
     .averages = hinge4::averages,
     .strain = nullptr,
 };

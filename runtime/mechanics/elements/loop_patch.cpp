@@ -6,6 +6,7 @@
 
 #include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/strain.h"
+#include "runtime/mechanics/symmetric_products.h"
 
 namespace avs::mechanics {
 namespace loop_patch {
@@ -228,6 +229,107 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return e.parameter[is_damped] > 0 ? std::min(elastic, 2 / largest(damped)) : elastic;
 }
 
+/// Sums over nodes of products of two derivatives' weights, over the mass.
+struct Moments {
+    std::array<std::array<double, 5>, 5> of{};  ///< d1, d2, d11, d22, d12
+
+    PlaneTensor first() const { return {of[0][0], of[1][1], of[0][1]}; }
+    double product(const std::array<double, 5>& a, const std::array<double, 5>& b) const {
+        double sum = 0;
+        for (std::size_t i = 0; i < 5; ++i)
+            for (std::size_t j = 0; j < 5; ++j) sum += a[i] * of[i][j] * b[j];
+        return sum;
+    }
+};
+
+/// As in `derivatives` and `spread` the first node has what the others lack.
+Moments moments(const Place& p, std::span<const double> mass) {
+    constexpr std::array<Row, 5> row{d1, d2, d11, d22, d12};
+    Moments m;
+    std::array<double, 5> first{};
+    const auto add = [&](const std::array<double, 5>& w, double node_mass) {
+        if (node_mass == 0) return;  // the patch has no stiffness there
+        for (std::size_t i = 0; i < 5; ++i)
+            for (std::size_t j = 0; j < 5; ++j) m.of[i][j] += w[i] * w[j] / node_mass;
+    };
+    for (std::size_t a = 1; a < p.nodes; ++a) {
+        std::array<double, 5> w;
+        for (std::size_t i = 0; i < 5; ++i) first[i] -= w[i] = p.row(row[i])[a];
+        add(w, mass[a]);
+    }
+    add(first, mass[0]);
+    return m;
+}
+
+/// A symmetric form of (s11, s22, s12): [s, s] at rest.
+SymmetricTensor form(const Place& p, double nu) {
+    const Plane f1 = resultant(p, 1, nu, {1, 0, 0}), f2 = resultant(p, 1, nu, {0, 1, 0}), f3 = resultant(p, 1, nu, {0, 0, 1});
+    return {f1.a11, f2.a22, 2 * f3.a12, 2 * f2.a12, 2 * f1.a12, f1.a22};
+}
+
+/// Bounds of the stiffness of strains, per C and D and area: de along x_1 and x_2, dk along n, so that they do not meet.
+struct MaterialParts {
+    double stretch, bend;
+};
+
+/// dk_ij = n . (dx_ij - (x_ij . x^k) dx_k): rows of scalars. de_11 = x_1 . dx_1, de_12 = (x_1 . dx_2 + x_2 . dx_1) / 2.
+MaterialParts material_parts(const Place& p, const Derivatives& d, const Moments& m, double nu) {
+    const SymmetricTensor h = form(p, nu);
+    const double a11 = dot(d.x1, d.x1), a22 = dot(d.x2, d.x2), a12 = dot(d.x1, d.x2), det = a11 * a22 - a12 * a12;
+    const PlaneTensor s = m.first();
+    const SymmetricTensor stretches{a11 * s[0],
+                                    a22 * s[1],
+                                    0.25 * (a11 * s[1] + 2 * a12 * s[2] + a22 * s[0]),
+                                    0.5 * (a12 * s[1] + a22 * s[2]),
+                                    0.5 * (a11 * s[2] + a12 * s[0]),
+                                    a12 * s[2]};
+    const Vec3 up1 = (1 / det) * (a22 * d.x1 - a12 * d.x2), up2 = (1 / det) * (a11 * d.x2 - a12 * d.x1);
+    const std::array<std::array<double, 5>, 3> row{{{-dot(d.x11, up1), -dot(d.x11, up2), 1, 0, 0},
+                                                    {-dot(d.x22, up1), -dot(d.x22, up2), 0, 1, 0},
+                                                    {-dot(d.x12, up1), -dot(d.x12, up2), 0, 0, 1}}};
+    const auto product = [&](std::size_t i, std::size_t j) { return m.product(row[i], row[j]); };
+    const SymmetricTensor bends{product(0, 0), product(1, 1), product(2, 2), product(1, 2), product(0, 2), product(0, 1)};
+    return {largest_of_product(stretches, h), largest_of_product(bends, h)};
+}
+
+/// Besides C and D times those, forces f and moments m of the present state: f^ij dx_i . dx_j in all directions, of the eigenvalues
+/// of f S, and m^ij d2(x_ij . n). With dn = -(n . dx_i) x^i, k = m^ij x_ij and k^i = k . x^i the latter is
+///   2 (n . dx_j) (x^j . y) - (k . n) a^ij (n . dx_i) (n . dx_j),   y = k^i dx_i - m^ij dx_ij
+/// the first between motions along n and across, of norm sqrt(Y T), the second along n; T the largest eigenvalue of a^-1 S, Y the
+/// square of y's weights over the masses.
+double present_stiffness(const ElementInput& e, std::span<const double> mass) {
+    double sum = 0;
+    for (std::size_t q = 0; q < points; ++q) {
+        const auto& [p, d, n, f, moment, stored] = point(e, q);
+        const Moments m = moments(p, mass);
+        const MaterialParts of = material_parts(p, d, m, e.parameter[poisson]);
+        const double a11 = dot(d.x1, d.x1), a22 = dot(d.x2, d.x2), a12 = dot(d.x1, d.x2), det = n.jacobian * n.jacobian;
+        const Vec3 k = moment.a11 * d.x11 + moment.a22 * d.x22 + (2 * moment.a12) * d.x12;
+        const double k1 = dot(k, d.x1), k2 = dot(k, d.x2);
+        const std::array<double, 5> y{(a22 * k1 - a12 * k2) / det, (a11 * k2 - a12 * k1) / det, -moment.a11, -moment.a22,
+                                      -2 * moment.a12};
+        const double of_y = std::max(m.product(y, y), 0.0);
+        const double t = largest_of_product({a22 / det, a11 / det, -a12 / det}, m.first());
+        const double of_force = std::max(largest_of_product({f.a11, f.a22, f.a12}, m.first()), 0.0);
+        const double along = e.parameter[rigidity] * of.bend + of_force + std::max(-dot(k, n.n), 0.0) * t;
+        const double across = e.parameter[membrane] * of.stretch + of_force;
+        sum += p.area() * largest_of_blocks(along, across, std::sqrt(of_y * t));
+    }
+    return detail::or_infinite(sum);
+}
+
+double present_damping_rate(const ElementInput& e, std::span<const double> mass) {
+    if (!(e.parameter[is_damped] > 0)) return 0;
+    double sum = 0;
+    for (std::size_t q = 0; q < points; ++q) {
+        const Place p = place(e, q);
+        const MaterialParts of = material_parts(p, derivatives(p, e.current), moments(p, mass), e.parameter[poisson]);
+        sum += p.area() * std::max(e.parameter[stretch_relaxation] * e.parameter[membrane] * of.stretch,
+                                   e.parameter[bend_relaxation] * e.parameter[rigidity] * of.bend);
+    }
+    return detail::or_infinite(sum);
+}
+
 /// Of the middle surface: Cauchy stress of the membrane, the thickness taken as it was. The energy is all of it.
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
@@ -302,6 +404,8 @@ const ElementFormulas loop_patch_formulas{
     .nodal_volumes = loop_patch::nodal_volumes,
     .mass_weights = loop_patch::mass_weights,
     .critical_step = loop_patch::critical_step,
+    .present_stiffness = loop_patch::present_stiffness,
+    .present_damping_rate = loop_patch::present_damping_rate,
     .averages = loop_patch::averages,
     .strain = loop_patch::logarithmic,
 };

@@ -7,6 +7,7 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/hex8.h"
+#include "runtime/mechanics/present_stiffness.h"
 #include "runtime/mechanics/quadrature.h"
 #include "runtime/mechanics/uniform_strain.h"
 
@@ -56,10 +57,33 @@ void mass_weights(const ElementInput& e, std::span<double> weight) {
     for (std::size_t a = 0; a < weight.size(); ++a) weight[a] = e.parameter[volume] * norm(gradient(e, a));
 }
 
-double critical_step(const ElementInput& e, std::span<const double> mass) {
+/// omega^2 at rest.
+double largest_eigenvalue(const ElementInput& e, std::span<const double> mass) {
     UniformStrain strain(e.constants, e.parameter[volume]);
     for (std::size_t a = 0; a < mass.size(); ++a) strain.add(gradient(e, a), mass[a]);
-    return stable_step(std::sqrt(strain.largest_eigenvalue()), e.damping.relaxation);
+    return strain.largest_eigenvalue();
+}
+
+double critical_step(const ElementInput& e, std::span<const double> mass) {
+    return stable_step(std::sqrt(largest_eigenvalue(e, mass)), e.damping.relaxation);
+}
+
+PresentBounds bounds(const ElementInput& e, std::span<const double> mass) {
+    PointStiffness at{.volume = e.parameter[volume]};
+    for (std::size_t a = 0; a < mass.size(); ++a) add_node(at.s, gradient(e, a), mass[a]);
+    at.largest = largest_eigenvalue_bound(at.s);
+    return present_bounds(e.constants, at, deformation_gradient(e, e.current));
+}
+
+double present_stiffness(const ElementInput& e, std::span<const double> mass) {
+    if (e.constants.model != MaterialModel::linear_elastic) return bounds(e, mass).stiffness;
+    return largest_eigenvalue(e, mass);
+}
+
+double present_damping_rate(const ElementInput& e, std::span<const double> mass) {
+    if (!(e.damping.relaxation > 0)) return 0;
+    const bool is_linear = e.constants.model == MaterialModel::linear_elastic;
+    return e.damping.relaxation * (is_linear ? largest_eigenvalue(e, mass) : bounds(e, mass).viscosity);
 }
 
 ElementAverages averages(const ElementInput& e) { return averages_at(e.constants, deformation_gradient(e, e.current)); }
@@ -99,6 +123,8 @@ const ElementFormulas nodal_formulas{
     .nodal_volumes = nodal::nodal_volumes,
     .mass_weights = nodal::mass_weights,
     .critical_step = nodal::critical_step,
+    .present_stiffness = nodal::present_stiffness,
+    .present_damping_rate = nodal::present_damping_rate,
     .averages = nodal::averages,
     .strain = nullptr,  // bodies show that of their elements
 };

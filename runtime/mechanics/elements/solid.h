@@ -1,9 +1,31 @@
 #pragma once
 
+#include <array>
+
 #include "runtime/mechanics/element.h"
 #include "runtime/mechanics/formulas.h"
+#include "runtime/mechanics/present_stiffness.h"
 
 namespace avs::mechanics {
+
+/// Of linear_elastic, which knows no state, the exact largest eigenvalue.
+template <ElementKind kind>
+double present_stiffness_of_solid(const ElementInput& e, std::span<const double> mass) {
+    if (e.constants.model == MaterialModel::linear_elastic) return largest_eigenvalue_at_rest(kind, e.constants, e.rest, mass);
+    return present_bounds(kind, e.constants, solid_stiffness(kind, e.rest, mass), e.rest, e.current).stiffness;
+}
+
+template <ElementKind kind>
+double present_damping_rate_of_solid(const ElementInput& e, std::span<const double> mass) {
+    std::array<double, largest_fixed_stencil> share;
+    nodal_volumes(kind, e.rest, share);
+    const double drag = drag_rate(e.damping.drag, share, mass);
+    if (!(e.damping.relaxation > 0)) return drag;
+    if (e.constants.model == MaterialModel::linear_elastic)
+        return drag + e.damping.relaxation * largest_eigenvalue_at_rest(kind, e.constants, e.rest, mass);
+    const SolidStiffness of = solid_stiffness(kind, e.rest, mass);
+    return drag + e.damping.relaxation * present_bounds(kind, e.constants, of, e.rest, e.current).viscosity;
+}
 
 /// Solid elements by their quadrature (element.h). Their masses are their own, so the step needs no others: all densities give the
 /// same step times the root of their ratio, and the density is that of the masses handed in.
@@ -26,6 +48,8 @@ inline constexpr ElementFormulas solid_formulas{
             if (e.damping.relaxation == 0 && e.damping.drag == 0) return elastic;
             return stable_step(2 / elastic, e.damping.relaxation, e.damping.drag / density);
         },
+    .present_stiffness = present_stiffness_of_solid<kind>,
+    .present_damping_rate = present_damping_rate_of_solid<kind>,
     .averages = [](const ElementInput& e) { return averages(kind, e.constants, e.rest, e.current); },
     .strain = [](const ElementInput& e) { return average_strain(kind, e.constants, e.rest, e.current); },
 };

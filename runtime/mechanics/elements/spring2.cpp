@@ -46,6 +46,15 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return stable_step(omega, e.parameter[damping] / e.parameter[stiffness]);
 }
 
+/// Across the axis it is k (1 - l0 / l), never more than along it.
+double present_stiffness(const ElementInput& e, std::span<const double> mass) {
+    return e.parameter[stiffness] * (1 / mass[0] + 1 / mass[1]);
+}
+
+double present_damping_rate(const ElementInput& e, std::span<const double> mass) {
+    return e.parameter[damping] * (1 / mass[0] + 1 / mass[1]);
+}
+
 /// A bar: uniaxial stress N / A along the axis. A spring without volume has no stress.
 ElementAverages averages(const ElementInput& e) {
     ElementAverages result;
@@ -79,6 +88,8 @@ const ElementFormulas spring2_formulas{
     .nodal_volumes = nodal_volumes,
     .mass_weights = nullptr,
     .critical_step = critical_step,
+    .present_stiffness = present_stiffness,
+    .present_damping_rate = present_damping_rate,
     .averages = averages,
     .strain = logarithmic,
 };

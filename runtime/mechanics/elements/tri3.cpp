@@ -1,11 +1,13 @@
 #include "runtime/mechanics/elements/tri3.h"
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "runtime/mechanics/formulas.h"
 #include "runtime/mechanics/strain.h"
+#include "runtime/mechanics/symmetric_products.h"
 
 namespace avs::mechanics {
 namespace {
@@ -86,6 +88,44 @@ double critical_step(const ElementInput& e, std::span<const double> mass) {
     return stable_step(std::sqrt(largest), e.parameter[relaxation]);
 }
 
+/// What masses leave of the gradients d_a of shape functions: S = sum_a d_a d_a^T / m_a.
+PlaneTensor flexibility(const ElementInput& e, std::span<const double> mass) {
+    const double* b = &e.parameter[rest_inverse];
+    const std::array<std::array<double, 2>, 3> dn{{{-b[0] - b[2], -b[1] - b[3]}, {b[0], b[1]}, {b[2], b[3]}}};
+    PlaneTensor s{};
+    for (std::size_t a = 0; a < 3; ++a) {
+        s[0] += dn[a][0] * dn[a][0] / mass[a];
+        s[1] += dn[a][1] * dn[a][1] / mass[a];
+        s[2] += dn[a][0] * dn[a][1] / mass[a];
+    }
+    return s;
+}
+
+/// Bound of what the stiffness of strains has: A (dE : c : dE). Strains (E11, E22, 2 E12) are three rows over the motions of nodes
+/// whose products are below; its eigenvalues are those of the products times c.
+double material_part(const ElementInput& e, const Gradient& g, const PlaneTensor& s) {
+    const double g11 = dot(g.f1, g.f1), g22 = dot(g.f2, g.f2), g12 = dot(g.f1, g.f2);
+    const SymmetricTensor rows{
+        g11 * s[0], g22 * s[1], g11 * s[1] + 2 * g12 * s[2] + g22 * s[0], g12 * s[1] + g22 * s[2], g11 * s[2] + g12 * s[0],
+        g12 * s[2]};
+    const SymmetricTensor c{e.parameter[c11], e.parameter[c22], e.parameter[c33], 0, 0, e.parameter[c12]};
+    return e.parameter[area] * largest_of_product(rows, c);
+}
+
+/// That, and A tr(dF S2 dF^T), whose eigenvalues are those of S2 S.
+double present_stiffness(const ElementInput& e, std::span<const double> mass) {
+    const Gradient g = gradient(e, e.current);
+    const PlaneTensor s = flexibility(e, mass);
+    const Plane now = stress(e, strain(g));
+    const double of_stress = e.parameter[area] * largest_of_product(PlaneTensor{now.a11, now.a22, now.a12}, s);
+    return detail::or_infinite(material_part(e, g, s) + std::max(of_stress, 0.0));
+}
+
+double present_damping_rate(const ElementInput& e, std::span<const double> mass) {
+    if (!(e.parameter[relaxation] > 0)) return 0;
+    return detail::or_infinite(e.parameter[relaxation] * material_part(e, gradient(e, e.current), flexibility(e, mass)));
+}
+
 /// Cauchy stress of plane stress: F S F^T / (h times the change of area), the thickness taken as it was.
 ElementAverages averages(const ElementInput& e) {
     const Gradient g = gradient(e, e.current);
@@ -117,6 +157,8 @@ const ElementFormulas tri3_formulas{
     .nodal_volumes = nodal_volumes,
     .mass_weights = nullptr,
     .critical_step = critical_step,
+    .present_stiffness = present_stiffness,
+    .present_damping_rate = present_damping_rate,
     .averages = averages,
     .strain = logarithmic,
 };

@@ -1,0 +1,201 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <span>
+
+#include "runtime/mechanics/elasticity.h"
+#include "runtime/mechanics/element.h"
+
+/// Upper bounds of how fast an element can swing, and of how fast its damping acts, in its present state, stress included: what a
+/// clock that follows the state asks at a kick. Closed forms of F and a few constants at rest; no allocation, no iteration.
+///
+/// An element alone, with masses m_a at its nodes, has the eigenvalues of M^-1 K. At a point F moves by dF = sum_a u_a g_a^T, g_a
+/// the gradient of N_a at rest, and u^T K u = V dF : d2W/dF2 : dF. With S = sum_a g_a g_a^T / m_a, l1 >= l2 >= l3 its eigenvalues,
+/// and u^T M u = 1:
+///
+///   |dF|^2 <= l1                         F : dF has rank one, its eigenvalue is tr(F S F^T)
+///
+/// st_venant_kirchhoff, d2W = lambda (F : dF)^2 + 2 mu |sym(F^T dF)|^2 + dF S2 : dF, term by term (C = F^T F, c1 its largest):
+///   omega^2 <= V (lambda tr(C S) + 2 mu c1 l1 + max(0, s2) l1),          s2 = lambda tr(E) + mu (c1 - 1), the largest of S2
+/// neo_hookean and hartmann_neff, with the energy g(ln J) of the volume: d2W = mu |dF|^2 + k (tr H)^2 + c tr(H H), H = dF F^-1, k =
+/// g'', c = mu - g'. In neo_hookean k is lambda. Now l of s = F^-T S F^-1. In the axes of s, H_ij = A_ij sqrt(l_j), and the
+/// diagonal of A and each pair (A_ij, A_ji) go their own ways:
+///   diagonal: k (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
+///   c >= 0:  omega^2 <= V (mu L1 + k tr s + c l1)
+///   c <  0:  omega^2 <= V (mu L1 + max((k + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
+/// Where lambda or k < 0 (nu < 0) its rank one counts 0. `linear_elastic` is st_venant_kirchhoff at F = I, exactly or less.
+///
+/// Derived here. docs/elements.md has how loose they are; that none is ever below the true one is tested against dense eigenvalues.
+namespace avs::mechanics {
+
+/// Upper bound of the largest eigenvalue of a symmetric matrix, exact for c I and nearly so where the largest is alone.
+///
+/// With the mean t, the deviator d and p^2 = |d|^2 / 6 it is t + 2 p f, f = cos(arccos(det(d / p) / 2) / 3), the largest root of
+/// 4 f^3 - 3 f = r. Newton's steps from above stay above, since the cubic is convex there: two are never unsafe, from the tangent
+/// at r = 0.
+inline double largest_eigenvalue_bound(const SymmetricTensor& a) {
+    const double t = (a[0] + a[1] + a[2]) / 3;
+    const double x = a[0] - t, y = a[1] - t, z = a[2] - t, yz = a[3], xz = a[4], xy = a[5];
+    const double p2 = (x * x + y * y + z * z + 2 * (yz * yz + xz * xz + xy * xy)) / 6;
+    if (!(p2 > 0)) return t;
+    const double p = std::sqrt(p2);
+    const double det = x * (y * z - yz * yz) - xy * (xy * z - yz * xz) + xz * (xy * yz - y * xz);
+    const double r = std::clamp(0.5 * det / (p2 * p), -1.0, 1.0);
+    double f = 0.86602540378443871 + r / 6;
+    for (int step = 0; step < 2; ++step) f -= (4 * f * f * f - 3 * f - r) / (12 * f * f - 3);
+    return t + 2 * p * f;
+}
+
+/// Constants at rest of a point whose F stands for the whole element (tet4), or for the potential of a node.
+struct PointStiffness {
+    SymmetricTensor s{};  ///< S = sum_a g_a g_a^T / m_a [1/(m^2 kg)]: xx yy zz yz xz xy
+    double largest = 0;   ///< of S, or a bound of it
+    double volume = 0;    ///< V at rest [m^3]
+};
+
+/// Adds a node: the gradient of its shape function [1/m] and its mass [kg]. Without a gradient the mass does not count.
+inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
+    if (g == Vec3{}) return;
+    s[0] += g.x * g.x / mass;
+    s[1] += g.y * g.y / mass;
+    s[2] += g.z * g.z / mass;
+    s[3] += g.y * g.z / mass;
+    s[4] += g.x * g.z / mass;
+    s[5] += g.x * g.y / mass;
+}
+
+/// What a point says of its element.
+struct PresentBounds {
+    double stiffness = 0;  ///< of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
+    double viscosity = 0;  ///< of M^-1 K_d / tau [1/s^2]: times the relaxation time the rate of what `rate_stress` damps; likewise
+    double determinant = 1;  ///< J = det F. Not positive: turned inside out
+};
+
+/// Both bounds at a point; what is not read is not computed once it is inlined. NaN in F gives infinity.
+inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f);
+
+/// omega^2 [1/s^2] alone.
+inline double stiffness_bound(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
+    return present_bounds(constants, at, f).stiffness;
+}
+/// Rate [1/s] alone, of Kelvin and Voigt's damping with this relaxation time [s]. The drag of a material adds its own (drag_rate).
+inline double damping_bound(const ElasticConstants& constants, double relaxation, const PointStiffness& at, const Mat3& f) {
+    return relaxation > 0 ? relaxation * present_bounds(constants, at, f).viscosity : 0;
+}
+
+/// Constants at rest of an element with any number of points (hex8, tet10, hex27; tet4 as the case of one).
+///
+/// One metric D serves all points. With W_q = V_q G_q^T D^-1 G_q, G_q the gradients at point q, and b_q the bound above with D for
+/// S and without V: K_q <= b_q W_q, hence for any t >= 0
+///   M^-1 K <= t M^-1 sum_q W_q + sum_q (b_q - t)+ M^-1 W_q  <=  t whole + single sum_q (b_q - t)+
+/// and the best t makes that `single` times the sum of the whole / single largest b_q, the last of them in part (bound_of_points).
+struct SolidStiffness {
+    PointStiffness metric{};  ///< D, its largest eigenvalue, and as `volume` the largest eigenvalue of M^-1 sum W_q [m^3]: `whole`
+    double single = 0;        ///< the largest over q of that of M^-1 W_q [m^3]; of one point the same as `whole`
+};
+
+/// Of an element with these nodal masses [kg]. Takes an eigenvalue problem of as many rows as it has nodes: for the start of a run.
+SolidStiffness solid_stiffness(ElementKind kind, std::span<const Vec3> rest, std::span<const double> mass);
+
+/// `single` times the sum of the whole / single largest of `at_point`, which is sorted. Each is a point's bound per volume [1/(s^2
+/// m^3)]: that of a PointStiffness whose volume is 1.
+inline double bound_of_points(const SolidStiffness& of, std::span<double> at_point) {
+    if (at_point.size() == 1) return of.metric.volume * at_point[0];
+    std::sort(at_point.begin(), at_point.end(), [](double a, double b) { return a > b; });
+    double left = of.metric.volume / of.single, sum = 0;
+    for (const double b : at_point) {
+        if (!(left > 0)) break;
+        sum += std::min(left, 1.0) * b;
+        left -= 1;
+    }
+    return of.single * sum;
+}
+
+/// Both bounds of a whole element, and its smallest J.
+PresentBounds present_bounds(ElementKind kind, const ElasticConstants& constants, const SolidStiffness& of,
+                             std::span<const Vec3> rest, std::span<const Vec3> current);
+
+/// Rate [1/s] of a drag [kg/(m^3 s)] on nodes of these shares [m^3] in the volume and these masses [kg].
+inline double drag_rate(double drag, std::span<const double> share, std::span<const double> mass) {
+    double rate = 0;
+    if (!(drag > 0)) return 0;
+    for (std::size_t a = 0; a < mass.size(); ++a) rate = std::max(rate, drag * share[a] / mass[a]);
+    return rate;
+}
+
+/// Penalty k/2 max(0, eta - g)^2 on the gap g = n . sum_a w_a x_a, its direction held: omega^2 = k sum w_a^2 / m_a. What bends the
+/// gap itself, -k (eta - g) d2g, is left out: nothing for a node before a plane.
+inline double penalty_stiffness(double stiffness, std::span<const double> weight, std::span<const double> mass) {
+    double sum = 0;
+    for (std::size_t a = 0; a < mass.size(); ++a) sum += weight[a] * weight[a] / mass[a];
+    return stiffness * sum;
+}
+
+namespace detail {
+
+/// tr(F S F^T) = S : C
+inline double contract(const SymmetricTensor& a, const SymmetricTensor& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + 2 * (a[3] * b[3] + a[4] * b[4] + a[5] * b[5]);
+}
+
+inline SymmetricTensor right_cauchy_green(const Mat3& f) {
+    const Mat3 t = transpose(f);
+    return {norm_squared(t.row[0]),  norm_squared(t.row[1]),  norm_squared(t.row[2]),
+            dot(t.row[1], t.row[2]), dot(t.row[0], t.row[2]), dot(t.row[0], t.row[1])};
+}
+
+/// B^T S B
+inline SymmetricTensor congruent(const SymmetricTensor& s, const Mat3& b) {
+    const Mat3 full{{Vec3{s[0], s[5], s[4]}, Vec3{s[5], s[1], s[3]}, Vec3{s[4], s[3], s[2]}}};
+    const Mat3 right = full * b, left = transpose(b);
+    const Mat3 columns = transpose(right);
+    return {dot(left.row[0], columns.row[0]), dot(left.row[1], columns.row[1]), dot(left.row[2], columns.row[2]),
+            dot(left.row[1], columns.row[2]), dot(left.row[0], columns.row[2]), dot(left.row[0], columns.row[1])};
+}
+
+/// Not a number: no bound.
+inline double or_infinite(double value) { return value >= 0 ? value : std::numeric_limits<double>::infinity(); }
+
+inline PresentBounds of_green_strain(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
+    const SymmetricTensor c = right_cauchy_green(f);
+    const double lambda = std::max(constants.lambda, 0.0), c1 = largest_eigenvalue_bound(c);
+    const double trace_of_strain = 0.5 * (c[0] + c[1] + c[2] - 3);
+    const double of_rate = lambda * contract(c, at.s) + 2 * constants.mu * c1 * at.largest;
+    const double stress = constants.lambda * trace_of_strain + constants.mu * (c1 - 1);
+    return {.stiffness = or_infinite(at.volume * (of_rate + std::max(stress, 0.0) * at.largest)),
+            .viscosity = or_infinite(at.volume * of_rate),
+            .determinant = determinant(f)};
+}
+
+inline PresentBounds with_barrier(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double j = determinant(f);
+    if (!(j > 0)) return {.stiffness = infinity, .viscosity = infinity, .determinant = j};
+    const SymmetricTensor s = congruent(at.s, inverse(f));
+    const double lambda = std::max(constants.lambda, 0.0), l1 = largest_eigenvalue_bound(s);
+    const VolumeEnergy g = volume_energy(constants, std::log(j));
+    const double trace = s[0] + s[1] + s[2], k = std::max(g.curvature, 0.0), c = constants.mu - g.slope;
+    // (tr(s)^2 - |s|^2) / 2, as the sum of the minors on the diagonal: none is negative but by rounding.
+    const double minors = s[0] * s[1] - s[5] * s[5] + s[1] * s[2] - s[3] * s[3] + s[0] * s[2] - s[4] * s[4];
+    const double of_h = c >= 0 ? k * trace + c * l1 : std::max((k + c / 3) * trace, -c * std::sqrt(std::max(minors, 0.0)));
+    return {.stiffness = or_infinite(at.volume * (constants.mu * at.largest + of_h)),
+            .viscosity = or_infinite(at.volume * (lambda * trace + 2 * constants.mu * l1)),
+            .determinant = j};
+}
+
+}  // namespace detail
+
+inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
+    if (has_barrier(constants.model)) return detail::with_barrier(constants, at, f);
+    if (constants.model == MaterialModel::linear_elastic) {
+        PresentBounds result = detail::of_green_strain(constants, at, Mat3::identity());
+        result.determinant = determinant(f);
+        return result;
+    }
+    return detail::of_green_strain(constants, at, f);
+}
+
+}  // namespace avs::mechanics
