@@ -10,6 +10,7 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/observe.h"
 #include "runtime/image/file.h"
 #include "tests/support/paths.h"
 #include "tests/support/process.h"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/energy.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"

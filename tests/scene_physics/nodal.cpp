@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/shaken_block.h"
@@ -167,8 +168,8 @@ TEST_CASE("own clocks of all potentials at beta .9 are stable") {
 TEST_CASE("the same bits with any registers, and in pieces") {
     const image::Image image = image_of(Block{.element = "tet4", .velocity = shaking});
     const std::uint64_t expected = run(image, EngineKind::exact, 1).hash;
-    CHECK(run(image, EngineKind::exact, 1, NestedSimd::baseline).hash == expected);
-    CHECK(run(image, EngineKind::exact, 1, NestedSimd::avx2).hash == expected);
+    CHECK(run(image, EngineKind::exact, 1, simd::Level::baseline).hash == expected);
+    CHECK(run(image, EngineKind::exact, 1, simd::Level::avx2).hash == expected);
     CHECK(run(image, EngineKind::exact, 17).hash == expected);
 }
 

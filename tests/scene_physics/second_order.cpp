@@ -8,6 +8,7 @@
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/capabilities.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
 #include "tests/support/elastic_bar.h"
@@ -160,7 +161,7 @@ TEST_CASE("second order: the nested engine runs them, and a run is the same on a
         CHECK(!lacks(EngineKind::nested, image));
         CHECK(choose_engine(image, {}).value().kind == EngineKind::nested);
         for (const EngineKind kind : {EngineKind::exact, EngineKind::nested})
-            CHECK(run(image, kind, 1, NestedSimd::avx512).hash == run(image, kind, 1, NestedSimd::baseline).hash);
+            CHECK(run(image, kind, 1, simd::Level::avx512).hash == run(image, kind, 1, simd::Level::baseline).hash);
     }
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "runtime/advance/contact/surface.h"
-#include "runtime/advance/whole_bodies.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
 #include "runtime/image/image.h"

@@ -8,7 +8,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/shares.h"
 #include "runtime/advance/nested/stages.h"
-#include "runtime/advance/nested/team.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::advance::nested {
@@ -17,7 +17,7 @@ namespace avs::advance::nested {
 /// what pieces give is added up in their order.
 class Crew {
 public:
-    Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings);
+    Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings);
 
     /// Whose memories of elements kicks change.
     void work_on(state::State& state);
@@ -29,7 +29,7 @@ public:
     /// Kinetic energy that loads added [J].
     double from_loads() const;
     void keep(state::Keeper& keeper);
-    const char* simd() const { return functions_.name; }
+    simd::Level simd() const { return simd_; }
 
 private:
     void act_once(Context& context, Stages::Place& place, int thread, state::State& state);
@@ -38,6 +38,7 @@ private:
     void run_shared(const Context& context, const Share& share, std::uint32_t bundle);
 
     const Plan& plan_;
+    simd::Level simd_;
     const Functions& functions_;
     Team team_;
     Stages stages_;
