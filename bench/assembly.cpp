@@ -6,6 +6,7 @@
 
 #include "bench/contest.h"
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 namespace avs::bench {
@@ -73,7 +74,7 @@ void run_assembly(const Options& options) {
         if (!options.wants(row.name)) continue;
         const image::Image image = wall_of_blocks(options.quick ? 4 : 10, row.clock);
         state::State state = advance::initial_state(image);
-        advance::AnyEngine engine = advance::AnyEngine::make(image, {.kind = row.kind, .threads = 1}).value();
+        advance::AnyEngine engine = advance::AnyEngine::make(image, {.kind = row.kind, .settings = {.threads = 1}}).value();
         const auto advance = [&](double seconds) {
             if (const auto stop = engine.advance(state, image.metadata.time_base.nearest(seconds))) fail(stop->message);
         };

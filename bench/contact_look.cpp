@@ -5,6 +5,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/two_bars.h"
 
 namespace {

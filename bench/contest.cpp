@@ -11,6 +11,7 @@
 #include "bench/verlet.h"
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/exact/piecewise.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 
 namespace avs::bench {
@@ -48,12 +49,13 @@ public:
         }
         if (is_on("exact/1")) exact_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact});
         // Where the engine would not take two, there is nothing to measure.
-        if (is_on("exact/2") && advance::pieces_of(exact_image_, {.count = 2}) == 2)
-            exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .threads = 2});
+        if (is_on("exact/2") && advance::pieces_of(exact_image_, {.threads = 2}) == 2)
+            exact_two_.emplace(exact_image_, advance::EngineChoice{.kind = EngineKind::exact, .settings = {.threads = 2}});
         if (is_on("nested/1")) one_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested});
-        if (is_on("nested/2")) two_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .threads = 2});
+        if (is_on("nested/2"))
+            two_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .settings = {.threads = 2}});
         if (is_on("nested_float/1") && tets)
-            float_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .float_constants = true});
+            float_.emplace(nested_image_, advance::EngineChoice{.kind = EngineKind::nested, .settings = {.float_constants = true}});
         for (const EventClock& clock : nested_image_.tables.element_clock) coarsest_ = std::max(coarsest_, clock.period);
     }
 

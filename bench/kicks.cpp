@@ -8,6 +8,7 @@
 
 #include "bench/compiled.h"
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 
 namespace avs::bench {
 namespace {

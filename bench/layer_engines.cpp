@@ -7,6 +7,7 @@
 #include "bench/layers.h"
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/image/image.h"
 
 namespace avs::bench {

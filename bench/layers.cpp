@@ -15,6 +15,7 @@
 
 #include "bench/compiled.h"
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/image/file.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"
@@ -140,7 +141,7 @@ public:
 
 private:
     AnyEngine made(const detect::LayerSettings& settings) const {
-        Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .threads = 1}, settings);
+        Result<AnyEngine> engine = AnyEngine::make(image_, {.kind = engine_, .settings = {.threads = 1, .layers = settings}});
         if (!engine) fail(engine.error().message);
         return std::move(engine).value();
     }
@@ -157,7 +158,7 @@ advance::EngineKind chosen(const image::Image& image) {
 
 /// From the beginning of the run.
 Course course_from(const image::Image& image, Tick from, advance::EngineKind kind) {
-    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .threads = 1});
+    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .settings = {.threads = 1}});
     if (!engine) fail(engine.error().message);
     state::State state = advance::initial_state(image);
     if (const auto stop = engine->advance(state, from)) fail(stop->message);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/two_bars.h"
 
 namespace {

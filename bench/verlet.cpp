@@ -4,13 +4,13 @@
 
 #include <vector>
 
-#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/events/kernels.h"
 
 namespace avs::advance::kernels {
 namespace {
-#include "runtime/advance/exact/lanes_avx2.inl"
+#include "runtime/advance/events/lanes_avx2.inl"
 // The kernels on top of the lanes.
-#include "runtime/advance/exact/kernels.inl"
+#include "runtime/advance/events/kernels.inl"
 
 void drift_all(state::State& state, double step) {
     const Lanes h = splat(step);

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
 #include "runtime/state/state.h"
 
 namespace avs::bench {

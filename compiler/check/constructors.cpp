@@ -229,6 +229,7 @@ constexpr std::array constructors{
     Constructor{"linear_elastic", Category::material, "isotropic, small strain", elastic_keys},
     Constructor{"st_venant_kirchhoff", Category::material, "the same law in Green's strain and the second Piola stress: large rotations", elastic_keys},
     Constructor{"neo_hookean", Category::material, "large strains: stiffens without end when flattened; compressible", elastic_keys},
+    Constructor{"hartmann_neff", Category::material, "the same with a barrier in the volume, which crushed elements cannot press down", elastic_keys},
     Constructor{"dcr", Category::contact_law, "decomposition contact response: an impulse at each node that is inside another body", dcr_keys},
     Constructor{"penalty_layers", Category::contact_law, "nested springs that keep surfaces apart whatever comes, each on its own clock", layer_keys},
     Constructor{"projection", Category::contact_law, "triangles that intersect are moved apart, then momenta answer: any surfaces, thin ones too; with `scheme = newmark {}`", projection_keys},

@@ -26,8 +26,8 @@ MaterialPtr as_material(Evaluator& evaluator, const Value& value, const std::str
     material.where = where;
     const std::string_view type = (*object)->type->name;
     bool is_solid_law = false;
-    for (const MaterialModel model :
-         {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean}) {
+    for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean,
+                                      MaterialModel::hartmann_neff}) {
         if (type != avs::name(model)) continue;
         material.model = model;
         is_solid_law = true;

@@ -1,87 +1,88 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
-#include "runtime/advance/synchronous_engine.h"
+#include "runtime/advance/shared/engine.h"
+#include "runtime/advance/synchronous/engine.h"
+#include "runtime/base/assert.h"
+#include "runtime/certify/trajectory.h"
 
 namespace avs::advance {
 
-/// The engine of a run, whichever it is.
+static_assert(LayerEngine<ExactEngine>);
+static_assert(LayerEngine<NestedEngine>);
+static_assert(Engine<SynchronousEngine>);
+
+/// The engine of a run, whichever it is. What its members do is said at the concepts Engine and LayerEngine.
 class AnyEngine {
 public:
-    /// @param layers  changes no bit of a result
-    static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice, const detect::LayerSettings& layers = {}) {
-        if (choice.kind == EngineKind::exact)
-            return AnyEngine(ExactEngine(image, simd_of(choice.simd), layers, {.count = choice.threads}));
-        if (choice.kind == EngineKind::synchronous) {
-            Result<SynchronousEngine> made =
-                SynchronousEngine::make(image, choice.simd == NestedSimd::baseline ? Simd::baseline : Simd::best);
-            if (!made) return made.error();
-            return AnyEngine(std::move(made).value());
+    static Result<AnyEngine> make(const image::Image& image, const EngineChoice& choice) {
+        switch (choice.kind) {
+            case EngineKind::exact: return of<ExactEngine>(image, choice.settings);
+            case EngineKind::nested: return of<NestedEngine>(image, choice.settings);
+            case EngineKind::synchronous: return of<SynchronousEngine>(image, choice.settings);
         }
-        Result<NestedEngine> nested = NestedEngine::make(image, {.threads = choice.threads,
-                                                                 .simd = choice.simd,
-                                                                 .float_constants = choice.float_constants,
-                                                                 .layers = layers,
-                                                                 .smallest_patch = choice.smallest_patch});
-        if (!nested) return nested.error();
-        return AnyEngine(std::move(nested).value());
+        AVS_ASSERT(false);
     }
 
     std::optional<Stop> advance(state::State& state, Tick until) {
-        return std::visit([&](auto& engine) { return engine.advance(state, until); }, engine_);
-    }
-    /// Of the engines that penalty layers run in.
-    void log_knots(std::vector<certify::Knot>* to) {
-        if (ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) exact->log_knots(to);
-        if (NestedEngine* nested = std::get_if<NestedEngine>(&engine_)) nested->log_knots(to);
-    }
-    detect::LayerStatistics layer_statistics() const {
-        if (const ExactEngine* exact = std::get_if<ExactEngine>(&engine_)) return exact->layer_statistics();
-        const NestedEngine* nested = std::get_if<NestedEngine>(&engine_);
-        return nested != nullptr ? nested->layer_statistics() : detect::LayerStatistics{};
+        return std::visit([&](Engine auto& engine) { return engine.advance(state, until); }, engine_);
     }
     void keep(state::Keeper& keeper, const state::State& state) {
-        std::visit([&](auto& engine) { engine.keep(keeper, state); }, engine_);
+        std::visit([&](Engine auto& engine) { engine.keep(keeper, state); }, engine_);
     }
-
-    /// As ExactEngine::unsettled_energy.
     double unsettled_energy(const state::State& state) const {
-        return std::visit([&](const auto& engine) { return engine.unsettled_energy(state); }, engine_);
+        return std::visit([&](const Engine auto& engine) { return engine.unsettled_energy(state); }, engine_);
     }
-
-    /// As ContactKicks::passed_unseen.
     std::optional<std::string> passed_unseen() const {
-        return std::visit([](const auto& engine) { return engine.passed_unseen(); }, engine_);
+        return std::visit([](const Engine auto& engine) { return engine.passed_unseen(); }, engine_);
     }
-    /// Processor time of contact so far [s], estimated from a sample.
     double contact_seconds() const {
-        return std::visit([](const auto& engine) { return engine.contact_seconds(); }, engine_);
+        return std::visit([](const Engine auto& engine) { return engine.contact_seconds(); }, engine_);
     }
 
+    /// Nothing happens to an engine that does not run layers.
+    void log_knots(std::vector<certify::Knot>* to) {
+        std::visit(
+            [&]<class E>(E& engine) {
+                if constexpr (LayerEngine<E>) engine.log_knots(to);
+            },
+            engine_);
+    }
+    detect::LayerStatistics layer_statistics() const {
+        return std::visit(
+            []<class E>(const E& engine) {
+                if constexpr (LayerEngine<E>) return engine.layer_statistics();
+                return detect::LayerStatistics{};
+            },
+            engine_);
+    }
     /// Without image and state; 0: not known.
     std::uint64_t resident_bytes() const {
-        const auto* nested = std::get_if<NestedEngine>(&engine_);
+        const NestedEngine* const nested = std::get_if<NestedEngine>(&engine_);
         return nested == nullptr ? 0 : nested->statistics().resident_bytes;
     }
 
 private:
-    static Simd simd_of(NestedSimd simd) {
-        switch (simd) {
-            case NestedSimd::avx512: return Simd::best;
-            case NestedSimd::avx2: return Simd::avx2;
-            case NestedSimd::baseline: return Simd::baseline;
-        }
-        AVS_ASSERT(false);
+    using Any = std::variant<ExactEngine, NestedEngine, SynchronousEngine>;
+    explicit AnyEngine(Any engine) : engine_(std::move(engine)) {}
+
+    template <Engine E>
+    static Result<AnyEngine> of(const image::Image& image, const EngineSettings& settings) {
+        Result<E> made = E::make(image, settings);
+        if (!made) return made.error();
+        return AnyEngine(std::move(made).value());
     }
-    using Either = std::variant<ExactEngine, NestedEngine, SynchronousEngine>;
-    explicit AnyEngine(Either engine) : engine_(std::move(engine)) {}
-    Either engine_;
+
+    Any engine_;
 };
 
 }  // namespace avs::advance

@@ -1,54 +1,26 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 
-#include "runtime/advance/nested/engine.h"
+#include "runtime/advance/shared/engine.h"
+#include "runtime/advance/shared/features.h"
 #include "runtime/base/result.h"
 #include "runtime/image/image.h"
+#include "runtime/simd/level.h"
 
 namespace avs::advance {
-
-enum class EngineKind : std::uint8_t { exact, nested, synchronous };
-std::string_view name(EngineKind kind);
-
-/// Something that an image may use and that not every engine runs. Whoever adds one adds a row to the table in capabilities.cpp
-/// and, when an engine learns it, changes a word there; the command line, the choice of the engine and the refusals follow.
-struct Feature {
-    std::string_view name;                                   ///< as a user knows it: "bricks of mixed materials"
-    std::optional<std::string> (*use)(const image::Image&);  ///< what uses it, for the refusal: "`drive pull`"; nothing: unused
-    bool exact = false, nested = false;                      ///< who runs it
-    bool synchronous = false;                                ///< the engine of `scheme = verlet` and `newmark`
-    bool resumes = false;                                    ///< all it remembers is in the checkpoint
-    bool pieces = false;                                     ///< the exact engine runs it on several threads (piecewise.h)
-};
-std::span<const Feature> features();
-
-/// Why an engine cannot run an image: the first feature that it lacks, and what uses it.
-std::optional<std::string> lacks(EngineKind kind, const image::Image& image);
-
-/// Why the exact engine runs an image on one thread: the first feature that it does not share out among threads, and what uses it.
-std::optional<std::string> why_one_thread(const image::Image& image);
-
-/// Why a run of the image cannot be stopped and resumed.
-std::optional<std::string> cannot_resume(const image::Image& image);
 
 /// What the user asked for; the rest is chosen.
 struct EngineRequest {
     std::optional<EngineKind> kind{};
     std::optional<int> threads{};
-    NestedSimd simd = NestedSimd::avx512;  ///< the newest machine code to use
-    bool float_constants = false;          ///< NestedSettings::float_constants
+    simd::Level simd = simd::newest;  ///< the newest machine code to use
+    bool float_constants = false;     ///< EngineSettings::float_constants
 };
 struct EngineChoice {
     EngineKind kind = EngineKind::exact;
-    int threads = 1;
-    NestedSimd simd = NestedSimd::avx512;
-    bool float_constants = false;
-    std::uint32_t smallest_patch = NestedSettings{}.smallest_patch;
+    EngineSettings settings{};
     std::string reason{};  ///< "every clock is 1.2e-05 s times a power of two"
 };
 

@@ -1,13 +1,14 @@
+#include "runtime/advance/observe.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
 
 #include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/element_view.h"
-#include "runtime/advance/exact/engine.h"
-#include "runtime/advance/forcings.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/shared/element_view.h"
+#include "runtime/advance/shared/forcings.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/peek.h"
 

@@ -1,5 +1,5 @@
 # Parts in folders of their own; what only one of them needs stands there.
-foreach(part contact exact following layers nested)
+foreach(part shared events contact layers exact nested synchronous)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/runtime/advance/${part}/*.cpp)
   target_sources(avs_runtime_advance PRIVATE ${sources})
   include(${PROJECT_SOURCE_DIR}/runtime/advance/${part}/room.cmake OPTIONAL)

@@ -15,6 +15,7 @@ std::string_view name(MaterialModel model) {
         case MaterialModel::truss: return "truss";
         case MaterialModel::particle: return "particle";
         case MaterialModel::rigid: return "rigid";
+        case MaterialModel::hartmann_neff: return "hartmann_neff";
     }
     AVS_ASSERT(false);
 }

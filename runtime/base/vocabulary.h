@@ -74,9 +74,16 @@ enum class MaterialModel : std::uint8_t {
     truss,                ///< uniaxial stress along straight bars
     particle,             ///< balls without elements
     rigid,                ///< never moves or deforms by itself: no elements
+    hartmann_neff,        ///< neo_hookean with a barrier in the volume: J^-5 in place of the square of a logarithm
 };
-constexpr bool is_solid(MaterialModel model) { return model <= MaterialModel::neo_hookean; }
-inline constexpr MaterialModel last_material_model = MaterialModel::rigid;
+constexpr bool is_solid(MaterialModel model) {
+    return model <= MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
+}
+/// Solids whose energy is infinite where the volume is none, and that cannot be turned inside out.
+constexpr bool has_barrier(MaterialModel model) {
+    return model == MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
+}
+inline constexpr MaterialModel last_material_model = MaterialModel::hartmann_neff;
 std::string_view name(MaterialModel model);
 /// Kinds whose energy is that of their material; the others bring their stiffness along.
 constexpr bool is_of_solids(ElementKind kind) {

@@ -234,9 +234,9 @@ ExitCode command_line(int argc, char** argv) {
         return complain({ExitCode::bad_input, fmt::format("--engine {}: has to be exact, nested or synchronous", engine)});
     }
     if (simd == "avx2") {
-        options.engine.simd = avs::advance::NestedSimd::avx2;
+        options.engine.simd = avs::simd::Level::avx2;
     } else if (simd == "baseline") {
-        options.engine.simd = avs::advance::NestedSimd::baseline;
+        options.engine.simd = avs::simd::Level::baseline;
     } else if (!simd.empty() && simd != "avx512") {
         return complain({ExitCode::bad_input, fmt::format("--simd {}: has to be avx512, avx2 or baseline", simd)});
     }

@@ -34,8 +34,10 @@ Result<Plan> plan_run(const image::Image& image, const RunOptions& options) {
     if (!until) return until.error();
     const Result<advance::EngineChoice> engine = advance::choose_engine(image, options.engine);
     if (!engine) return engine.error();
-    plan.facts = {
-        .engine = engine.value().kind, .float_constants = engine.value().float_constants, .until = until.value(), .resumed = {}};
+    plan.facts = {.engine = engine.value().kind,
+                  .float_constants = engine.value().settings.float_constants,
+                  .until = until.value(),
+                  .resumed = {}};
     plan.engine = engine.value();
     plan.seconds_per_checkpoint = options.seconds_per_checkpoint;
     const std::optional<std::string> reason = advance::cannot_resume(image);

@@ -8,7 +8,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/layers/kicks.h"
-#include "runtime/advance/projection_kicks.h"
+#include "runtime/advance/synchronous/projection_kicks.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/plan.h"
 #include "runtime/driver/signals.h"
@@ -73,8 +73,8 @@ ExitCode run(const RunOptions& options) {
     for (const std::string& warning : image->metadata.warnings) tell(fmt::format("warning: {}\n", warning));
     if (std::optional<std::string> overlap = advance::ContactKicks::overlap_at_start(*image)) simulation.warn(std::move(*overlap));
     if (options.progress != ProgressMode::none && options.progress != ProgressMode::json)
-        tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.threads,
-                         plan->engine.threads == 1 ? "" : "s", plan->engine.reason));
+        tell(fmt::format("{} engine, {} thread{}: {}\n", advance::name(plan->engine.kind), plan->engine.settings.threads,
+                         plan->engine.settings.threads == 1 ? "" : "s", plan->engine.reason));
 
     const Ending ending = simulation.simulate();
     const Result<output::Manifest> manifest = simulation.close(ending);

@@ -8,8 +8,9 @@
 #include <thread>
 #include <utility>
 
-#include "runtime/advance/guard.h"
 #include "runtime/advance/misfit.h"
+#include "runtime/advance/observe.h"
+#include "runtime/advance/shared/guard.h"
 #include "runtime/driver/checkpoint_file.h"
 #include "runtime/driver/signals.h"
 #include "runtime/image/file.h"
@@ -44,14 +45,14 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       engine_(std::move(engine)),
       elements_(image),
       recorder_(image, until_),
-      exporter_(image, elements_, folder, until_, spare_threads(plan.engine.threads)),
+      exporter_(image, elements_, folder, until_, spare_threads(plan.engine.settings.threads)),
       frames_(image, elements_, until_),
       guard_(image),
       turned_over_(image),
       unions_(image.tables.position.size()),
       progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
     state_.contacts.resize(image.metadata.contacts.size());
-    frames_.use_threads(spare_threads(plan.engine.threads));
+    frames_.use_threads(spare_threads(plan.engine.settings.threads));
 }
 
 Status Simulation::open(const state::Checkpoint* checkpoint) {

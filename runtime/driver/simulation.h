@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
-#include "runtime/advance/guard.h"
+#include "runtime/advance/shared/guard.h"
 #include "runtime/advance/turned_over.h"
 #include "runtime/driver/certificate.h"
 #include "runtime/driver/plan.h"

@@ -38,8 +38,8 @@ output::Manifest Simulation::manifest(output::RunStatus status, std::vector<outp
     m.version = AVS_VERSION;
     m.engine = advance::name(plan_.engine.kind);
     m.engine_reason = plan_.engine.reason;
-    m.threads = plan_.engine.threads;
-    m.float_constants = plan_.engine.float_constants;
+    m.threads = plan_.engine.settings.threads;
+    m.float_constants = plan_.engine.settings.float_constants;
     m.resumed = plan_.facts.resumed;
     m.time = image_.metadata.time_base.label(state_.now);
     if (status != output::RunStatus::running) m.state_hash = output::hexadecimal(state::hash(state_));

@@ -16,7 +16,8 @@ Mat3 strain(MaterialModel model, const Mat3& f) {
         case MaterialModel::spring:
         case MaterialModel::truss:
         case MaterialModel::particle:
-        case MaterialModel::rigid: break;
+        case MaterialModel::rigid:
+        case MaterialModel::hartmann_neff: break;
     }
     return {};
 }
@@ -38,23 +39,24 @@ ElasticConstants elastic_constants(MaterialModel model, double youngs_modulus, d
 }
 
 double energy_density(const ElasticConstants& constants, const Mat3& f) {
-    if (constants.model == MaterialModel::neo_hookean) {
+    if (has_barrier(constants.model)) {
         if (!(determinant(f) > 0)) return std::numeric_limits<double>::quiet_NaN();  // inside out: the guard finds it
         // With Green's strain E:  tr(F^T F) - 3 = 2 tr E,  J^2 - 1 = 2 tr E + 2 (tr(E)^2 - E:E) + 8 det E. Written with F and J the
         // terms of order 1 and tr E cancel, and what rounding leaves of them, 1e-16 mu, is all the energy of a strain of 1e-8.
         const Mat3 e = strain(MaterialModel::st_venant_kirchhoff, f);
         const double first = trace(e);
         const double log_j = 0.5 * std::log1p(2 * first + 2 * (first * first - double_dot(e, e)) + 8 * determinant(e));
-        return constants.mu * (first - log_j) + 0.5 * constants.lambda * log_j * log_j;
+        return constants.mu * (first - log_j) + volume_energy(constants, log_j).value;
     }
     const Mat3 e = strain(constants.model, f);
     return 0.5 * constants.lambda * trace(e) * trace(e) + constants.mu * double_dot(e, e);
 }
 
 Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
-    if (constants.model == MaterialModel::neo_hookean) {
+    if (has_barrier(constants.model)) {
         const Mat3 inverse_transpose = transpose(inverse(f));
-        return constants.mu * (f - inverse_transpose) + (constants.lambda * std::log(determinant(f))) * inverse_transpose;
+        return constants.mu * (f - inverse_transpose) +
+               volume_energy(constants, std::log(determinant(f))).slope * inverse_transpose;
     }
     const Mat3 s = stress_of_strain(constants, strain(constants.model, f));
     return constants.model == MaterialModel::linear_elastic ? s : f * s;
@@ -62,7 +64,7 @@ Mat3 first_piola_stress(const ElasticConstants& constants, const Mat3& f) {
 
 Mat3 rate_stress(const ElasticConstants& constants, const Mat3& f, const Mat3& rate) {
     const auto stress_of_rate = [&](const Mat3& of) { return stress_of_strain(constants, 0.5 * (of + transpose(of))); };
-    if (constants.model == MaterialModel::neo_hookean) {
+    if (has_barrier(constants.model)) {
         const Mat3 back = inverse(f);
         return stress_of_rate(rate * back) * transpose(back);
     }

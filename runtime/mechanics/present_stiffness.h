@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/element.h"
 
 /// Upper bounds of how fast an element can swing, and of how fast its damping acts, in its present state, stress included: what a
@@ -19,12 +20,13 @@
 ///
 /// st_venant_kirchhoff, d2W = lambda (F : dF)^2 + 2 mu |sym(F^T dF)|^2 + dF S2 : dF, term by term (C = F^T F, c1 its largest):
 ///   omega^2 <= V (lambda tr(C S) + 2 mu c1 l1 + max(0, s2) l1),          s2 = lambda tr(E) + mu (c1 - 1), the largest of S2
-/// neo_hookean, d2W = mu |dF|^2 + lambda (tr H)^2 + c tr(H H) with H = dF F^-1 and c = mu - lambda ln J; now l of s = F^-T S F^-1.
-/// In the axes of s, H_ij = A_ij sqrt(l_j), and the diagonal of A and each pair (A_ij, A_ji) go their own ways:
-///   diagonal: lambda (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
-///   c >= 0:  omega^2 <= V (mu L1 + lambda tr s + c l1)
-///   c <  0:  omega^2 <= V (mu L1 + max((lambda + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
-/// Where lambda < 0 (nu < 0) its rank one counts 0. `linear_elastic` is st_venant_kirchhoff at F = I, exactly or less.
+/// neo_hookean and hartmann_neff, with the energy g(ln J) of the volume: d2W = mu |dF|^2 + k (tr H)^2 + c tr(H H), H = dF F^-1, k =
+/// g'', c = mu - g'. In neo_hookean k is lambda. Now l of s = F^-T S F^-1. In the axes of s, H_ij = A_ij sqrt(l_j), and the
+/// diagonal of A and each pair (A_ij, A_ji) go their own ways:
+///   diagonal: k (tr H)^2 + c sum H_ii^2, (tr H)^2 <= tr s and <= 3 sum H_ii^2        pair: |c| sqrt(l1 l2)
+///   c >= 0:  omega^2 <= V (mu L1 + k tr s + c l1)
+///   c <  0:  omega^2 <= V (mu L1 + max((k + c / 3) tr s, -c sqrt(l1 l2))),   l1 l2 <= (tr(s)^2 - |s|^2) / 2;   L1 of S
+/// Where lambda or k < 0 (nu < 0) its rank one counts 0. `linear_elastic` is st_venant_kirchhoff at F = I, exactly or less.
 ///
 /// Derived here. docs/elements.md has how loose they are; that none is ever below the true one is tested against dense eigenvalues.
 namespace avs::mechanics {
@@ -67,7 +69,7 @@ inline void add_node(SymmetricTensor& s, const Vec3& g, double mass) {
 
 /// What a point says of its element.
 struct PresentBounds {
-    double stiffness = 0;  ///< of M^-1 K [1/s^2]: omega^2; infinite in neo_hookean where J <= 0
+    double stiffness = 0;  ///< of M^-1 K [1/s^2]: omega^2; infinite in laws with a barrier where J <= 0
     double viscosity = 0;  ///< of M^-1 K_d / tau [1/s^2]: times the relaxation time the rate of what `rate_stress` damps; likewise
     double determinant = 1;  ///< J = det F. Not positive: turned inside out
 };
@@ -132,20 +134,6 @@ inline double penalty_stiffness(double stiffness, std::span<const double> weight
     return stiffness * sum;
 }
 
-/// Bound [1/s^2] of |M^-1 K| of a pressure p [Pa] that follows a flat triangle, a third of p times its area vector on each node.
-///
-/// With c twice the area vector dc = sum_b u_b x e_b, e_b the side across from b, f_a = p c / 6: the norm of M^-1/2 K M^-1/2 is at
-/// most |p|/6 sqrt(sum 1/m_a) sqrt(sum |e_b|^2 / m_b). K is not symmetric on an open surface; its eigenvalues are below the norm,
-/// and so is what it adds to those of elements.
-inline double pressure_stiffness(double pressure, std::span<const Vec3, 3> corner, std::span<const double, 3> mass) {
-    double nodes = 0, sides = 0;
-    for (std::size_t a = 0; a < 3; ++a) {
-        nodes += 1 / mass[a];
-        sides += norm_squared(corner[(a + 2) % 3] - corner[(a + 1) % 3]) / mass[a];
-    }
-    return std::abs(pressure) / 6 * std::sqrt(nodes * sides);
-}
-
 namespace detail {
 
 /// tr(F S F^T) = S : C
@@ -182,17 +170,17 @@ inline PresentBounds of_green_strain(const ElasticConstants& constants, const Po
             .determinant = determinant(f)};
 }
 
-inline PresentBounds of_neo_hookean(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
+inline PresentBounds with_barrier(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const double j = determinant(f);
     if (!(j > 0)) return {.stiffness = infinity, .viscosity = infinity, .determinant = j};
     const SymmetricTensor s = congruent(at.s, inverse(f));
     const double lambda = std::max(constants.lambda, 0.0), l1 = largest_eigenvalue_bound(s);
-    const double trace = s[0] + s[1] + s[2], c = constants.mu - constants.lambda * std::log(j);
+    const VolumeEnergy g = volume_energy(constants, std::log(j));
+    const double trace = s[0] + s[1] + s[2], k = std::max(g.curvature, 0.0), c = constants.mu - g.slope;
     // (tr(s)^2 - |s|^2) / 2, as the sum of the minors on the diagonal: none is negative but by rounding.
     const double minors = s[0] * s[1] - s[5] * s[5] + s[1] * s[2] - s[3] * s[3] + s[0] * s[2] - s[4] * s[4];
-    const double of_h =
-        c >= 0 ? lambda * trace + c * l1 : std::max((lambda + c / 3) * trace, -c * std::sqrt(std::max(minors, 0.0)));
+    const double of_h = c >= 0 ? k * trace + c * l1 : std::max((k + c / 3) * trace, -c * std::sqrt(std::max(minors, 0.0)));
     return {.stiffness = or_infinite(at.volume * (constants.mu * at.largest + of_h)),
             .viscosity = or_infinite(at.volume * (lambda * trace + 2 * constants.mu * l1)),
             .determinant = j};
@@ -201,7 +189,7 @@ inline PresentBounds of_neo_hookean(const ElasticConstants& constants, const Poi
 }  // namespace detail
 
 inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
-    if (constants.model == MaterialModel::neo_hookean) return detail::of_neo_hookean(constants, at, f);
+    if (has_barrier(constants.model)) return detail::with_barrier(constants, at, f);
     if (constants.model == MaterialModel::linear_elastic) {
         PresentBounds result = detail::of_green_strain(constants, at, Mat3::identity());
         result.determinant = determinant(f);

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -31,16 +33,33 @@ Rooms read_table(std::istream& text) {
     return table;
 }
 
-/// First two folders of a path below the root ("runtime/base"); grammar is a room of its own.
-std::string room_of(const std::string& path) {
-    if (path.starts_with("grammar/")) return "grammar";
+/// The room of a file: the deepest of its folders that the table has; else its first two ("runtime/base"), which the table may
+/// lack.
+std::string room_of(const std::string& path, const Rooms& table) {
+    for (std::size_t end = path.rfind('/'); end != std::string::npos && end > 0; end = path.rfind('/', end - 1))
+        if (table.contains(path.substr(0, end))) return path.substr(0, end);
     const std::size_t first = path.find('/');
     const std::size_t second = path.find('/', first + 1);
     return second == std::string::npos ? "" : path.substr(0, second);
 }
 
+/// The room that a room stands in, "" if in none: "runtime/advance" of "runtime/advance/exact".
+std::string parent_of(const std::string& room, const Rooms& table) {
+    const std::string parent = room.substr(0, room.rfind('/'));
+    return table.contains(parent) ? parent : "";
+}
+
+/// A room's name in a row stands for the rooms in it, too; but not in the rows of that room and of its own rooms, which name each.
+bool is_allowed(const std::string& room, const std::string& target, const Rooms& table) {
+    const auto row = table.find(room);
+    if (row == table.end()) return false;
+    if (row->second.contains("all") || row->second.contains(target)) return true;
+    const std::string parent = parent_of(target, table);
+    return !parent.empty() && parent != room && parent != parent_of(room, table) && row->second.contains(parent);
+}
+
 struct Include {
-    std::string file, room, target;
+    std::string file, target;
 };
 
 std::vector<Include> includes_of(const std::string& file, std::istream& text) {
@@ -48,7 +67,7 @@ std::vector<Include> includes_of(const std::string& file, std::istream& text) {
     const std::regex quoted(R"(^\s*#\s*include\s*"([^"]+)\")");
     for (std::string line; std::getline(text, line);) {
         std::smatch match;
-        if (std::regex_search(line, match, quoted)) result.push_back({file, room_of(file), match[1]});
+        if (std::regex_search(line, match, quoted)) result.push_back({file, match[1]});
     }
     return result;
 }
@@ -56,11 +75,9 @@ std::vector<Include> includes_of(const std::string& file, std::istream& text) {
 std::vector<std::string> violations(const Rooms& table, const std::vector<Include>& includes) {
     std::vector<std::string> wrong;
     for (const Include& include : includes) {
-        const std::string target = room_of(include.target);
-        if (!table.contains(target) || target == include.room) continue;  // generated headers, own room
-        const auto rules = table.find(include.room);
-        const bool allowed = rules != table.end() && (rules->second.contains(target) || rules->second.contains("all"));
-        if (!allowed) wrong.push_back(include.file + " includes " + include.target);
+        const std::string room = room_of(include.file, table), target = room_of(include.target, table);
+        if (!table.contains(target) || target == room) continue;  // generated headers, own room
+        if (!is_allowed(room, target, table)) wrong.push_back(include.file + " includes " + include.target);
     }
     return wrong;
 }
@@ -70,7 +87,7 @@ std::vector<Include> all_includes(const fs::path& root) {
     for (const char* top : {"runtime", "compiler", "grammar"}) {
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string extension = entry.path().extension().string();
-            if (extension != ".h" && extension != ".cpp") continue;
+            if (extension != ".h" && extension != ".cpp" && extension != ".inl") continue;
             std::ifstream text(entry.path());
             const std::vector<Include> found = includes_of(fs::relative(entry.path(), root).generic_string(), text);
             result.insert(result.end(), found.begin(), found.end());
@@ -79,7 +96,7 @@ std::vector<Include> all_includes(const fs::path& root) {
     return result;
 }
 
-const fs::path root = AVS_SOURCE_DIR;
+const fs::path root = avs::test::source_path();
 
 Rooms project_table() {
     std::ifstream page(root / "docs/architecture.md");
@@ -110,9 +127,32 @@ TEST_CASE("every room includes only what the architecture page allows") {
     CHECK(wrong.empty());
 }
 
+TEST_CASE("the include checker tells a room from the rooms in it") {
+    std::istringstream page(
+        "| `runtime/detect` | finders | - |\n"
+        "| `runtime/advance` | which engine | `runtime/advance/exact` `runtime/advance/shared` |\n"
+        "| `runtime/advance/shared` | what engines share | `runtime/detect` |\n"
+        "| `runtime/advance/exact` | an engine | `runtime/advance/shared` `runtime/advance` |\n"
+        "| `runtime/advance/nested` | an engine | `runtime/advance/shared` |\n"
+        "| `runtime/output` | files | `runtime/advance` |\n");
+    const Rooms table = read_table(page);
+    REQUIRE(table.size() == 6);
+    const auto wrong = [&](const std::string& file, const std::string& target) {
+        return !violations(table, {{file, target}}).empty();
+    };
+    CHECK(wrong("runtime/advance/nested/crew.inl", "runtime/advance/exact/engine.h"));
+    CHECK(wrong("runtime/advance/shared/guard.h", "runtime/advance/any_engine.h"));
+    CHECK(wrong("runtime/advance/any_engine.h", "runtime/advance/nested/engine.h"));
+    CHECK(wrong("runtime/advance/exact/engine.h", "runtime/advance/nested/engine.h"));  // its parent's name is not the rooms' in it
+    CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/exact/engine.h"));
+    CHECK(!wrong("runtime/advance/exact/piece.h", "runtime/advance/shared/engine.h"));
+    CHECK(!wrong("runtime/output/files.h", "runtime/advance/exact/engine.h"));
+    CHECK(!wrong("runtime/advance/shared/engine.h", "runtime/detect/layers/settings.h"));
+}
+
 TEST_CASE("every room is in the table and explains itself") {
     const Rooms table = project_table();
-    for (const char* top : {"runtime", "compiler"}) {
+    for (const char* top : {"runtime", "compiler", "runtime/advance", "runtime/detect"}) {
         for (const fs::directory_entry& entry : fs::directory_iterator(root / top)) {
             if (!entry.is_directory()) continue;
             const std::string room = fs::relative(entry.path(), root).generic_string();

@@ -3,10 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace {
 
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
@@ -39,7 +42,7 @@ std::vector<std::string> files_of(const std::filesystem::path& folder) {
 
 ProcessResult compile_text(const TemporaryFolder& folder, const std::string& text) {
     folder.write("cube.avs", text);
-    return run_process({AVSC, "compile", "cube.avs"}, folder.path());
+    return run_process({avsc_path(), "compile", "cube.avs"}, folder.path());
 }
 
 /// The compiler refuses the text: exit 2, all the words in its message, no image written.
@@ -59,9 +62,9 @@ TEST_CASE("a scene compiles and runs; without names the only file of the folder 
     const ProcessResult compiled = compile_text(folder, small_scene);
     INFO(compiled.err);
     REQUIRE(compiled.exit_code == 0);
-    const ProcessResult again = run_process({AVSC, "compile"}, folder.path());
+    const ProcessResult again = run_process({avsc_path(), "compile"}, folder.path());
     CHECK(again.exit_code == 0);
-    const ProcessResult run = run_process({AVSR, "run"}, folder.path());
+    const ProcessResult run = run_process({avsr_path(), "run"}, folder.path());
     INFO(run.err + run.out);
     CHECK(run.exit_code == 0);
     CHECK(std::filesystem::exists(folder.path() / "cube.run/manifest.json"));
@@ -74,7 +77,7 @@ TEST_CASE("times of a command line are seconds, or have a unit") {
     REQUIRE(compile_text(folder, small_scene).exit_code == 0);
     std::vector<std::string> series;
     for (const char* until : {"0.003", "3ms", "3 ms", "3000us", "3e-3s"}) {
-        const ProcessResult run = run_process({AVSR, "run", "cube.avb", "--progress=none", "--until", until}, folder.path());
+        const ProcessResult run = run_process({avsr_path(), "run", "cube.avb", "--progress=none", "--until", until}, folder.path());
         INFO(until << run.err + run.out);
         REQUIRE(run.exit_code == 0);
         series.push_back(read_file(folder.path() / "cube.run/series.csv"));
@@ -82,20 +85,20 @@ TEST_CASE("times of a command line are seconds, or have a unit") {
     }
     CHECK(series.front().find("\n0.003,") != std::string::npos);
     for (const char* until : {"3m", "ms", "3 min", "1ms2", ""}) {
-        const ProcessResult run = run_process({AVSR, "run", "cube.avb", "--until", until}, folder.path());
+        const ProcessResult run = run_process({avsr_path(), "run", "cube.avb", "--until", until}, folder.path());
         INFO(until << run.err + run.out);
         CHECK(run.exit_code == 2);
         CHECK(run.err.find("--until") != std::string::npos);
     }
-    const ProcessResult refused = run_process({AVSR, "run", "cube.avb", "--until", "3m"}, folder.path());
+    const ProcessResult refused = run_process({avsr_path(), "run", "cube.avb", "--until", "3m"}, folder.path());
     CHECK(refused.err.find("`3m` is no time: seconds, or a unit behind it, as in 10ms") != std::string::npos);
 }
 
 TEST_CASE("the same scene gives the same bytes") {
     const TemporaryFolder folder;
     folder.write("cube.avs", small_scene);
-    REQUIRE(run_process({AVSC, "compile", "cube.avs", "-o", "a.avb"}, folder.path()).exit_code == 0);
-    REQUIRE(run_process({AVSC, "compile", "cube.avs", "-o", "b.avb"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsc_path(), "compile", "cube.avs", "-o", "a.avb"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsc_path(), "compile", "cube.avs", "-o", "b.avb"}, folder.path()).exit_code == 0);
     const std::string a = read_file(folder.path() / "a.avb");
     CHECK(a.size() > 1000);
     CHECK(a == read_file(folder.path() / "b.avb"));
@@ -129,7 +132,7 @@ TEST_CASE("a missing mesh file is an error at the shape") {
     // `check` meshes nothing, but looks whether files are there.
     const TemporaryFolder folder;
     folder.write("cube.avs", given);
-    const ProcessResult checked = run_process({AVSC, "check", "cube.avs"}, folder.path());
+    const ProcessResult checked = run_process({avsc_path(), "check", "cube.avs"}, folder.path());
     CHECK(checked.exit_code == 2);
     CHECK(checked.err.find("error[mesh_file_missing]: cannot read the mesh file `none.msh`") != std::string::npos);
 }
@@ -160,7 +163,7 @@ TEST_CASE("a truncated or damaged image is refused with a reason") {
     for (const std::string& damaged : {bytes.substr(0, bytes.size() / 2), std::string(), replaced(bytes, bytes.substr(200, 1), "~"),
                                        std::string("not an image at all")}) {
         folder.write("damaged.avb", damaged);
-        const ProcessResult run = run_process({AVSR, "run", "damaged.avb"}, folder.path());
+        const ProcessResult run = run_process({avsr_path(), "run", "damaged.avb"}, folder.path());
         INFO(run.err);
         CHECK(run.exit_code == 2);
         CHECK(run.err.find("damaged.avb") != std::string::npos);
@@ -171,13 +174,12 @@ TEST_CASE("a truncated or damaged image is refused with a reason") {
 TEST_CASE("an output folder that cannot be written is an environment error") {
     const TemporaryFolder folder;
     REQUIRE(compile_text(folder, small_scene).exit_code == 0);
-    CHECK(run_process({AVSR, "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
-    CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
-    CHECK(run_process({AVSC, "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
+    CHECK(run_process({avsr_path(), "run", "cube.avb", "-o", "/proc/none/run"}, folder.path()).exit_code == 4);
+    CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/proc/none/x.avb"}, folder.path()).exit_code == 4);
+    CHECK(run_process({avsc_path(), "compile", "cube.avs", "-o", "/dev/full/x.avb"}, folder.path()).exit_code == 4);
     // stdout, when it takes no more
     for (const char* question : {"explain cube.avs", "check cube.avs --format=json", "compile cube.avs --dump=image"}) {
-        const ProcessResult full =
-            run_process({"/bin/bash", "-c", std::string(AVSC " ") + question + " > /dev/full"}, folder.path());
+        const ProcessResult full = run_process({"/bin/bash", "-c", avsc_path() + " " + question + " > /dev/full"}, folder.path());
         INFO(full.err);
         CHECK(full.exit_code == 4);
         CHECK(full.err.find("could not be written to stdout") != std::string::npos);
@@ -187,13 +189,13 @@ TEST_CASE("an output folder that cannot be written is an environment error") {
 TEST_CASE("a scene, or any other file than the last image or picture, is not overwritten by a slip of -o") {
     const TemporaryFolder folder;
     REQUIRE(compile_text(folder, small_scene).exit_code == 0);
-    REQUIRE(run_process({AVSR, "run", "cube.avb", "-o", "cube.run"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsr_path(), "run", "cube.avb", "-o", "cube.run"}, folder.path()).exit_code == 0);
     const auto runs = [&](std::vector<std::string> command, const std::string& target) {
         command.insert(command.end(), {"-o", target});
         return run_process(command, folder.path()).exit_code;
     };
     const std::vector<std::vector<std::string>> writers{
-        {AVSC, "compile", "cube.avs"}, {AVSR, "snapshot", "cube.run"}, {AVSR, "plot", "cube.run", "energy"}};
+        {avsc_path(), "compile", "cube.avs"}, {avsr_path(), "snapshot", "cube.run"}, {avsr_path(), "plot", "cube.run", "energy"}};
     for (std::size_t i = 0; i < writers.size(); ++i) {
         INFO(writers[i][1]);
         CHECK(runs(writers[i], "cube.avs") == 2);
@@ -212,7 +214,7 @@ TEST_CASE("an index that depends on time is looked up as it goes, and beyond the
                                          "\nload push { on = cube, acceleration = t -> [steps[floor(t / 4 ms)], 0, 0] m/s^2, "
                                          "clock = period { every = 1 ms } }\n")
                     .exit_code == 0);
-        return run_process({AVSR, "run", "cube.avb"}, folder.path());
+        return run_process({avsr_path(), "run", "cube.avb"}, folder.path());
     };
     CHECK(run_with("[1, 2, 3]").exit_code == 0);
     CHECK(run_with("[1, 2, 3, 4]").exit_code == 0);
@@ -223,18 +225,18 @@ TEST_CASE("an index that depends on time is looked up as it goes, and beyond the
 
 TEST_CASE("a device that has no end is not read to it") {
     const TemporaryFolder folder;
-    const ProcessResult endless = run_process({AVSC, "check", "/dev/zero"}, folder.path());
+    const ProcessResult endless = run_process({avsc_path(), "check", "/dev/zero"}, folder.path());
     CHECK(endless.exit_code == 2);
     CHECK(endless.err.find("there are more than") != std::string::npos);
 }
 
 TEST_CASE("usage errors and missing files leave with exit code 2") {
     const TemporaryFolder folder;
-    CHECK(run_process({AVSC, "compile", "none.avs"}, folder.path()).exit_code == 2);
-    CHECK(run_process({AVSC, "compile"}, folder.path()).exit_code == 2);
-    CHECK(run_process({AVSC, "frobnicate"}, folder.path()).exit_code == 2);
-    CHECK(run_process({AVSR, "run", "none.avb"}, folder.path()).exit_code == 2);
-    CHECK(run_process({AVSR, "run", "--engine", "warp", "none.avb"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsc_path(), "compile", "none.avs"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsc_path(), "compile"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsc_path(), "frobnicate"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsr_path(), "run", "none.avb"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsr_path(), "run", "--engine", "warp", "none.avb"}, folder.path()).exit_code == 2);
 }
 
 TEST_CASE("a misspelt command or word is told by name, with those there are") {
@@ -245,13 +247,14 @@ TEST_CASE("a misspelt command or word is told by name, with those there are") {
         CHECK(result.exit_code == 2);
         CHECK(result.err.find(words) != std::string::npos);
     };
-    says({AVSC, "complie", "cube.avs"}, "avsc: there is no command `complie`");
-    says({AVSR, "rnu", "cube.avb"}, "avsr: there is no command `rnu`");
-    says({AVSC, "compile", "cube.avs", "--dump=modl"}, "`modl` is not one of syntax, scene, model, graph, image");
-    says({AVSC, "check", "cube.avs", "--format", "xml"}, "`xml` is not one of text, json");
-    says({AVSC, "compile", "cube.avs", "--dump-after=merge"}, "there is no pass `merge`; passes are drop_dead_events, ");
-    says({AVSC, "compile", "cube.avs", "--dump=graph", "--stop-after=scene"}, "--dump=graph has nothing to print");
-    says({AVSC, "compile", "cube.avs", "--dump-after=merge_loads", "--stop-after=model"}, "--dump-after has nothing to print");
+    says({avsc_path(), "complie", "cube.avs"}, "avsc: there is no command `complie`");
+    says({avsr_path(), "rnu", "cube.avb"}, "avsr: there is no command `rnu`");
+    says({avsc_path(), "compile", "cube.avs", "--dump=modl"}, "`modl` is not one of syntax, scene, model, graph, image");
+    says({avsc_path(), "check", "cube.avs", "--format", "xml"}, "`xml` is not one of text, json");
+    says({avsc_path(), "compile", "cube.avs", "--dump-after=merge"}, "there is no pass `merge`; passes are drop_dead_events, ");
+    says({avsc_path(), "compile", "cube.avs", "--dump=graph", "--stop-after=scene"}, "--dump=graph has nothing to print");
+    says({avsc_path(), "compile", "cube.avs", "--dump-after=merge_loads", "--stop-after=model"},
+         "--dump-after has nothing to print");
 }
 
 TEST_CASE("params are set from the command line with units, and their mistakes are shown") {
@@ -261,7 +264,7 @@ TEST_CASE("params are set from the command line with units, and their mistakes a
                  "size = [1, 1, 1] m", "size = [side, side, side]");
     folder.write("cube.avs", text);
     const auto with = [&](const std::string& setting) {
-        return run_process({AVSC, "compile", "cube.avs", "--set", setting}, folder.path());
+        return run_process({avsc_path(), "compile", "cube.avs", "--set", setting}, folder.path());
     };
     CHECK(with("side=20 cm").exit_code == 0);
     for (const char* wrong : {"side=20 kg", "side=3", "side=5 m", "sied=1 m", "side"}) {
@@ -275,7 +278,7 @@ TEST_CASE("params are set from the command line with units, and their mistakes a
 TEST_CASE("a failed expectation is exit code 1, with everything written") {
     const TemporaryFolder folder;
     REQUIRE(compile_text(folder, std::string(small_scene) + "expect energy.kinetic.final > 1 GJ\n").exit_code == 0);
-    const ProcessResult run = run_process({AVSR, "run", "cube.avb"}, folder.path());
+    const ProcessResult run = run_process({avsr_path(), "run", "cube.avb"}, folder.path());
     INFO(run.err + run.out);
     CHECK(run.exit_code == 1);
     CHECK((run.out + run.err).find("energy.kinetic.final > 1 GJ") != std::string::npos);
@@ -291,7 +294,7 @@ TEST_CASE("bodies that begin in each other are told before the run and on its pa
             "contact hit between cube, other {}\nrun {",
             "X", x);
         REQUIRE(compile_text(folder, replaced(small_scene, "run {", other)).exit_code == 0);
-        return run_process({AVSR, "run", "cube.avb"}, folder.path()).err;
+        return run_process({avsr_path(), "run", "cube.avb"}, folder.path()).err;
     };
     const std::string told = with_block_at("0.9");
     INFO(told);

@@ -6,15 +6,19 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // Contact by looks, as a user sees it.
 
 namespace {
 
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
+using avs::test::source_path;
 using avs::test::TemporaryFolder;
 
 /// A cube of 2 cm flies at one of 10 cm, in which waves go at 37 m/s.
@@ -31,8 +35,8 @@ std::string bullet(const std::string& speed) {
 ProcessResult run_bullet(const std::string& speed) {
     const TemporaryFolder folder;
     folder.write("bullet.avs", bullet(speed));
-    REQUIRE(run_process({AVSC, "compile", "bullet.avs"}, folder.path()).exit_code == 0);
-    return run_process({AVSR, "run", "bullet.avb", "--progress=none"}, folder.path());
+    REQUIRE(run_process({avsc_path(), "compile", "bullet.avs"}, folder.path()).exit_code == 0);
+    return run_process({avsr_path(), "run", "bullet.avb", "--progress=none"}, folder.path());
 }
 
 /// The last line of a table of numbers.
@@ -64,13 +68,14 @@ TEST_CASE("what goes through a body between two looks is told of, by the names o
 
 TEST_CASE("a symmetric stack is the same in both engines: no rounding chooses who answers first") {
     const TemporaryFolder folder;
-    REQUIRE(run_process({AVSC, "compile", AVS_SOURCE_DIR "/scenes/benchmarks/stack.avs", "--set", "until=0.2 s", "-o", "stack.avb"},
-                        folder.path())
+    REQUIRE(run_process(
+                {avsc_path(), "compile", source_path() + "/scenes/benchmarks/stack.avs", "--set", "until=0.2 s", "-o", "stack.avb"},
+                folder.path())
                 .exit_code == 0);
     std::vector<std::vector<double>> at_end;
     for (const char* engine : {"nested", "exact"}) {
         const ProcessResult result =
-            run_process({AVSR, "run", "stack.avb", "--progress=none", "--engine", engine, "-o", engine}, folder.path());
+            run_process({avsr_path(), "run", "stack.avb", "--progress=none", "--engine", engine, "-o", engine}, folder.path());
         INFO(result.err);
         CHECK(result.exit_code == 0);
         at_end.push_back(last_row(read_file(std::string(folder.path()) + "/" + engine + "/series.csv")));

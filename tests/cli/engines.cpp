@@ -5,12 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // Engines, threads and checkpoints as a user meets them.
 
 namespace {
 
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
@@ -69,14 +72,14 @@ expect energy.friction.between(impact.first_contact, 20 ms) >= 0 J
 struct Compiled {
     explicit Compiled(const std::vector<std::string>& settings = {}, const std::string& text = scene) {
         folder.write("hit.avs", text);
-        std::vector<std::string> command{AVSC, "compile", "hit.avs"};
+        std::vector<std::string> command{avsc_path(), "compile", "hit.avs"};
         command.insert(command.end(), settings.begin(), settings.end());
         const ProcessResult result = run_process(command, folder.path());
         INFO(result.err);
         REQUIRE(result.exit_code == 0);
     }
     ProcessResult run(std::vector<std::string> arguments, std::vector<std::string> before = {}) const {
-        before.insert(before.end(), {AVSR, "run", "hit.avb", "--progress=none"});
+        before.insert(before.end(), {avsr_path(), "run", "hit.avb", "--progress=none"});
         before.insert(before.end(), arguments.begin(), arguments.end());
         return run_process(before, folder.path());
     }
@@ -254,7 +257,7 @@ TEST_CASE("a signal leaves a checkpoint from which the run goes on") {
     REQUIRE(compiled.run({"-o", "whole"}).exit_code == 0);
     // The signal comes when the run is under way, however slow the machine.
     const auto interrupted = [&](const std::string& options, const std::string& signal) {
-        const std::string command = std::string(AVSR " run hit.avb -o parts --progress=none ") + options +
+        const std::string command = avsr_path() + " run hit.avb -o parts --progress=none " + options +
                                     " & run=$!; while kill -0 $run 2>/dev/null && ! grep -qs '\"running\"' parts/manifest.json; do "
                                     "sleep 0.01; done; sleep 0.05; kill -" +
                                     signal + " $run 2>/dev/null; wait $run";
@@ -280,9 +283,9 @@ body cube {
 clock strain = fixed { period = 1e-12 s }
 run { until = 10 ms }
 )");
-    const std::string command = AVSR
-        " run hit.avb -o parts --progress=none & run=$!; while kill -0 $run 2>/dev/null && "
-        "! grep -qs '\"running\"' parts/manifest.json; do sleep 0.01; done; kill -TERM $run; wait $run";
+    const std::string command = avsr_path() +
+                                " run hit.avb -o parts --progress=none & run=$!; while kill -0 $run 2>/dev/null && "
+                                "! grep -qs '\"running\"' parts/manifest.json; do sleep 0.01; done; kill -TERM $run; wait $run";
     CHECK(run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code == 130);
     // It makes some 1e-7 s in a second, so this is a tenth of a second or so.
     const double reached = compiled.manifest("parts")["time"];
@@ -292,7 +295,7 @@ run { until = 10 ms }
 TEST_CASE("a run goes on when nobody reads what it says") {
     const Compiled compiled;
     const std::string command =
-        "{ sleep 0.2; " AVSR " run hit.avb -o unread --progress=json >/dev/null; } 2>&1 | true; exit ${PIPESTATUS[0]}";
+        "{ sleep 0.2; " + avsr_path() + " run hit.avb -o unread --progress=json >/dev/null; } 2>&1 | true; exit ${PIPESTATUS[0]}";
     CHECK(run_process({"/bin/bash", "-c", command}, compiled.folder.path()).exit_code == 0);
     CHECK(compiled.manifest("unread")["status"] == "completed");
 }

@@ -9,14 +9,17 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace {
 
 namespace fs = std::filesystem;
+using avs::test::avsc_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
+using avs::test::source_path;
 using avs::test::TemporaryFolder;
 
 constexpr const char* ugly = "scene   s\nlet a=1 // one\nlet b = a+ 1\n";
@@ -75,24 +78,24 @@ TEST_CASE("fmt rewrites files and says which; --check only says so") {
     folder.write("a.avs", ugly);
     folder.write("b.avs", pretty);
     fs::permissions(folder.path() / "a.avs", fs::perms::owner_read | fs::perms::owner_write);
-    const ProcessResult checked = run_process({AVSC, "fmt", "--check", "a.avs", "b.avs"}, folder.path());
+    const ProcessResult checked = run_process({avsc_path(), "fmt", "--check", "a.avs", "b.avs"}, folder.path());
     CHECK(checked.exit_code == 1);
     CHECK(checked.out == "a.avs: would change\n");
     CHECK(read_file(folder.path() / "a.avs") == ugly);
-    const ProcessResult formatted = run_process({AVSC, "fmt", "a.avs", "b.avs"}, folder.path());
+    const ProcessResult formatted = run_process({avsc_path(), "fmt", "a.avs", "b.avs"}, folder.path());
     CHECK(formatted.exit_code == 0);
     CHECK(formatted.out == "a.avs: formatted\n");
     CHECK(read_file(folder.path() / "a.avs") == pretty);
     CHECK(read_file(folder.path() / "b.avs") == pretty);
     CHECK(fs::status(folder.path() / "a.avs").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
-    CHECK(run_process({AVSC, "fmt", "--check", "a.avs", "b.avs"}, folder.path()).exit_code == 0);
+    CHECK(run_process({avsc_path(), "fmt", "--check", "a.avs", "b.avs"}, folder.path()).exit_code == 0);
 }
 
 TEST_CASE("fmt leaves a file with syntax errors as it is, and formats the others") {
     const TemporaryFolder folder;
     folder.write("bad.avs", broken);
     folder.write("good.avs", ugly);
-    const ProcessResult result = run_process({AVSC, "fmt", "bad.avs", "missing.avs", "good.avs"}, folder.path());
+    const ProcessResult result = run_process({avsc_path(), "fmt", "bad.avs", "missing.avs", "good.avs"}, folder.path());
     CHECK(result.exit_code == 2);
     CHECK(result.err.find("error[syntax_error]") != std::string::npos);
     CHECK(result.err.find("bad.avs: it has syntax errors, and is left as it is") != std::string::npos);
@@ -106,7 +109,7 @@ TEST_CASE("fmt follows a symbolic link and leaves it one") {
     const TemporaryFolder folder;
     folder.write("real.avs", ugly);
     fs::create_symlink("real.avs", folder.path() / "link.avs");
-    CHECK(run_process({AVSC, "fmt", "link.avs"}, folder.path()).exit_code == 0);
+    CHECK(run_process({avsc_path(), "fmt", "link.avs"}, folder.path()).exit_code == 0);
     CHECK(fs::is_symlink(folder.path() / "link.avs"));
     CHECK(read_file(folder.path() / "real.avs") == pretty);
 }
@@ -115,7 +118,7 @@ TEST_CASE("fmt tells tools what became of each file") {
     const TemporaryFolder folder;
     folder.write("bad.avs", broken);
     folder.write("good.avs", ugly);
-    const ProcessResult result = run_process({AVSC, "fmt", "--format=json", "bad.avs", "good.avs"}, folder.path());
+    const ProcessResult result = run_process({avsc_path(), "fmt", "--format=json", "bad.avs", "good.avs"}, folder.path());
     const nlohmann::json report = nlohmann::json::parse(result.out);
     REQUIRE(report.size() == 2);
     CHECK(report[0]["file"] == "bad.avs");
@@ -127,7 +130,7 @@ TEST_CASE("fmt tells tools what became of each file") {
 
 TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the same image") {
     std::mt19937 random(17);
-    const fs::path scenes = fs::path(AVS_SOURCE_DIR) / "scenes";
+    const fs::path scenes = fs::path(source_path()) / "scenes";
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(scenes)) {
         if (entry.path().extension() != ".avs") continue;
         INFO(entry.path());
@@ -137,7 +140,7 @@ TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the s
         const std::string text = read_file(scene);
         // All of the image but the places that it quotes for people: lines of the scene do move.
         const auto compile = [&] {
-            std::vector<std::string> command{AVSC, "compile", scene.string(), "--dump=image", "--stop-after=image"};
+            std::vector<std::string> command{avsc_path(), "compile", scene.string(), "--dump=image", "--stop-after=image"};
             for (const std::string& word : settings_of(text)) command.push_back(word);
             const ProcessResult result = run_process(command, folder.path());
             INFO(result.err);
@@ -151,8 +154,8 @@ TEST_CASE("an ugly scene, the same formatted, and the scene as it was give the s
         REQUIRE(image.size() > 40);
         replace_file(scene, uglier(text, random));
         CHECK(first_difference(lines(compile()), image) == "");
-        CHECK(run_process({AVSC, "fmt", scene.string()}, folder.path()).exit_code == 0);
+        CHECK(run_process({avsc_path(), "fmt", scene.string()}, folder.path()).exit_code == 0);
         CHECK(first_difference(lines(compile()), image) == "");
-        CHECK(run_process({AVSC, "fmt", "--check", scene.string()}, folder.path()).exit_code == 0);
+        CHECK(run_process({avsc_path(), "fmt", "--check", scene.string()}, folder.path()).exit_code == 0);
     }
 }

@@ -3,10 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace {
 
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
@@ -28,7 +31,7 @@ std::string scene(const std::string& at) {
 
 ProcessResult compile(const TemporaryFolder& folder, const std::string& at) {
     folder.write("cubes.avs", scene(at));
-    return run_process({AVSC, "compile", "cubes.avs"}, folder.path());
+    return run_process({avsc_path(), "compile", "cubes.avs"}, folder.path());
 }
 
 }  // namespace
@@ -37,7 +40,7 @@ TEST_CASE("bodies that begin within their layers, or inside each other, are refu
     for (const char* at : {"2 mm", "-1 cm"}) {
         const TemporaryFolder folder;
         REQUIRE(compile(folder, at).exit_code == 0);
-        const ProcessResult result = run_process({AVSR, "run", "cubes.avb"}, folder.path());
+        const ProcessResult result = run_process({avsr_path(), "run", "cubes.avb"}, folder.path());
         INFO(result.err);
         CHECK(result.exit_code == 2);
         CHECK(result.err.find("of body `left`") != std::string::npos);
@@ -52,10 +55,10 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
     REQUIRE(compile(folder, "1 cm").exit_code == 0);
     for (const char* engine : {"exact", "nested"}) {
         const ProcessResult ran =
-            run_process({AVSR, "run", "cubes.avb", "--certificate", "--progress=none", "--engine", engine}, folder.path());
+            run_process({avsr_path(), "run", "cubes.avb", "--certificate", "--progress=none", "--engine", engine}, folder.path());
         INFO(ran.out << ran.err);
         REQUIRE(ran.exit_code == 0);
-        const ProcessResult proven = run_process({AVSR, "verify", "cubes.run"}, folder.path());
+        const ProcessResult proven = run_process({avsr_path(), "verify", "cubes.run"}, folder.path());
         INFO(proven.out << proven.err);
         CHECK(proven.exit_code == 0);
         CHECK(proven.out.find("nothing has crossed") != std::string::npos);
@@ -64,19 +67,20 @@ TEST_CASE("a run with a certificate is proven not to have let anything through, 
     // Without the file, and with half of it.
     const std::filesystem::path knots = std::filesystem::path(folder.path()) / "cubes.run" / "trajectory.knots";
     std::filesystem::resize_file(knots, std::filesystem::file_size(knots) / 2);
-    CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsr_path(), "verify", "cubes.run"}, folder.path()).exit_code == 2);
     std::filesystem::remove(knots);
-    CHECK(run_process({AVSR, "verify", "cubes.run"}, folder.path()).exit_code == 2);
+    CHECK(run_process({avsr_path(), "verify", "cubes.run"}, folder.path()).exit_code == 2);
 }
 
 TEST_CASE("the manifest counts hits of layers and the time they take, and record kicks has them, whichever engine runs") {
     const TemporaryFolder folder;
     folder.write("cubes.avs", scene("1 cm") + "record kicks every 60 ms\n");
-    REQUIRE(run_process({AVSC, "compile", "cubes.avs"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsc_path(), "compile", "cubes.avs"}, folder.path()).exit_code == 0);
     double hits = 0;
     for (const char* engine : {"exact", "nested"}) {
         INFO(engine);
-        REQUIRE(run_process({AVSR, "run", "cubes.avb", "--progress=none", "--engine", engine}, folder.path()).exit_code == 0);
+        REQUIRE(run_process({avsr_path(), "run", "cubes.avb", "--progress=none", "--engine", engine}, folder.path()).exit_code ==
+                0);
         const std::filesystem::path run = std::filesystem::path(folder.path()) / "cubes.run";
         const auto manifest = nlohmann::json::parse(read_file(run / "manifest.json"));
         CHECK(manifest["kicks"]["contact"] > 10);
@@ -110,8 +114,8 @@ TEST_CASE("stiff bodies that meet by soft layers keep their energy: nothing in t
                      "run { until = 1.2 ms }\nrecord energy every 10 us\n"
                      "expect touch.kicks > 100\n"
                      "expect energy.drift < 1e-4\n");  // 3e-6 is measured
-    REQUIRE(run_process({AVSC, "compile", "ring.avs"}, folder.path()).exit_code == 0);
-    const ProcessResult result = run_process({AVSR, "run", "ring.avb", "--progress=none"}, folder.path());
+    REQUIRE(run_process({avsc_path(), "compile", "ring.avs"}, folder.path()).exit_code == 0);
+    const ProcessResult result = run_process({avsr_path(), "run", "ring.avb", "--progress=none"}, folder.path());
     INFO(result.out << result.err);
     CHECK(result.exit_code == 0);
 }

@@ -2,12 +2,15 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // What penalty layers cannot do stops the run by name, with a checkpoint of a moment before: as a user sees it.
 
 namespace {
 
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::run_process;
 using avs::test::TemporaryFolder;
@@ -51,7 +54,7 @@ class Ran {
 public:
     explicit Ran(const std::string& scene, const std::vector<std::string>& more = {}) {
         folder_.write("scene.avs", scene);
-        const ProcessResult compiled = run_process({AVSC, "compile", "scene.avs", "-o", "scene.avb"}, folder_.path());
+        const ProcessResult compiled = run_process({avsc_path(), "compile", "scene.avs", "-o", "scene.avb"}, folder_.path());
         INFO(compiled.err);
         REQUIRE(compiled.exit_code == 0);
         result = run(more);
@@ -63,13 +66,13 @@ public:
     }
     bool has(const char* file) const { return fs::exists(folder_.path() / "run" / file); }
 
-    ProcessResult verify() const { return run_process({AVSR, "verify", "run"}, folder_.path()); }
+    ProcessResult verify() const { return run_process({avsr_path(), "verify", "run"}, folder_.path()); }
 
     ProcessResult result;
 
 private:
     ProcessResult run(const std::vector<std::string>& options) const {
-        std::vector<std::string> command{AVSR, "run", "scene.avb", "-o", "run", "--progress=none"};
+        std::vector<std::string> command{avsr_path(), "run", "scene.avb", "-o", "run", "--progress=none"};
         command.insert(command.end(), options.begin(), options.end());
         return run_process(command, folder_.path());
     }

@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // The language server as an editor drives it: a scripted session on standard input, its answers from standard output.
 namespace {
 
+using avs::test::avsc_path;
 using avs::test::ProcessResult;
 using avs::test::run_process;
 using avs::test::TemporaryFolder;
@@ -42,7 +44,7 @@ Answers session(const std::vector<json>& messages, const std::string& raw = "") 
     std::string input = raw;
     for (const json& message : messages) input += framed(message.dump());
     folder.write("input", input);
-    const ProcessResult result = run_process({"/bin/sh", "-c", std::string(AVSC) + " lsp < input"}, folder.path());
+    const ProcessResult result = run_process({"/bin/sh", "-c", avsc_path() + " lsp < input"}, folder.path());
     Answers answers{result.exit_code, {}};
     for (std::size_t at = 0; at < result.out.size();) {
         const std::size_t length = std::stoul(result.out.substr(at + std::string("Content-Length: ").size()));

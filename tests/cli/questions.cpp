@@ -8,15 +8,19 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // explain, diff and doc as a user calls them, and the pages that are made of what they print.
 namespace {
 
 namespace fs = std::filesystem;
+using avs::test::avsc_path;
+using avs::test::avsr_path;
 using avs::test::ProcessResult;
 using avs::test::read_file;
 using avs::test::run_process;
+using avs::test::source_path;
 using avs::test::TemporaryFolder;
 using nlohmann::json;
 
@@ -43,7 +47,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 ProcessResult avsc(std::vector<std::string> arguments, const fs::path& folder) {
-    arguments.insert(arguments.begin(), AVSC);
+    arguments.insert(arguments.begin(), avsc_path());
     return run_process(arguments, folder);
 }
 
@@ -196,7 +200,7 @@ TEST_CASE("explain's count of strain kicks is what a run does") {
     folder.write("bar.avs", bar);
     const json cost = json_of({"explain", "bar.avs"}, folder.path())["cost"];
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
-    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
     // One second is simulated; the first and last kick of an element may fall on its ends.
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(cost["strain_kicks_per_second"].get<double>()).margin(2));
@@ -217,7 +221,7 @@ TEST_CASE("explain counts damping kicks, of what is damped, and a run does them 
     CHECK(text.out.find(" damping kicks, ") != std::string::npos);
     CHECK(text.out.find("The damping of left takes ") != std::string::npos);
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
-    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
     // The first and last kicks of each element may fall on the ends of the second that is simulated.
     CHECK(manifest["kicks"]["strain"].get<double>() == Approx(strain + damping).margin(2 * 2 * 2));
@@ -237,7 +241,7 @@ TEST_CASE("explain's count of load kicks is what a run does: constant loads, fun
     const double loads = cost["load_kicks_per_second"].get<double>();
     CHECK(cost["bodies"][0]["load_kicks_per_second"].get<double>() == loads);
     REQUIRE(avsc({"compile", "bar.avs"}, folder.path()).exit_code == 0);
-    REQUIRE(run_process({AVSR, "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
+    REQUIRE(run_process({avsr_path(), "run", "bar.avb", "-o", "out"}, folder.path()).exit_code == 0);
     const json manifest = json::parse(read_file(folder.path() / "out/manifest.json"));
     // One second is simulated; the first and last kick of each of three loads on 12 nodes may fall on its ends.
     CHECK(manifest["kicks"]["load"].get<double>() == Approx(loads).margin(2 * 3 * 12));
@@ -313,7 +317,7 @@ TEST_CASE("doc prints what a module has; scenes and unknown modules are refused"
 }
 
 TEST_CASE("docs/language/stdlib.md is what doc prints; every name of the library has words and is used by a scene") {
-    const fs::path root = AVS_SOURCE_DIR;
+    const fs::path root = source_path();
     std::vector<fs::path> modules;
     for (const fs::directory_entry& entry : fs::directory_iterator(root / "stdlib/std")) modules.push_back(entry.path());
     std::sort(modules.begin(), modules.end());
@@ -348,7 +352,7 @@ TEST_CASE("docs/language/stdlib.md is what doc prints; every name of the library
 }
 
 TEST_CASE("docs/language/tools.md shows what the tools print") {
-    const fs::path root = AVS_SOURCE_DIR;
+    const fs::path root = source_path();
     const std::string page = read_file(root / "docs/language/tools.md");
     for (const char* command :
          {"avsc explain scenes/papers/wb_two_bars.avs c", "avsc explain scenes/papers/wb_two_bars.avs left.velocity",

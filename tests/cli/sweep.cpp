@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 using namespace avs::test;
@@ -33,10 +34,10 @@ expect far.final > 0 m
 TEST_CASE("a sweep runs every combination in a folder of its own and makes one table") {
     const TemporaryFolder folder;
     folder.write("pull.avs", scene);
-    const ProcessResult listed = run_process({AVSC, "sweep", "pull.avs"}, folder.path());
+    const ProcessResult listed = run_process({avsc_path(), "sweep", "pull.avs"}, folder.path());
     CHECK(listed.exit_code == 0);
     CHECK(listed.out.find("0004  --set n=2  --set speed=-2 m/s") != std::string::npos);
-    const ProcessResult swept = run_process({AVSR, "sweep", "pull.avs", "-o", "out"}, folder.path());
+    const ProcessResult swept = run_process({avsr_path(), "sweep", "pull.avs", "-o", "out"}, folder.path());
     INFO(swept.err << swept.out);
     CHECK(swept.exit_code == 1);  // backwards the cube does not get far
     const std::string table = read_file(folder.path() / "out/sweep.csv");
@@ -55,7 +56,7 @@ TEST_CASE("a run that cannot be compiled does not stop the sweep, and its reason
     text.replace(text.find("2 * i, 0, 0] m"), 14, "[1, 1][n - 1] * i, 0, if n == 2 then sqrt(-speed / 1 m/s) else 0] m");
     text.replace(text.find("[1, -2] m/s"), 11, "[1] m/s");
     folder.write("pull.avs", text);
-    const ProcessResult swept = run_process({AVSR, "sweep", "pull.avs"}, folder.path());
+    const ProcessResult swept = run_process({avsr_path(), "sweep", "pull.avs"}, folder.path());
     INFO(swept.err << swept.out);
     CHECK(swept.exit_code == 2);
     CHECK(swept.err.find("[2/2] 0002_n=2_speed=1ms: not compiled (exit 2)") != std::string::npos);
@@ -69,7 +70,7 @@ TEST_CASE("a scene without a sweep cannot be swept") {
         "one.avs",
         "scene one\nbody b { shape = sphere { centre = [0, 0, 0] m, radius = 1 m }, mesh = free { size = 1 m }, material = "
         "linear_elastic { E = 1 Pa, nu = 0, density = 1 kg/m^3 } }\nrun { until = 1 s }\n");
-    const ProcessResult swept = run_process({AVSR, "sweep", "one.avs"}, folder.path());
+    const ProcessResult swept = run_process({avsr_path(), "sweep", "one.avs"}, folder.path());
     CHECK(swept.exit_code == 2);
     CHECK(swept.err.find("has no `sweep NAME in [..]`") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "one.sweep"));
@@ -78,11 +79,11 @@ TEST_CASE("a scene without a sweep cannot be swept") {
 TEST_CASE("compiling a scene with a sweep makes one of its runs, and says so") {
     const TemporaryFolder folder;
     folder.write("pull.avs", scene);
-    const ProcessResult one = run_process({AVSC, "compile", "pull.avs"}, folder.path());
+    const ProcessResult one = run_process({avsc_path(), "compile", "pull.avs"}, folder.path());
     CHECK(one.exit_code == 0);
     CHECK(
         one.err ==
         "note: the sweeps of this scene ask for 4 runs; compiled is the one with n = 1, speed = 1 m/s; `avsr sweep pull.avs` makes "
         "them all\n");
-    CHECK(run_process({AVSC, "compile", "pull.avs", "--set", "n=2", "--set", "speed=-2 m/s"}, folder.path()).err.empty());
+    CHECK(run_process({avsc_path(), "compile", "pull.avs", "--set", "n=2", "--set", "speed=-2 m/s"}, folder.path()).err.empty());
 }

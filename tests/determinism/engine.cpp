@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/collision.h"
 
@@ -23,9 +24,9 @@ struct Outcome {
     std::uint64_t hits;
 };
 
-Outcome run(const image::Image& image, Simd simd, Tick piece) {
+Outcome run(const image::Image& image, simd::Level simd, Tick piece) {
     state::State state = initial_state(image);
-    ExactEngine engine(image, simd);
+    ExactEngine engine(image, {.simd = simd});
     while (state.now < image.metadata.until) {
         const auto stop = engine.advance(state, std::min(image.metadata.until, state.now + piece));
         REQUIRE(!stop);
@@ -39,11 +40,11 @@ TEST_CASE("same hash with contact: twice, in pieces, on either machine code") {
     for (const auto clock : {test::StrainClock::exact, test::StrainClock::nested})
         for (const auto policy : {ContactClockPolicy::midpoint, ContactClockPolicy::adaptive, ContactClockPolicy::sequential}) {
             const image::Image image = collision(clock, policy);
-            const Outcome whole = run(image, Simd::best, image.metadata.until);
+            const Outcome whole = run(image, simd::newest, image.metadata.until);
             CHECK(whole.hits > 0);
-            CHECK(run(image, Simd::best, image.metadata.until).hash == whole.hash);
-            CHECK(run(image, Simd::best, 1234567).hash == whole.hash);
-            CHECK(run(image, Simd::avx2, 3456789).hash == whole.hash);
-            CHECK(run(image, Simd::baseline, 7654321).hash == whole.hash);
+            CHECK(run(image, simd::newest, image.metadata.until).hash == whole.hash);
+            CHECK(run(image, simd::newest, 1234567).hash == whole.hash);
+            CHECK(run(image, simd::Level::avx2, 3456789).hash == whole.hash);
+            CHECK(run(image, simd::Level::baseline, 7654321).hash == whole.hash);
         }
 }

@@ -12,6 +12,7 @@
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/exact/mesh_pieces.h"
 #include "runtime/advance/exact/piecewise.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 #include "tests/support/checkpoints.h"
 
@@ -53,11 +54,11 @@ void hold_and_load(test::Box& box) {
 
 /// A state and the exact engine on so many threads.
 struct Run {
-    Run(const image::Image& from, int threads, std::uint32_t least = tiny, Simd simd = Simd::best)
+    Run(const image::Image& from, int threads, std::uint32_t least = tiny, simd::Level simd = simd::newest)
         : image(from),
           state(initial_state(from)),
-          engine(std::make_unique<ExactEngine>(from, simd, detect::LayerSettings{},
-                                               ExactThreads{.count = threads, .least_elements = least, .most_loads = 100})) {
+          engine(std::make_unique<ExactEngine>(
+              from, EngineSettings{.threads = threads, .simd = simd, .least_elements = least, .most_loads = 100})) {
         // Every third element's force is kept, as contact would have it.
         state.force_slot.assign(image.tables.element_clock.size(), state::State::no_slot);
         for (std::size_t e = 0; e < state.force_slot.size(); e += 3) {
@@ -139,12 +140,12 @@ TEST_CASE("the exact engine has the same bits on any number of threads, in piece
             // More threads than processors are slow on a busy machine: once, and where kinds and bodies are mixed.
             if (threads > 3 && &image != &all.front() && &image != &all.back()) continue;
             CAPTURE(threads);
-            REQUIRE(pieces_of(image, {.count = threads, .least_elements = tiny, .most_loads = 100}) == threads);
+            REQUIRE(pieces_of(image, {.threads = threads, .least_elements = tiny, .most_loads = 100}) == threads);
             Run whole(image, threads);
             whole.advance(image.metadata.until);
             CHECK(test::differences(saved(whole), end) == std::vector<std::string>{});
             if (threads > 3) continue;
-            Run cut(image, threads, tiny, threads == 3 ? Simd::avx2 : Simd::baseline);
+            Run cut(image, threads, tiny, threads == 3 ? simd::Level::avx2 : simd::Level::baseline);
             cut.advance(image.metadata.until, 3'654'321);
             CHECK(test::differences(saved(cut), end) == std::vector<std::string>{});
         }
@@ -269,26 +270,26 @@ TEST_CASE("the exact engine takes the threads that it can use, and says why not 
     const image::Image small = test::make({.boxes = {box}, .clock = test::StrainClock::exact});
     const EngineChoice few = choose_engine(small, {.threads = 3}).value();
     CHECK(few.kind == EngineKind::exact);
-    CHECK(few.threads == 1);
+    CHECK(few.settings.threads == 1);
     CHECK(few.reason.find("30000 elements to be worth it, and there are 270") != std::string::npos);
 
     box.cells = {30, 20, 17};
     const image::Image large = test::make({.boxes = {box}, .clock = test::StrainClock::exact});
-    CHECK(choose_engine(large, {.threads = 3}).value().threads == 2);
-    CHECK(choose_engine(large, {.threads = 1}).value().threads == 1);
+    CHECK(choose_engine(large, {.threads = 3}).value().settings.threads == 2);
+    CHECK(choose_engine(large, {.threads = 1}).value().settings.threads == 1);
     const EngineChoice two = choose_engine(large, {.kind = EngineKind::exact, .threads = 2}).value();
-    CHECK(two.threads == 2);
+    CHECK(two.settings.threads == 2);
     CHECK(two.reason == "asked for");
 
     box.acceleration = {0, 0, -1};
     const image::Image heavy = test::make({.boxes = {box}, .clock = test::StrainClock::exact});
-    CHECK(choose_engine(heavy, {.threads = 2}).value().threads == 1);
+    CHECK(choose_engine(heavy, {.threads = 2}).value().settings.threads == 1);
     CHECK(choose_engine(heavy, {.threads = 2}).value().reason.find("one thread because of loads on ") != std::string::npos);
     box.acceleration = {};
 
     test::BoxScene touching{.boxes = {box}, .contacts = {image::Contact{}}, .self_contact = true};
     touching.contacts[0].name = "self";
     const EngineChoice held = choose_engine(test::make(touching), {.kind = EngineKind::exact, .threads = 2}).value();
-    CHECK(held.threads == 1);
+    CHECK(held.settings.threads == 1);
     CHECK(held.reason == "asked for; one thread because of contact: `self`");
 }

@@ -4,6 +4,7 @@
 
 #include "compiler/support/diagnostic.h"
 #include "tests/support/golden.h"
+#include "tests/support/paths.h"
 
 using namespace avs;
 using namespace avs::test;
@@ -11,7 +12,7 @@ using namespace avs::test;
 namespace {
 
 const std::vector<std::filesystem::path>& files() {
-    static const std::vector<std::filesystem::path> all = golden_files(std::string(AVS_SOURCE_DIR) + "/tests/diagnostics");
+    static const std::vector<std::filesystem::path> all = golden_files(source_path() + "/tests/diagnostics");
     return all;
 }
 

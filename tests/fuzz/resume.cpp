@@ -11,6 +11,7 @@
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/misfit.h"
+#include "runtime/advance/observe.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/checkpoint.h"
 #include "tests/fuzz/few_events.h"

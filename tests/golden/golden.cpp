@@ -1,11 +1,12 @@
 #include <catch2/catch.hpp>
 
 #include "tests/support/golden.h"
+#include "tests/support/paths.h"
 
 using namespace avs::test;
 
 TEST_CASE("goldens print what they say") {
-    const std::vector<std::filesystem::path> files = golden_files(std::string(AVS_SOURCE_DIR) + "/tests/golden");
+    const std::vector<std::filesystem::path> files = golden_files(source_path() + "/tests/golden");
     REQUIRE_FALSE(files.empty());
     for (const std::filesystem::path& path : files) {
         DYNAMIC_SECTION(path.parent_path().filename().string() + '/' + path.stem().string()) {

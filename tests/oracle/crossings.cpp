@@ -10,7 +10,9 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/observe.h"
 #include "runtime/image/file.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 // A second opinion on what penalty layers promise: at many moments of a run no two triangles intersect, says CGAL, whose predicates
@@ -65,7 +67,7 @@ std::string crossing(const Surfaces& surfaces) {
 /// The image of a scene file by the compiler as a user calls it, with its settings.
 image::Image compiled(const test::TemporaryFolder& folder, const std::string& file, const std::vector<std::string>& settings) {
     const std::string image = (folder.path() / "scene.avb").string();
-    std::vector<std::string> command{AVSC, "compile", file, "-o", image};
+    std::vector<std::string> command{test::avsc_path(), "compile", file, "-o", image};
     for (const std::string& setting : settings) command.insert(command.end(), {"--set", setting});
     const test::ProcessResult result = test::run_process(command, folder.path());
     INFO(result.err);
@@ -93,7 +95,7 @@ void look_at_frames(const image::Image& image, int frames, const std::function<v
     }
 }
 
-const std::string papers = std::string(AVS_SOURCE_DIR) + "/scenes/papers/";
+const std::string papers = test::source_path() + "/scenes/papers/";
 constexpr int frames = 20;
 
 void expect_no_crossing(const std::string& scene, const std::vector<std::string>& settings) {

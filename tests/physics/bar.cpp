@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

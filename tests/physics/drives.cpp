@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 

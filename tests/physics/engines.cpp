@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 #include "tests/support/reference_loop.h"
 

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"

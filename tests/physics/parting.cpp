@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 using namespace avs;

@@ -5,8 +5,9 @@
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/projection_kicks.h"
-#include "runtime/advance/synchronous_engine.h"
+#include "runtime/advance/observe.h"
+#include "runtime/advance/synchronous/engine.h"
+#include "runtime/advance/synchronous/projection_kicks.h"
 #include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/two_bars.h"
@@ -257,9 +258,9 @@ TEST_CASE("projection: a saved run goes on bit by bit, in every machine code, an
     CHECK(lacks(EngineKind::exact, image));
     CHECK(lacks(EngineKind::nested, image));
     CHECK_FALSE(cannot_resume(image));
-    const auto make = [&](Simd simd = Simd::best) { return SynchronousEngine::make(image, simd).value(); };
+    const auto make = [&](simd::Level simd = simd::newest) { return SynchronousEngine::make(image, {.simd = simd}).value(); };
     state::State whole = initial_state(image), plain = whole;
-    SynchronousEngine engine = make(), baseline = make(Simd::baseline);
+    SynchronousEngine engine = make(), baseline = make(simd::Level::baseline);
     REQUIRE_FALSE(engine.advance(whole, image.metadata.until));
     REQUIRE_FALSE(baseline.advance(plain, image.metadata.until));
     CHECK(same_bits(whole, plain));

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 
 using namespace avs;
 

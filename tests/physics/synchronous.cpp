@@ -4,7 +4,8 @@
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/synchronous_engine.h"
+#include "runtime/advance/observe.h"
+#include "runtime/advance/synchronous/engine.h"
 #include "tests/support/energy.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/two_bars.h"
@@ -209,7 +210,7 @@ TEST_CASE("the synchronous engine is chosen by the scheme, and refuses what it c
     const Result<EngineChoice> on_threads = choose_engine(verlet, {.threads = 3});
     REQUIRE(on_threads.ok());
     CHECK(on_threads.value().kind == EngineKind::synchronous);
-    CHECK(on_threads.value().threads == 1);
+    CHECK(on_threads.value().settings.threads == 1);
     CHECK_THAT(on_threads.value().reason, Catch::Contains("one thread because of simultaneous responses: `contact c`"));
     const image::Image sequential = in_step(corner_hit(looking_once(Scheme::verlet, ContactSolve::sequential)), Scheme::verlet);
     CHECK(choose_engine(sequential, {.kind = EngineKind::exact}).ok());

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/engine_run.h"
 
 using namespace avs;
@@ -208,9 +209,9 @@ TEST_CASE("two bars, accounted: both engines and any number of threads foresee t
         return unsettled;
     };
     const std::vector<double> exact = samples({.kind = advance::EngineKind::exact});
-    const std::vector<double> nested = samples({.kind = advance::EngineKind::nested, .smallest_patch = 16});
+    const std::vector<double> nested = samples({.kind = advance::EngineKind::nested, .settings = {.smallest_patch = 16}});
     for (const int threads : {2, 3}) {
-        CHECK(samples({.kind = advance::EngineKind::nested, .threads = threads, .smallest_patch = 16}) == nested);
+        CHECK(samples({.kind = advance::EngineKind::nested, .settings = {.threads = threads, .smallest_patch = 16}}) == nested);
     }
     double largest = 0, apart = 0;
     for (std::size_t i = 0; i < exact.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/energy.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"
@@ -82,6 +83,7 @@ TEST_CASE("damping of solids: the first mode of a bar loses energy at the rate o
         {.mass_damping = mass_damping},
         {.law = "linear_elastic", .relaxation = relaxation, .mass_damping = mass_damping},
         {.law = "neo_hookean", .relaxation = relaxation, .mass_damping = mass_damping},
+        {.law = "hartmann_neff", .relaxation = relaxation, .mass_damping = mass_damping},
         {.element = "tet4", .relaxation = relaxation, .mass_damping = mass_damping},
         {.element = "tet4", .law = "linear_elastic", .relaxation = relaxation},
         {.element = "tet10", .relaxation = relaxation, .mass_damping = mass_damping},

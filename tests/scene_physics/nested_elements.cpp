@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/checkpoints.h"
 #include "tests/support/energy.h"
@@ -152,6 +153,8 @@ std::vector<Sample> samples() {
         {"quadratic bricks, small strains", block("hex27", "points", "linear_elastic")},
         {"neo-Hookean quadratic bricks", block("hex27", "points", "neo_hookean")},
         {"neo-Hookean bricks", block("hex8", "points", "neo_hookean")},
+        {"tetrahedra with a barrier", block("tet4", "points", "hartmann_neff")},
+        {"bricks with a barrier", block("hex8", "points", "hartmann_neff")},
         {"a driven foot and contact", pushed("points"), 1e-8},
         {"a driven foot and contact, integrated at nodes", pushed("nodal"), 1e-8},
         {"a driven foot and contact of what is damped", pushed("points", resists), 1e-8},
@@ -171,6 +174,7 @@ std::vector<Sample> samples() {
         {"damped bricks", block("hex8", "points", "st_venant_kirchhoff", resists)},
         {"damped bricks, small strains", block("hex8", "points", "linear_elastic", resists)},
         {"damped neo-Hookean bricks", block("hex8", "points", "neo_hookean", resists)},
+        {"damped bricks with a barrier", block("hex8", "points", "hartmann_neff", resists)},
         {"damped quadratic tetrahedra", block("tet10", "points", "st_venant_kirchhoff", resists)},
         {"damped quadratic bricks", block("hex27", "points", "st_venant_kirchhoff", resists)},
         {"damped quadratic bricks, small strains", block("hex27", "points", "linear_elastic", resists)},
@@ -204,7 +208,7 @@ TEST_CASE("every element and event: the nested engine agrees with the exact one 
         const image::Image image = image_of(sample.scene);
         REQUIRE(!lacks(EngineKind::nested, image));
         const state::State exact = end_of(image, {.kind = EngineKind::exact}),
-                           nested = end_of(image, {.kind = EngineKind::nested, .smallest_patch = smallest_patch});
+                           nested = end_of(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = smallest_patch}});
         double away = 0, off = 0, size = 0, largest = 0, kept = 0, took = 0, memory = 0;
         bool same_times = true;
         for (std::size_t i = 0; i < exact.position.size(); ++i) {
@@ -268,15 +272,16 @@ TEST_CASE("every element and event in the nested engine: no bit depends on threa
     for (const Sample& sample : samples()) {
         INFO(sample.what);
         const image::Image image = image_of(sample.scene);
-        const state::State one = end_of(image, {.kind = EngineKind::nested, .smallest_patch = few});
+        const state::State one = end_of(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = few}});
         const auto same = [&](const EngineChoice& choice, Tick piece = 0) {
             const state::State other = end_of(image, choice, piece);
             return state::hash(other) == state::hash(one) && std::memcmp(&other.ledger, &one.ledger, sizeof one.ledger) == 0;
         };
-        for (const int threads : {2, 3, 4, 8}) CHECK(same({.kind = EngineKind::nested, .threads = threads, .smallest_patch = few}));
-        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
-            CHECK(same({.kind = EngineKind::nested, .threads = 2, .simd = simd, .smallest_patch = few}));
-        CHECK(same({.kind = EngineKind::nested, .smallest_patch = few}, image.metadata.until / 7 + 1));
+        for (const int threads : {2, 3, 4, 8})
+            CHECK(same({.kind = EngineKind::nested, .settings = {.threads = threads, .smallest_patch = few}}));
+        for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
+            CHECK(same({.kind = EngineKind::nested, .settings = {.threads = 2, .simd = simd, .smallest_patch = few}}));
+        CHECK(same({.kind = EngineKind::nested, .settings = {.smallest_patch = few}}, image.metadata.until / 7 + 1));
     }
 }
 
@@ -284,14 +289,14 @@ TEST_CASE("every element and event in the nested engine: a resumed run ends with
     for (const Sample& sample : samples()) {
         INFO(sample.what);
         const image::Image image = image_of(sample.scene);
-        Going whole(image, {.kind = EngineKind::nested, .smallest_patch = few});
+        Going whole(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = few}});
         whole.advance(image.metadata.until);
         const state::Checkpoint end = saved(whole);
         for (const Tick tick : {Tick{1}, image.metadata.until / 3, image.metadata.until / 2 + 7}) {
-            Going first(image, {.kind = EngineKind::nested, .smallest_patch = few});
+            Going first(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = few}});
             first.advance(tick);
             const state::Checkpoint middle = saved(first);
-            Going second(image, {.kind = EngineKind::nested, .threads = 2, .smallest_patch = few});
+            Going second(image, {.kind = EngineKind::nested, .settings = {.threads = 2, .smallest_patch = few}});
             restore(second, middle);
             second.advance(image.metadata.until);
             CHECK(differences(saved(second), end) == std::vector<std::string>{});

@@ -9,6 +9,7 @@
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/certify/check.h"
 #include "runtime/state/hash.h"
 #include "tests/support/checkpoints.h"
@@ -55,7 +56,7 @@ std::vector<Sample> everything() {
 }
 
 struct Going {
-    Going(const image::Image& image, const NestedSettings& settings)
+    Going(const image::Image& image, const EngineSettings& settings)
         : state(initial_state(image)), engine(NestedEngine::make(image, settings).value()) {}
     void advance(Tick until) {
         const std::optional<Stop> stop = engine.advance(state, until);
@@ -65,14 +66,14 @@ struct Going {
     NestedEngine engine;
 };
 
-Going run(const image::Image& image, const NestedSettings& settings, Tick piece = 0) {
+Going run(const image::Image& image, const EngineSettings& settings, Tick piece = 0) {
     Going going(image, settings);
     const Tick until = image.metadata.until;
     while (going.state.now < until) going.advance(piece == 0 ? until : std::min(until, going.state.now + piece));
     return going;
 }
 
-Going run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, NestedSettings{.layers = layers}); }
+Going run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, EngineSettings{.layers = layers}); }
 
 bool same(const state::State& a, const state::State& b) {
     bool same_drives = a.drives.size() == b.drives.size();
@@ -131,7 +132,7 @@ TEST_CASE("in the nested engine damping, drives and loads that change tell layer
 TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threads, machine code or cuts") {
     for (const Sample& sample : everything()) {
         INFO(sample.name);
-        const auto cut = [](NestedSettings settings) {
+        const auto cut = [](EngineSettings settings) {
             settings.smallest_patch = 3;
             return settings;
         };
@@ -141,7 +142,7 @@ TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threa
         CHECK(alone.engine.statistics().patches >= 2);
         CHECK(alone.engine.statistics().shared_rows > 4);
         for (const int threads : {2, 3, 4, 8}) CHECK(same(run(sample.image, cut({.threads = threads})).state, one));
-        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
+        for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
             CHECK(same(run(sample.image, cut({.threads = 2, .simd = simd})).state, one));
         CHECK(same(run(sample.image, cut({}), sample.image.metadata.until / 37 + 1).state, one));
     }
@@ -150,7 +151,7 @@ TEST_CASE("thin bodies with layers in the nested engine: no bit depends on threa
 TEST_CASE("thin bodies with layers in the nested engine: a resumed run ends with the bits of one that was not stopped") {
     for (const Sample& sample : everything()) {
         const Tick until = sample.image.metadata.until;
-        Going whole = run(sample.image, NestedSettings{});
+        Going whole = run(sample.image, EngineSettings{});
         const state::Checkpoint end = saved(whole);
         for (const Tick cut : {Tick{1}, until / 3, until / 2 + 7, until / 4 * 3 + 1}) {
             Going first(sample.image, {});

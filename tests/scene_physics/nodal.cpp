@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/shaken_block.h"
@@ -20,7 +21,7 @@ using namespace avs::test;
 TEST_CASE("patch test: in a homogeneous deformation no inner node feels a force, and the energy is that of the whole") {
     const Mat3 f = turn(0.7) * Mat3{{Vec3{1.2, 0.1, -0.05}, Vec3{0.03, 0.9, 0.2}, Vec3{0, -0.1, 1.1}}};
     for (const char* element : {"tet4", "hex8"})
-        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"})
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean", "hartmann_neff"})
             for (const double nu : {0.3, 0.49}) {
                 INFO(element << " " << law << " " << nu);
                 const image::Image image = image_of(Block{.element = element, .law = law, .nu = nu});
@@ -64,7 +65,7 @@ run {{ until = 100 s }}
 
 TEST_CASE("rigid motions give no force") {
     for (const char* element : {"tet4", "hex8"})
-        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"}) {
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean", "hartmann_neff"}) {
             INFO(element << " " << law);
             const bool small = std::string(law) == "linear_elastic";  // knows no large turns
             const image::Image image = image_of(Block{.element = element, .law = law});
@@ -76,7 +77,7 @@ TEST_CASE("rigid motions give no force") {
 
 TEST_CASE("the first kicks of the engine are those of the formulas, restrained or not") {
     for (const char* element : {"tet4", "hex8"})
-        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean"})
+        for (const char* law : {"linear_elastic", "st_venant_kirchhoff", "neo_hookean", "hartmann_neff"})
             for (const bool restrained : {false, true}) {
                 INFO(element << " " << law << " " << restrained);
                 const image::Image image = image_of(Block{
@@ -167,8 +168,8 @@ TEST_CASE("own clocks of all potentials at beta .9 are stable") {
 TEST_CASE("the same bits with any registers, and in pieces") {
     const image::Image image = image_of(Block{.element = "tet4", .velocity = shaking});
     const std::uint64_t expected = run(image, EngineKind::exact, 1).hash;
-    CHECK(run(image, EngineKind::exact, 1, NestedSimd::baseline).hash == expected);
-    CHECK(run(image, EngineKind::exact, 1, NestedSimd::avx2).hash == expected);
+    CHECK(run(image, EngineKind::exact, 1, simd::Level::baseline).hash == expected);
+    CHECK(run(image, EngineKind::exact, 1, simd::Level::avx2).hash == expected);
     CHECK(run(image, EngineKind::exact, 17).hash == expected);
 }
 

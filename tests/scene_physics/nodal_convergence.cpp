@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/elastic_bar.h"
 
 // How fast bodies that are integrated at their nodes come near the continuum, beside those integrated in their elements.

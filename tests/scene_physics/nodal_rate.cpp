@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/scene_image.h"
 
 using namespace avs;

@@ -8,8 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/image/file.h"
 
 /// Elements that share no node, so that what one kick gives each node is what its element's formulas say.
@@ -99,7 +100,7 @@ inline void add_potential(Soup& soup, std::size_t nodes) {
     soup.add(at, numbers);
 }
 
-inline state::State soup_after(const image::Image& image, Tick until, advance::NestedSimd simd) {
+inline state::State soup_after(const image::Image& image, Tick until, simd::Level simd) {
     state::State state = advance::initial_state(image);
     Result<advance::NestedEngine> engine = advance::NestedEngine::make(image, {.simd = simd});
     REQUIRE(engine.ok());
@@ -158,8 +159,8 @@ inline double worst_kick(const image::Image& image, const state::State& before, 
 
 /// Every build after a few kicks of each, beside the best.
 inline void check_same_bits(const image::Image& image) {
-    const state::State best = soup_after(image, 3 * soup_period, advance::NestedSimd::avx512);
-    for (const advance::NestedSimd simd : {advance::NestedSimd::avx2, advance::NestedSimd::baseline}) {
+    const state::State best = soup_after(image, 3 * soup_period, simd::Level::avx512);
+    for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline}) {
         const state::State other = soup_after(image, 3 * soup_period, simd);
         CHECK(std::memcmp(other.position.data(), best.position.data(), best.position.size() * sizeof(best.position[0])) == 0);
         CHECK(std::memcmp(other.momentum.data(), best.momentum.data(), best.momentum.size() * sizeof(best.momentum[0])) == 0);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/state/observation.h"
 #include "runtime/state/state.h"
 
 namespace avs::test {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 
 namespace avs::test {
 

@@ -9,6 +9,7 @@
 #include "compiler/model/dump.h"
 #include "compiler/parse/parse.h"
 #include "compiler/syntax/dump.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace avs::test {
@@ -52,7 +53,7 @@ private:
     check::ModuleAnswer load_library(const std::string& name) {
         std::string path = name;
         for (char& c : path) c = c == '.' ? '/' : c;
-        const fs::path file = fs::path(AVS_SOURCE_DIR) / "stdlib" / (path + ".avs");
+        const fs::path file = fs::path(source_path()) / "stdlib" / (path + ".avs");
         if (!fs::exists(file)) return {nullptr, "there is no module " + name + " in the library"};
         return {parsed(name, read_file(file)), ""};
     }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "tests/support/front_end.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace avs::test {
@@ -45,7 +46,7 @@ std::string run_program(const Golden& golden) {
     const TemporaryFolder folder;
     for (const GoldenFile& file : golden.files) folder.write(file.name, file.text);
     std::vector<std::string> command = golden.command;
-    const fs::path program = fs::path(AVS_BINARY_DIR) / "bin" / command[0];
+    const fs::path program = fs::path(build_path()) / "bin" / command[0];
     if (!fs::exists(program)) throw std::runtime_error(program.string() + " is not built");
     command[0] = program.string();
     const ProcessResult result = run_process(command, folder.path());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/checkpoints.h"
 #include "tests/support/forcing_image.h"
 #include "tests/support/layer_image.h"
@@ -140,7 +141,7 @@ struct Outcome {
 
 inline Outcome run(const image::Image& image, const detect::LayerSettings& settings, double seconds, int pieces = 1) {
     Outcome result{.state = advance::initial_state(image), .stop = {}, .statistics = {}};
-    advance::ExactEngine engine(image, advance::Simd::best, settings);
+    advance::ExactEngine engine(image, {.layers = settings});
     const Tick until = image.metadata.time_base.nearest(seconds);
     for (int i = 1; i <= pieces && !result.stop; ++i) result.stop = engine.advance(result.state, until / pieces * i);
     result.statistics = engine.layer_statistics();
@@ -185,19 +186,19 @@ inline void check_resumed(const image::Image& image, Tick until, const std::vect
                           LayerCulling culling = LayerCulling::windows) {
     const detect::LayerSettings settings{.culling = culling};
     state::State whole = advance::initial_state(image);
-    advance::ExactEngine uncut(image, advance::Simd::best, settings);
+    advance::ExactEngine uncut(image, {.layers = settings});
     REQUIRE_FALSE(uncut.advance(whole, until));
     REQUIRE(whole.contacts[0].kicks > 100);
     for (const Tick tick : cuts) {
         state::State first = advance::initial_state(image);
-        advance::ExactEngine before(image, advance::Simd::best, settings);
+        advance::ExactEngine before(image, {.layers = settings});
         REQUIRE_FALSE(before.advance(first, tick));
         state::Checkpoint checkpoint;
         state::Keeper saving = state::Keeper::saving(checkpoint);
         state::keep(first, saving);
         before.keep(saving, first);
         state::State second = advance::initial_state(image);
-        advance::ExactEngine after(image, advance::Simd::best, settings);
+        advance::ExactEngine after(image, {.layers = settings});
         state::Keeper restoring = state::Keeper::restoring(checkpoint);
         state::keep(second, restoring);
         after.keep(restoring, second);

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 namespace avs::test {

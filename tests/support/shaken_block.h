@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/scene_image.h"
 
 /// A solid block of any element and law, from the text of a scene; and what its momenta and energies do while it shakes.
 namespace avs::test {
 
-using advance::AnyEngine, advance::EngineKind, advance::NestedSimd, advance::Momenta;
+using advance::AnyEngine, advance::EngineKind, advance::Momenta;
 
 struct Block {
     std::string element = "tet4", integration = "nodal", law = "st_venant_kirchhoff";
@@ -84,8 +85,8 @@ struct Run {
     std::uint64_t hash = 0;
 };
 
-inline Run run(const image::Image& image, EngineKind kind, int samples, NestedSimd simd = NestedSimd::avx512) {
-    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .threads = 1, .simd = simd});
+inline Run run(const image::Image& image, EngineKind kind, int samples, simd::Level simd = simd::Level::avx512) {
+    Result<AnyEngine> engine = AnyEngine::make(image, {.kind = kind, .settings = {.threads = 1, .simd = simd}});
     REQUIRE(engine);
     state::State state = advance::initial_state(image);
     const Momenta before = advance::momenta(image, state);

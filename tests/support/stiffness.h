@@ -4,7 +4,7 @@
 #include <Eigen/Sparse>
 #include <vector>
 
-#include "runtime/advance/element_view.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/image/image.h"
 
 /// What all elements of an image do together, by their formulas.

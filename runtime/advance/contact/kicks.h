@@ -8,7 +8,7 @@
 
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
-#include "runtime/advance/whole_bodies.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/base/ticks.h"
 #include "runtime/detect/candidate_lists.h"
 #include "runtime/image/image.h"

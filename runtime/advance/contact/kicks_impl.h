@@ -16,10 +16,10 @@
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/contact/nearest.h"
 #include "runtime/advance/contact/step_energy.h"
-#include "runtime/advance/contact/stopwatch.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/contact/view.h"
-#include "runtime/advance/whole_bodies.h"
+#include "runtime/advance/shared/stopwatch.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/contact/reflection.h"
 #include "runtime/geometry/foot.h"
 

@@ -2,7 +2,7 @@
 #include <span>
 
 #include "runtime/advance/contact/kicks_impl.h"
-#include "runtime/advance/friction_heat.h"
+#include "runtime/advance/shared/friction_heat.h"
 #include "runtime/contact/accounted.h"
 #include "runtime/contact/mobility.h"
 

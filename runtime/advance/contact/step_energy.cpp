@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "runtime/advance/element_view.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/mechanics/formulas.h"
 #include "runtime/state/peek.h"
 

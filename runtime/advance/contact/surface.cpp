@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "runtime/advance/element_view.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/detect/thickness.h"
 #include "runtime/geometry/foot.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/advance/forcings.h"
+#include "runtime/advance/shared/forcings.h"
 
 namespace avs::advance {
 

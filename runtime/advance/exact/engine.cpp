@@ -2,8 +2,7 @@
 #include <limits>
 
 #include "runtime/advance/exact/engine_impl.h"
-#include "runtime/advance/guard.h"
-#include "runtime/advance/processor.h"
+#include "runtime/advance/shared/guard.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/kinetic_energy.h"
 
@@ -24,12 +23,6 @@ namespace {
 // Keys per call of the kernels: their records are still in the nearest cache when the events are put back.
 constexpr std::size_t chunk = 512;
 
-const kernels::Functions& choose(Simd simd) {
-    if (simd == Simd::best && has_avx512()) return kernels::avx512_functions;
-    if (simd != Simd::baseline && has_avx2()) return kernels::avx2_functions;
-    return kernels::baseline_functions;
-}
-
 /// The calendar's window follows the static clocks; contact clocks do where there are no others.
 schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) {
     if (arena.longest > 0) return {arena.shortest, arena.longest};
@@ -42,23 +35,23 @@ schedule::Calendar make_calendar(const Arena& arena, const image::Image& image) 
 
 }  // namespace
 
-ExactEngine::Impl::Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads)
+ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings)
     : image(from),
       arena(make_arena(from)),
-      functions(choose(simd)),
+      functions(kernels::functions(settings.simd)),
       general(from),
       forcings(image),
       calendar(make_calendar(arena, from)) {
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
-        layers.emplace(image, settings);
+        layers.emplace(image, settings.layers);
         watched = watch_units(image, arena, layers->surface());
     }
     AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
     context = context_of(image, arena);
     general.serve(context);
-    if (const int count = pieces_of(image, threads); count > 0) pieces.emplace(image, arena, functions, count);
+    if (const int count = pieces_of(image, settings); count > 0) pieces.emplace(image, arena, functions, count);
 }
 
 void ExactEngine::Impl::begin(const state::State& state) {
@@ -238,8 +231,11 @@ std::optional<Stop> ExactEngine::Impl::advance(state::State& state, Tick until) 
     return std::nullopt;
 }
 
-ExactEngine::ExactEngine(const image::Image& image, Simd simd, const detect::LayerSettings& layers, const ExactThreads& threads)
-    : impl_(std::make_unique<Impl>(image, simd, layers, threads)) {}
+ExactEngine::ExactEngine(const image::Image& image, const EngineSettings& settings)
+    : impl_(std::make_unique<Impl>(image, settings)) {}
+Result<ExactEngine> ExactEngine::make(const image::Image& image, const EngineSettings& settings) {
+    return ExactEngine(image, settings);
+}
 ExactEngine::~ExactEngine() = default;
 ExactEngine::ExactEngine(ExactEngine&&) noexcept = default;
 

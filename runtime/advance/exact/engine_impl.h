@@ -7,22 +7,22 @@
 #include <vector>
 
 #include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/general_kicks.h"
+#include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/exact/kernels.h"
 #include "runtime/advance/exact/piecewise.h"
-#include "runtime/advance/forcings.h"
-#include "runtime/advance/general_kicks.h"
+#include "runtime/advance/exact/watched_units.h"
 #include "runtime/advance/layers/kicks.h"
-#include "runtime/advance/layers/watched_units.h"
-#include "runtime/advance/ledger_sum.h"
+#include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/ledger_sum.h"
 #include "runtime/schedule/calendar.h"
 
 /// Inside of ExactEngine: engine.cpp is the loop, looks.cpp what contact and layers do in it.
 namespace avs::advance {
 
 struct ExactEngine::Impl {
-    Impl(const image::Image& from, Simd simd, const detect::LayerSettings& settings, const ExactThreads& threads);
+    Impl(const image::Image& from, const EngineSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <span>
 
-#include "runtime/advance/element_view.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/base/assert.h"
 
 // Recursive bisection by planes: of thirteen directions (edges, diagonals of faces and of space of a cube) the one whose halves

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
 #include "runtime/image/image.h"
 
 namespace avs::advance {

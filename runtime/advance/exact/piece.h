@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/exact/arena.h"
-#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/general_kicks.h"
+#include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/mesh_pieces.h"
-#include "runtime/advance/general_kicks.h"
 #include "runtime/image/image.h"
 #include "runtime/schedule/calendar.h"
 #include "runtime/state/state.h"

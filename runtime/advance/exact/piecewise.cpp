@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/capabilities.h"
 #include "runtime/advance/exact/mesh_pieces.h"
 #include "runtime/advance/exact/piece.h"
-#include "runtime/advance/guard.h"
-#include "runtime/advance/nested/team.h"
+#include "runtime/advance/shared/features.h"
+#include "runtime/advance/shared/guard.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/kinetic_energy.h"
 
@@ -30,10 +30,10 @@ double loads_per_strain_kick(const image::Image& image) {
     return strain > 0 ? load / strain : 0;
 }
 
-int pieces_of(const image::Image& image, const ExactThreads& threads) {
-    const std::size_t most = image.tables.element_clock.size() / std::max(1U, threads.least_elements);
-    if (most < 2 || why_one_thread(image) || loads_per_strain_kick(image) > threads.most_loads) return 0;
-    return static_cast<int>(std::min({static_cast<std::size_t>(std::max(1, threads.count)), most, std::size_t{most_pieces}}));
+int pieces_of(const image::Image& image, const EngineSettings& settings) {
+    const std::size_t most = image.tables.element_clock.size() / std::max(1U, settings.least_elements);
+    if (most < 2 || why_one_thread(image) || loads_per_strain_kick(image) > settings.most_loads) return 0;
+    return static_cast<int>(std::min({static_cast<std::size_t>(std::max(1, settings.threads)), most, std::size_t{most_pieces}}));
 }
 
 struct Piecewise::Impl {
@@ -97,7 +97,7 @@ struct Piecewise::Impl {
     MeshPieces pieces;
     std::vector<PieceFront> fronts;
     std::vector<std::unique_ptr<Piece>> piece;
-    nested::Team team;
+    Team team;
     std::vector<double> load_gains;  ///< per load [J]
     std::vector<double> kinetic;     ///< per part of the nodes
     int look_bits_of_tick = 0;

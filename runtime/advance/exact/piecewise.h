@@ -4,18 +4,18 @@
 #include <memory>
 #include <optional>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/exact/kernels.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/state.h"
 
 namespace avs::advance {
 
-/// Into how many pieces the exact engine cuts an image when it may use `threads.count` threads; 0: it does not go by pieces, not
+/// Into how many pieces the exact engine cuts an image when it may use `settings.threads` threads; 0: it does not go by pieces, not
 /// even by one.
-int pieces_of(const image::Image& image, const ExactThreads& threads);
+int pieces_of(const image::Image& image, const EngineSettings& settings);
 
 double loads_per_strain_kick(const image::Image& image);
 

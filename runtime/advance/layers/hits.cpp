@@ -2,9 +2,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include "runtime/advance/friction_heat.h"
 #include "runtime/advance/layers/half_rows.h"
 #include "runtime/advance/layers/kicks_impl.h"
+#include "runtime/advance/shared/friction_heat.h"
 
 namespace avs::advance {
 

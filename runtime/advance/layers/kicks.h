@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/advance/exact/engine.h"
+#include "runtime/advance/shared/engine.h"
 #include "runtime/base/ticks.h"
 #include "runtime/certify/trajectory.h"
 #include "runtime/detect/layers/look.h"

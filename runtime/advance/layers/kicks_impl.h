@@ -11,11 +11,11 @@
 #include <variant>
 #include <vector>
 
-#include "runtime/advance/contact/stopwatch.h"
-#include "runtime/advance/forcings.h"
 #include "runtime/advance/layers/hit_lanes.h"
 #include "runtime/advance/layers/kicks.h"
 #include "runtime/advance/layers/stage_watch.h"
+#include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/stopwatch.h"
 #include "runtime/detect/layers/slabs.h"
 #include "runtime/detect/layers/vertex_marks.h"
 #include "runtime/detect/layers/watch.h"

@@ -5,9 +5,9 @@
 #include <new>
 
 #include "runtime/advance/nested/lane_source.h"
-#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/base/assert.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/hex27.h"

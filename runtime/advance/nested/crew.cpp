@@ -2,16 +2,8 @@
 
 #include <algorithm>
 
-#include "runtime/advance/processor.h"
-
 namespace avs::advance::nested {
 namespace {
-
-const Functions& choose(NestedSimd simd) {
-    if (simd == NestedSimd::avx512 && has_avx512()) return avx512_functions;
-    if (simd != NestedSimd::baseline && has_avx2()) return avx2_functions;
-    return baseline_functions;
-}
 
 /// Room for the nodes of any patch.
 std::size_t local_nodes(const Plan& plan) {
@@ -25,10 +17,11 @@ std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / 
 
 }  // namespace
 
-Crew::Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings, FollowedPatches& followed)
+Crew::Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed)
     : plan_(plan),
       followed_(followed),
-      functions_(choose(settings.simd)),
+      simd_(simd::usable(settings.simd)),
+      functions_(functions(simd_)),
       team_(settings.threads),
       stages_(team_.size()),
       shares_(make_shares(plan, team_.size())),

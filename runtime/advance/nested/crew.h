@@ -9,7 +9,7 @@
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/shares.h"
 #include "runtime/advance/nested/stages.h"
-#include "runtime/advance/nested/team.h"
+#include "runtime/advance/shared/team.h"
 #include "runtime/state/checkpoint.h"
 
 namespace avs::advance::nested {
@@ -18,7 +18,7 @@ namespace avs::advance::nested {
 /// what pieces give is added up in their order.
 class Crew {
 public:
-    Crew(const image::Image& image, const Plan& plan, const NestedSettings& settings, FollowedPatches& followed);
+    Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed);
 
     /// Whose memories of elements kicks change.
     void work_on(state::State& state);
@@ -31,7 +31,7 @@ public:
     /// Kinetic energy that loads added [J].
     double from_loads() const;
     void keep(state::Keeper& keeper);
-    const char* simd() const { return functions_.name; }
+    simd::Level simd() const { return simd_; }
 
 private:
     void act_once(Context& context, Stages::Place& place, int thread, state::State& state);
@@ -41,6 +41,7 @@ private:
 
     const Plan& plan_;
     FollowedPatches& followed_;
+    simd::Level simd_;
     const Functions& functions_;
     Team team_;
     Stages stages_;

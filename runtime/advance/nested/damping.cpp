@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/advance/element_view.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/shared/element_view.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::advance::nested {

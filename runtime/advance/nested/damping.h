@@ -7,10 +7,9 @@
 
 #include "runtime/advance/contact/surface.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/shared/static_clocks.h"
 
 namespace avs::advance::nested {
-
-struct Levels;
 
 /// Damping kicks by level. Elements of level L kick elastically at multiples of base 2^L and damp in the middle between two of
 /// them, so at any tick one level damps at most: L > 0 at odd multiples of base 2^(L - 1), 0 between two multiples of the base.

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "runtime/advance/contact/kicks.h"
-#include "runtime/advance/guard.h"
 #include "runtime/advance/nested/contact_agenda.h"
 #include "runtime/advance/nested/crew.h"
 #include "runtime/advance/nested/followed_patches.h"
@@ -16,6 +15,7 @@
 #include "runtime/advance/nested/loose_elements.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/surface_rows.h"
+#include "runtime/advance/shared/guard.h"
 #include "runtime/base/assert.h"
 #include "runtime/state/kinetic_energy.h"
 
@@ -50,7 +50,7 @@ constexpr std::uint64_t kicks_per_look = 256;
 }  // namespace
 
 struct NestedEngine::Impl {
-    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings);
+    Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const EngineSettings& settings);
 
     std::optional<Stop> advance(state::State& state, Tick until);
     void keep(state::Keeper& keeper, const state::State& state);
@@ -103,7 +103,7 @@ struct NestedEngine::Impl {
     std::span<state::MomentumRow> p() { return {context.momentum, plan.node_of_row.size()}; }
 };
 
-NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const NestedSettings& settings)
+NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<ContactKicks> kicks, const EngineSettings& settings)
     : image(from),
       plan(std::move(made)),
       followed(image, plan),
@@ -391,7 +391,7 @@ std::optional<Stop> NestedEngine::Impl::advance(state::State& state, Tick until)
     return std::nullopt;
 }
 
-Result<NestedEngine> NestedEngine::make(const image::Image& image, const NestedSettings& settings) {
+Result<NestedEngine> NestedEngine::make(const image::Image& image, const EngineSettings& settings) {
     std::optional<ContactKicks> contact;
     if (!image.tables.contactors.empty()) contact.emplace(image);
     const std::span<const std::uint32_t> wanted = contact ? contact->nodes() : std::span<const std::uint32_t>();

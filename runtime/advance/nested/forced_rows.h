@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "runtime/advance/forcings.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/shared/forcings.h"
 
 namespace avs::advance::nested {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/advance/general_kicks.h"
+#include "runtime/advance/events/general_kicks.h"
 #include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/general_elements.h"
 #include "runtime/advance/nested/kernels.h"

@@ -6,6 +6,7 @@
 #include "runtime/advance/nested/nodal_batches.h"
 #include "runtime/advance/nested/thin_batches.h"
 #include "runtime/base/vec3.h"
+#include "runtime/simd/level.h"
 #include "runtime/state/rows.h"
 
 /// The inner loops of the nested engine, on raw arrays.
@@ -210,7 +211,6 @@ struct Patch {
 /// Entries of a shared node in `shared_entries`: level << entry_bits | entry. The level is that of the finest element of the patch
 /// at the node.
 constexpr int entry_bits = 27;
-constexpr std::uint32_t max_levels = 31;
 /// So many entries of any value follow the last one: they are prefetched like others.
 constexpr std::uint32_t entry_padding = 64;
 
@@ -278,8 +278,11 @@ struct Functions {
     double (*measure_tet4)(const Tet4SvkBatch& batch, const LocalNode* local);
     /// The same of eight rectangular bricks of a shape.
     double (*measure_hex8_alike)(const double* shape, const LaneOffsets* nodes, const LocalNode* local);
-    const char* name;
+    simd::Level level;  ///< that they are built for
 };
+
+/// Those of the newest level that is allowed and that the processor has.
+const Functions& functions(simd::Level limit);
 
 extern const Functions avx512_functions;
 extern const Functions avx2_functions;

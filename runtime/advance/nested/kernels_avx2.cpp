@@ -26,6 +26,6 @@ const Functions avx2_functions{.run_patch = run_patch,
                                .measure_hex27 = measure_hex27,
                                .measure_tet4 = measure_tet4,
                                .measure_hex8_alike = measure_hex8_alike,
-                               .name = "avx2"};
+                               .level = simd::Level::avx2};
 
 }  // namespace avs::advance::nested

@@ -26,6 +26,6 @@ const Functions baseline_functions{.run_patch = run_patch,
                                    .measure_hex27 = measure_hex27,
                                    .measure_tet4 = measure_tet4,
                                    .measure_hex8_alike = measure_hex8_alike,
-                                   .name = "baseline"};
+                                   .level = simd::Level::baseline};
 
 }  // namespace avs::advance::nested

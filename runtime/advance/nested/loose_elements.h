@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "runtime/advance/contact/loose_kicks.h"
-#include "runtime/advance/following/clock_judge.h"
 #include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
+#include "runtime/advance/shared/clock_judge.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
 #include "runtime/state/state.h"

@@ -14,6 +14,7 @@
 #include "runtime/advance/nested/general_elements.h"
 #include "runtime/advance/nested/kept_sums.h"
 #include "runtime/advance/nested/kernels.h"
+#include "runtime/advance/shared/static_clocks.h"
 #include "runtime/base/result.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
@@ -36,19 +37,6 @@ private:
     std::unique_ptr<std::byte[], Release> bytes_;
     std::size_t size_ = 0;
 };
-
-/// Clocks of a scene as powers of two of its finest.
-struct Levels {
-    Tick base = 0;                            ///< finest period; 0: no static events
-    int count = 0;                            ///< levels are 0 .. count - 1
-    std::vector<std::uint8_t> element, load;  ///< period = base << level
-
-    /// The highest level that acts at tick `number * base`; all lower ones do, too.
-    int acting_at(std::uint64_t number) const { return number == 0 ? count - 1 : std::min(count - 1, std::countr_zero(number)); }
-};
-
-/// Refuses clocks whose period is not base * 2^k or whose phase is not 0.
-Result<Levels> find_levels(const image::Image& image);
 
 /// Elements in the order of the engine and where patches begin. A patch stands together in space and has at most `most_nodes`
 /// nodes. Depends on the image only.
@@ -89,7 +77,7 @@ struct Plan {
 };
 
 /// @param wanted  nodes at which contact wants to know the last forces
-/// @param smallest_patch  as NestedSettings has it
+/// @param smallest_patch  as EngineSettings has it
 Result<Plan> make_plan(const image::Image& image, std::span<const std::uint32_t> wanted, ConstantStorage storage,
                        std::size_t smallest_patch);
 

@@ -6,7 +6,7 @@
 
 #include "runtime/advance/nested/kernels.h"
 #include "runtime/advance/nested/plan.h"
-#include "runtime/advance/whole_bodies.h"
+#include "runtime/advance/shared/whole_bodies.h"
 #include "runtime/image/image.h"
 
 namespace avs::advance::nested {

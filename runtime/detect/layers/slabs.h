@@ -8,8 +8,8 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
-#include "runtime/detect/certificate_queue.h"
-#include "runtime/detect/kinetic_tree.h"
+#include "runtime/detect/layers/certificate_queue.h"
+#include "runtime/detect/layers/kinetic_tree.h"
 #include "runtime/detect/layers/look.h"
 
 namespace avs::detect {

@@ -9,6 +9,7 @@
 #include "compiler/check/units.h"
 #include "grammar/keywords.h"
 #include "runtime/base/vocabulary.h"
+#include "tests/support/paths.h"
 
 // The words that the checker's tables know, as the editor's grammar colours them.
 
@@ -18,7 +19,7 @@ using namespace avs::check;
 namespace {
 
 nlohmann::json repository_of_editor() {
-    std::ifstream file(std::string(AVS_SOURCE_DIR) + "/grammar/editor/avs.tmLanguage.json");
+    std::ifstream file(test::source_path() + "/grammar/editor/avs.tmLanguage.json");
     return nlohmann::json::parse(file)["repository"];
 }
 

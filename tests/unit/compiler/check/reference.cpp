@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/support/paths.h"
 #include "tests/unit/compiler/check/check_text.h"
 
 using namespace avs;
@@ -16,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path source = AVS_SOURCE_DIR;
+const fs::path source = source_path();
 
 std::string read(const fs::path& path) {
     std::ifstream file(path);

@@ -8,6 +8,7 @@
 #include "compiler/syntax/dump.h"
 #include "tests/support/ebnf.h"
 #include "tests/support/golden.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 using namespace avs;
@@ -18,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const Ebnf& ebnf() {
-    static const Ebnf grammar(read_file(fs::path(AVS_SOURCE_DIR) / "grammar/avs.ebnf"));
+    static const Ebnf grammar(read_file(fs::path(source_path()) / "grammar/avs.ebnf"));
     return grammar;
 }
 
@@ -54,7 +55,7 @@ void holds(const std::string& text) {
 std::vector<std::string> all_scenes() {
     std::vector<std::string> texts;
     for (const char* folder : {"scenes", "stdlib"}) {
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(AVS_SOURCE_DIR) / folder)) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(source_path()) / folder)) {
             if (entry.path().extension() == ".avs") texts.push_back(read_file(entry.path()));
         }
     }
@@ -63,7 +64,7 @@ std::vector<std::string> all_scenes() {
 
 std::vector<std::string> all_examples() {
     std::vector<std::string> texts;
-    for (const fs::path& path : golden_files(fs::path(AVS_SOURCE_DIR) / "tests/golden/format")) {
+    for (const fs::path& path : golden_files(fs::path(source_path()) / "tests/golden/format")) {
         const std::string text = read_golden(path).files[0].text;
         texts.push_back(text);
         texts.push_back(text.substr(0, text.find_last_not_of("\r\n") + 1));  // a file may end without a line end
@@ -112,7 +113,7 @@ TEST_CASE("scenes, modules and examples keep their meaning and their comments, a
 
 TEST_CASE("every scene and module of the repository is formatted") {
     for (const char* folder : {"scenes", "stdlib"}) {
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(AVS_SOURCE_DIR) / folder)) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(source_path()) / folder)) {
             if (entry.path().extension() != ".avs") continue;
             INFO(entry.path() << ": build/release/bin/avsc fmt writes it anew");
             const std::string text = read_file(entry.path());

@@ -10,6 +10,7 @@
 #include "compiler/parse/parse.h"
 #include "grammar/keywords.h"
 #include "tests/support/ebnf.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 using namespace avs;
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const Ebnf& ebnf() {
-    static const Ebnf grammar(read_file(fs::path(AVS_SOURCE_DIR) / "grammar/avs.ebnf"));
+    static const Ebnf grammar(read_file(fs::path(source_path()) / "grammar/avs.ebnf"));
     return grammar;
 }
 
@@ -52,7 +53,7 @@ Verdict parser_verdict(const std::string& text) {
 std::vector<std::string> scenes_of_the_repository() {
     std::vector<std::string> texts;
     for (const char* folder : {"scenes", "stdlib"}) {
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(AVS_SOURCE_DIR) / folder)) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(fs::path(source_path()) / folder)) {
             if (entry.path().extension() == ".avs") texts.push_back(read_file(entry.path()));
         }
     }

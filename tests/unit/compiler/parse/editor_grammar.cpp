@@ -5,6 +5,7 @@
 #include <set>
 
 #include "grammar/keywords.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 using namespace avs;
@@ -12,7 +13,7 @@ using namespace avs;
 namespace {
 
 nlohmann::json editor_grammar() {
-    return nlohmann::json::parse(test::read_file(std::string(AVS_SOURCE_DIR) + "/grammar/editor/avs.tmLanguage.json"));
+    return nlohmann::json::parse(test::read_file(avs::test::source_path() + "/grammar/editor/avs.tmLanguage.json"));
 }
 
 /// The words of the first list `(a|b|c)` in each pattern that gives this scope.

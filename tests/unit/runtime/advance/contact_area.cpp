@@ -4,6 +4,7 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/two_bars.h"
 
 using namespace avs;

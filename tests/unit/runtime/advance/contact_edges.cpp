@@ -1,4 +1,5 @@
 #include "runtime/advance/contact/edges.h"
+#include "runtime/advance/observe.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"
 
 // By which face a node came in, where several could say so: at seams, at flush edges, along sides. docs/contact.md, section 1.

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/friction_heat.h"
+#include "runtime/advance/shared/friction_heat.h"
 #include "tests/support/bent_strip.h"
 #include "tests/support/energy.h"
 #include "tests/support/two_cubes.h"

@@ -1,4 +1,5 @@
 #include "runtime/advance/contact/step_energy.h"
+#include "runtime/advance/observe.h"
 
 #include <catch2/catch.hpp>
 

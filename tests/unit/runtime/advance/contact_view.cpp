@@ -1,4 +1,5 @@
 #include "runtime/advance/contact/view.h"
+#include "runtime/advance/observe.h"
 
 #include <catch2/catch.hpp>
 #include <random>

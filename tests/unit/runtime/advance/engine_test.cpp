@@ -1,11 +1,12 @@
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
 
-#include "runtime/advance/exact/arena.h"
-#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/kernels.h"
 #include "runtime/state/hash.h"
 #include "tests/support/box_image.h"
 
@@ -25,9 +26,9 @@ test::Box shaking_box(ElementKind kind, MaterialModel model) {
     return box;
 }
 
-state::State run(const image::Image& image, Tick until, Simd simd = Simd::best, Tick piece = 0) {
+state::State run(const image::Image& image, Tick until, simd::Level simd = simd::newest, Tick piece = 0) {
     state::State state = initial_state(image);
-    ExactEngine engine(image, simd);
+    ExactEngine engine(image, {.simd = simd});
     while (state.now < until) {
         const Tick stop = piece == 0 ? until : std::min(until, state.now + piece);
         REQUIRE(!engine.advance(state, stop));
@@ -69,8 +70,8 @@ TEST_CASE("cutting a run in pieces changes no bit") {
         scene.boxes[0].acceleration = {0, 0, -0.1};
         const image::Image image = test::make(scene);
         const state::State whole = run(image, image.metadata.until);
-        CHECK(same_bits(whole, run(image, image.metadata.until, Simd::best, 1000003)));
-        CHECK(same_bits(whole, run(image, image.metadata.until, Simd::best, 77771)));
+        CHECK(same_bits(whole, run(image, image.metadata.until, simd::newest, 1000003)));
+        CHECK(same_bits(whole, run(image, image.metadata.until, simd::newest, 77771)));
         CHECK(whole.kicks.strain > 1000);
         CHECK(whole.kicks.load > 100);
     }
@@ -81,8 +82,8 @@ TEST_CASE("both builds of the kernels run alike to the bit, twice") {
         for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff}) {
             const image::Image image = test::make({.boxes = {shaking_box(kind, model)}, .clock = test::StrainClock::exact});
             const state::State best = run(image, image.metadata.until);
-            CHECK(same_bits(best, run(image, image.metadata.until, Simd::avx2)));
-            CHECK(same_bits(best, run(image, image.metadata.until, Simd::baseline)));
+            CHECK(same_bits(best, run(image, image.metadata.until, simd::Level::avx2)));
+            CHECK(same_bits(best, run(image, image.metadata.until, simd::Level::baseline)));
             CHECK(state::hash(best) == state::hash(run(image, image.metadata.until)));
         }
 }

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/image/file.h"
 #include "runtime/mechanics/elements/hinge4.h"
 #include "runtime/mechanics/elements/spring2.h"
@@ -101,9 +102,9 @@ image::Image fan(const Options& options) {
     return image;
 }
 
-state::State run(const image::Image& image, Tick until, Simd simd = Simd::best, Tick piece = 0) {
+state::State run(const image::Image& image, Tick until, simd::Level simd = simd::newest, Tick piece = 0) {
     state::State state = initial_state(image);
-    ExactEngine engine(image, simd);
+    ExactEngine engine(image, {.simd = simd});
     while (state.now < until) {
         const Tick stop = piece == 0 ? until : std::min(until, state.now + piece);
         REQUIRE(!engine.advance(state, stop));
@@ -164,8 +165,8 @@ TEST_CASE("elements by formulas: what damping and yielding take is in the ledger
 TEST_CASE("elements by formulas give the same bits by any kernels and in pieces") {
     const image::Image image = fan({.damping = 0.004, .yield_angle = 0.1, .held = true});
     const std::uint64_t whole = state::hash(run(image, 3 * second));
-    CHECK(state::hash(run(image, 3 * second, Simd::baseline)) == whole);
-    CHECK(state::hash(run(image, 3 * second, Simd::best, second / 7)) == whole);
+    CHECK(state::hash(run(image, 3 * second, simd::Level::baseline)) == whole);
+    CHECK(state::hash(run(image, 3 * second, simd::newest, second / 7)) == whole);
     const state::State state = run(image, 3 * second);
     CHECK(state.momentum[0].y == 0);
     CHECK(state.momentum[0].x != 0);

@@ -1,10 +1,11 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/plan.h"
-#include "runtime/advance/processor.h"
+#include "runtime/advance/observe.h"
+#include "runtime/simd/level.h"
 #include "tests/support/element_soup.h"
 
 // What kicks leave for contact to read: forces of elements in the exact engine, sums of them in the nested one.
@@ -62,8 +63,8 @@ TEST_CASE("potentials keep their forces at the nodes that contact asks for, in e
     std::vector<std::uint32_t> some;
     for (std::uint32_t node = 0; node < start.position.size(); node += 3) some.push_back(node);
     std::vector<const kernels::Functions*> builds{&kernels::baseline_functions};
-    if (has_avx2()) builds.push_back(&kernels::avx2_functions);
-    if (has_avx512()) builds.push_back(&kernels::avx512_functions);
+    if (simd::of_processor() >= simd::Level::avx2) builds.push_back(&kernels::avx2_functions);
+    if (simd::of_processor() >= simd::Level::avx512) builds.push_back(&kernels::avx512_functions);
     for (const kernels::Functions* functions : builds) {
         const state::State all = kicked(image, *functions, {}), few = kicked(image, *functions, some);
         for (std::uint32_t row = 0; row < all.last_force.size(); ++row) {

@@ -3,10 +3,11 @@
 #include <cstring>
 #include <random>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/kernels.h"
 #include "runtime/advance/exact/engine.h"
-#include "runtime/advance/exact/kernels.h"
-#include "runtime/advance/processor.h"
+#include "runtime/advance/observe.h"
+#include "runtime/simd/level.h"
 #include "tests/support/box_image.h"
 
 // Kernels that take several events at once must keep the order of those that share a node, and the sum of the ledger, to the bit:
@@ -127,8 +128,8 @@ TEST_CASE("events in groups give the bits of one after the other, whoever shares
         {.cells = {5, 5, 5}, .restrained = true, .loaded = true, .keeps = 11, .mixed = true},
     };
     std::vector<const kernels::Functions*> others;
-    if (has_avx2()) others.push_back(&kernels::avx2_functions);
-    if (has_avx512()) others.push_back(&kernels::avx512_functions);
+    if (simd::of_processor() >= simd::Level::avx2) others.push_back(&kernels::avx2_functions);
+    if (simd::of_processor() >= simd::Level::avx512) others.push_back(&kernels::avx512_functions);
     std::mt19937 random(7);
     for (const Body& body : bodies) {
         const image::Image image = make_body(body);
@@ -156,6 +157,7 @@ TEST_CASE("a body at rest gets no impulse from events in groups") {
     Run run(image, body);
     for (state::MomentumRow& row : run.state.momentum) row.x = row.y = row.z = 0;
     std::mt19937 random(8);
-    run.kick(has_avx512() ? kernels::avx512_functions : kernels::baseline_functions, random_keys(run.arena, 800, random), 800, 0);
+    run.kick(simd::of_processor() >= simd::Level::avx512 ? kernels::avx512_functions : kernels::baseline_functions,
+             random_keys(run.arena, 800, random), 800, 0);
     for (const state::MomentumRow& row : run.state.momentum) CHECK(state::momentum(row) == Vec3{});
 }

@@ -1,10 +1,11 @@
-#include "runtime/advance/exact/kernels.h"
+#include "runtime/advance/events/kernels.h"
+#include "runtime/advance/observe.h"
 
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <random>
 
-#include "runtime/advance/exact/arena.h"
+#include "runtime/advance/events/arena.h"
 #include "runtime/advance/exact/engine.h"
 #include "runtime/mechanics/element.h"
 #include "tests/support/box_image.h"

@@ -1,4 +1,5 @@
 #include "runtime/advance/nested/layer_turn.h"
+#include "runtime/advance/observe.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -29,7 +30,7 @@ image::Image resting() {
 
 /// It is thrown at the floor between two heartbeats, so fast that it would be below it at the next one.
 state::State thrown(const image::Image& image, LayerCulling culling, bool told) {
-    Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+    Result<nested::Plan> plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
     nested::LayerTurn turn(image, plan.value(), {.culling = culling, .always_class = 10});
     state::State state = initial_state(image);

@@ -5,6 +5,7 @@
 
 #include "runtime/advance/exact/engine.h"
 #include "runtime/advance/layers/kicks.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/layer_soup.h"
 
 // The truth of penalty layers is every layer of every pair always ticking. Whatever culls must give its bits.

@@ -3,6 +3,7 @@
 
 #include "runtime/advance/capabilities.h"
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"
 #include "tests/support/energy.h"
 #include "tests/support/solid_soup.h"
@@ -20,7 +21,7 @@ struct Outcome {
     detect::LayerStatistics statistics;
 };
 
-Outcome run(const image::Image& image, const NestedSettings& settings, Tick piece = 0) {
+Outcome run(const image::Image& image, const EngineSettings& settings, Tick piece = 0) {
     Outcome result{.state = initial_state(image), .statistics = {}};
     Result<NestedEngine> engine = NestedEngine::make(image, settings);
     REQUIRE(engine.ok());
@@ -34,7 +35,7 @@ Outcome run(const image::Image& image, const NestedSettings& settings, Tick piec
     return result;
 }
 
-Outcome run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, NestedSettings{.layers = layers}); }
+Outcome run(const image::Image& image, const detect::LayerSettings& layers) { return run(image, EngineSettings{.layers = layers}); }
 
 /// Everything of a state, in particular its ledger.
 void check_same(const state::State& a, const state::State& b) {
@@ -108,12 +109,12 @@ TEST_CASE(
 TEST_CASE("In the nested engine layers give the same bits on any number of threads, by any machine code, in pieces") {
     for (const std::size_t which : {std::size_t{1}, std::size_t{3}}) {
         const image::Image image = test::make(test::solid_soups[which]);
-        const Outcome reference = run(image, NestedSettings{});
+        const Outcome reference = run(image, EngineSettings{});
         CHECK(reference.statistics.hits > 300);
-        for (const int threads : {2, 3, 4, 8}) check_same(run(image, NestedSettings{.threads = threads}).state, reference.state);
-        for (const NestedSimd simd : {NestedSimd::avx2, NestedSimd::baseline})
-            check_same(run(image, NestedSettings{.simd = simd}).state, reference.state);
-        check_same(run(image, NestedSettings{}, image.metadata.until / 37 + 1).state, reference.state);
+        for (const int threads : {2, 3, 4, 8}) check_same(run(image, EngineSettings{.threads = threads}).state, reference.state);
+        for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
+            check_same(run(image, EngineSettings{.simd = simd}).state, reference.state);
+        check_same(run(image, EngineSettings{}, image.metadata.until / 37 + 1).state, reference.state);
     }
 }
 
@@ -121,7 +122,7 @@ TEST_CASE("In the nested engine layers go on from a checkpoint bit by bit") {
     for (const test::SolidSoup& soup : {test::solid_soups[1], test::solid_soups[3], test::solid_soups.back(), misaligned_soup()}) {
         const image::Image image = test::make(soup);
         const Tick until = image.metadata.until;
-        const Outcome whole = run(image, NestedSettings{});
+        const Outcome whole = run(image, EngineSettings{});
         CHECK(whole.statistics.hits > 100);
         for (const Tick cut : {Tick{1}, until / 2, until / 2 + 1, until / 3 * 2 + 5}) {
             state::State first = initial_state(image);
@@ -230,7 +231,7 @@ TEST_CASE("Ledgers of layers in the nested engine close") {
         INFO(soup.name);
         const image::Image image = test::make(soup);
         const state::State start = initial_state(image);
-        const state::State end = run(image, NestedSettings{}).state;
+        const state::State end = run(image, EngineSettings{}).state;
         // Every impulse has its opposite, but for those on the held body.
         Vec3 held;
         for (const state::PairTally& pair : end.pairs)

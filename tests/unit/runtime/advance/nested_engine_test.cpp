@@ -1,4 +1,5 @@
 #include "runtime/advance/nested/engine.h"
+#include "runtime/advance/observe.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -66,7 +67,7 @@ test::BoxScene two_boxes(ElementKind kind) {
     return {.boxes = {left, right}, .until = 1.5, .contacts = {contact}};
 }
 
-state::State run(const image::Image& image, const NestedSettings& settings, Tick piece = 0) {
+state::State run(const image::Image& image, const EngineSettings& settings, Tick piece = 0) {
     state::State state = initial_state(image);
     Result<NestedEngine> engine = NestedEngine::make(image, settings);
     REQUIRE(engine.ok());
@@ -119,7 +120,7 @@ void check_agree(const state::State& a, const state::State& b, double relative) 
 void check_kept_forces(const image::Image& image, const state::State& nested, const state::State& exact) {
     const ContactSurface surface(image);
     const Result<nested::Plan> plan =
-        nested::make_plan(image, surface.node_of_point, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+        nested::make_plan(image, surface.node_of_point, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
     const Grouped<ElementKick> sums = plan->kept.at_points(surface.node_of_point, plan->levels.base);
     REQUIRE(nested.last_force.size() == sums.values.size());
@@ -176,7 +177,7 @@ TEST_CASE("a body with too many nodes for its patches is cut in more of them tha
     scene.boxes[0].map = {};
     const image::Image image = test::make(scene);
     const Result<nested::Plan> plan =
-        nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+        nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
     std::vector<std::size_t> batches;  // of one kernel: as many per element
     for (std::size_t p = 0; p < plan->patches.size(); ++p) {
@@ -239,8 +240,8 @@ TEST_CASE("no bit depends on threads, instruction set or cuts") {
         const state::State one = run(image, {});
         check_same_bits(one, run(image, {}));
         for (const int threads : {2, 3, 4, 8}) check_same_bits(one, run(image, {.threads = threads}));
-        check_same_bits(one, run(image, {.simd = NestedSimd::avx2}));
-        check_same_bits(one, run(image, {.simd = NestedSimd::baseline}));
+        check_same_bits(one, run(image, {.simd = simd::Level::avx2}));
+        check_same_bits(one, run(image, {.simd = simd::Level::baseline}));
         check_same_bits(one, run(image, {.threads = 2}, image.metadata.until / 7 + 1));
     }
 }
@@ -258,8 +259,8 @@ TEST_CASE("float constants cost a strain of 1e-7, and no bit depends on threads 
     // regular.
     CHECK(away < 4 * 6e-8 * 3.1);
     check_same_bits(rounded, run(image, {.threads = 3, .float_constants = true}));
-    check_same_bits(rounded, run(image, {.simd = NestedSimd::avx2, .float_constants = true}));
-    check_same_bits(rounded, run(image, {.simd = NestedSimd::baseline, .float_constants = true}));
+    check_same_bits(rounded, run(image, {.simd = simd::Level::avx2, .float_constants = true}));
+    check_same_bits(rounded, run(image, {.simd = simd::Level::baseline, .float_constants = true}));
 }
 
 TEST_CASE("a body at rest stays exactly at rest") {
@@ -282,7 +283,7 @@ TEST_CASE("a grid at rest stays exactly at rest, turned and away from the origin
         return Vec3{0.6 * x.x - 0.8 * x.y + 3.1, 0.48 * x.x + 0.36 * x.y - 0.8 * x.z - 2.3, 0.64 * x.x + 0.48 * x.y + 0.6 * x.z};
     };
     const image::Image image = test::make(scene);
-    const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+    const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
     REQUIRE(plan);
     const auto is_alike = [alike = kernel](const nested::Run& run) { return run.kernel == alike; };
     CHECK(std::count_if(plan->runs.begin(), plan->runs.end(), is_alike) > 0);

@@ -7,6 +7,7 @@
 #include "runtime/advance/nested/engine.h"
 #include "runtime/advance/nested/plan.h"
 #include "runtime/advance/nested/potentials.h"
+#include "runtime/advance/observe.h"
 #include "tests/support/element_soup.h"
 
 // Potentials of nodes, eight at a time, whose stencils have any size.
@@ -30,17 +31,17 @@ image::Image potentials(MaterialModel model) {
 TEST_CASE("a batch of potentials of nodes kicks as their formulas do, in every build with the same bits") {
     for (const MaterialModel model : {MaterialModel::st_venant_kirchhoff, MaterialModel::linear_elastic}) {
         const image::Image image = potentials(model);
-        const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, NestedSettings{}.smallest_patch);
+        const auto plan = nested::make_plan(image, {}, nested::ConstantStorage::doubles, EngineSettings{}.smallest_patch);
         REQUIRE(plan);
         CHECK(plan->patches.size() > 1);
         CHECK(plan->general.element.empty());
         const double h = image.metadata.time_base.seconds(soup_period);
         const state::State start = initial_state(image);
-        const state::State kicked = soup_after(image, 1, NestedSimd::avx512);
+        const state::State kicked = soup_after(image, 1, simd::Level::avx512);
         CHECK(worst_kick(image, start, kicked, soup_forces(image, start, false), 0.5 * h) < 2e-12);
 
-        const state::State before = soup_after(image, soup_period, NestedSimd::avx512),
-                           after = soup_after(image, soup_period + 1, NestedSimd::avx512);
+        const state::State before = soup_after(image, soup_period, simd::Level::avx512),
+                           after = soup_after(image, soup_period + 1, simd::Level::avx512);
         CHECK(worst_kick(image, before, after, soup_forces(image, after, false), h) < 2e-12);
         check_same_bits(image);
     }

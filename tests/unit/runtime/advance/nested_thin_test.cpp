@@ -76,13 +76,13 @@ TEST_CASE("a batch of thin elements kicks as its formulas do, elastic and damped
     const image::Image image = make();
     const double h = image.metadata.time_base.seconds(soup_period);
     const state::State start = initial_state(image);
-    const state::State kicked = soup_after(image, 1, NestedSimd::avx512);
+    const state::State kicked = soup_after(image, 1, simd::Level::avx512);
     // Strains of order 1 and angles within a quarter of a turn of being flat lose a digit or two.
     CHECK(worst_kick(image, start, kicked, soup_forces(image, start, false), 0.5 * h) < 2e-12);
 
     const Tick middle = soup_period / 2;
-    state::State before = soup_after(image, middle, NestedSimd::avx512);
-    const state::State damped = soup_after(image, middle + 1, NestedSimd::avx512);
+    state::State before = soup_after(image, middle, simd::Level::avx512);
+    const state::State damped = soup_after(image, middle + 1, simd::Level::avx512);
     for (std::size_t i = 0; i < before.position.size(); ++i) before.position[i] = damped.position[i];
     // Elements without damping are not drifted: neither are they kicked.
     CHECK(worst_kick(image, before, damped, soup_forces(image, before, true), h) < 2e-12);

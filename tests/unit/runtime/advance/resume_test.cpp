@@ -44,7 +44,7 @@ TEST_CASE("a run that was saved and restored at any tick ends with the same bits
             Run first(image, {.kind = kind});
             first.advance(tick);
             const state::Checkpoint middle = saved(first);
-            Run second(image, {.kind = kind, .threads = kind == EngineKind::nested ? 2 : 1});
+            Run second(image, {.kind = kind, .settings = {.threads = kind == EngineKind::nested ? 2 : 1}});
             restore(second, middle);
             CHECK(second.state.now == tick);
             second.advance(image.metadata.until);
@@ -178,18 +178,18 @@ TEST_CASE("the engine is chosen by what the image uses") {
     const image::Image nested = test::make({.boxes = {box}});
     const image::Image exact = test::make({.boxes = {box}, .clock = test::StrainClock::exact});
     CHECK(choose_engine(nested, {}).value().kind == EngineKind::nested);
-    CHECK(choose_engine(nested, {.threads = 3}).value().threads == 3);
+    CHECK(choose_engine(nested, {.threads = 3}).value().settings.threads == 3);
     CHECK(choose_engine(nested, {.kind = EngineKind::exact}).value().kind == EngineKind::exact);
     const EngineChoice other = choose_engine(exact, {.threads = 3}).value();
     CHECK(other.kind == EngineKind::exact);
-    CHECK(other.threads == 1);
+    CHECK(other.settings.threads == 1);
     CHECK(other.reason.find("clocks other than base * 2^k: element") != std::string::npos);
 
     const Result<EngineChoice> refused = choose_engine(exact, {.kind = EngineKind::nested});
     REQUIRE(!refused.ok());
     CHECK(refused.error().code == ExitCode::bad_input);
     CHECK(refused.error().message.find("the nested engine does not run clocks other than base * 2^k") == 0);
-    CHECK(choose_engine(nested, {.kind = EngineKind::exact, .threads = 2}).value().threads == 1);
+    CHECK(choose_engine(nested, {.kind = EngineKind::exact, .threads = 2}).value().settings.threads == 1);
     CHECK(!choose_engine(nested, {.threads = 0}).ok());
     for (const Feature& feature : features()) CHECK((feature.exact || feature.nested || feature.synchronous));
 }

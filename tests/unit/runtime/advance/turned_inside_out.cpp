@@ -6,6 +6,7 @@
 
 #include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/exact/engine.h"
+#include "runtime/advance/observe.h"
 #include "runtime/advance/turned_over.h"
 #include "tests/support/bent_strip.h"
 #include "tests/support/box_image.h"

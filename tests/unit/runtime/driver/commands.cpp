@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "fixture.h"
+#include "tests/support/paths.h"
 
 // Usage, and the commands that read what there is.
 
@@ -49,7 +50,7 @@ TEST_CASE("info and verify read an image, and verify refuses a damaged one") {
     CHECK(info.out.find("bars") != std::string::npos);
     CHECK(avsr(folder, {"info", "x.avb", "--full"}).out.size() > info.out.size());
     CHECK(avsr(folder, {"verify", "x.avb"}).exit_code == 0);
-    CHECK(shell(folder, AVSR " info x.avb > /dev/full").exit_code == 4);
+    CHECK(shell(folder, avsr_path() + " info x.avb > /dev/full").exit_code == 4);
     const std::string bytes = read_file(folder.path() / "x.avb");
     folder.write("cut.avb", bytes.substr(0, bytes.size() - 1));
     const ProcessResult refused = avsr(folder, {"verify", "cut.avb"});
@@ -91,7 +92,7 @@ TEST_CASE("a run is drawn without a display: a moment, all frames, records") {
     REQUIRE(avsr(folder, {"movie", "run", "-o", "film", "--size", "64x48", "--from", "0.1", "--until", "0.2"}).exit_code == 0);
     CHECK(frames(folder.path() / "film", ".png") < all / 2);  // none of the longer film is left
     CHECK(avsr(folder, {"movie", "run", "--from", "7"}).err.find("no frame lies between 7 s and 0.5 s") != std::string::npos);
-    const ProcessResult no_program = shell(folder, "PATH=/nowhere " AVSR " movie run -o film.mp4");
+    const ProcessResult no_program = shell(folder, "PATH=/nowhere " + avsr_path() + " movie run -o film.mp4");
     CHECK(no_program.exit_code == 4);
     CHECK(no_program.err.find("ffmpeg") != std::string::npos);
 
@@ -102,7 +103,7 @@ TEST_CASE("a run is drawn without a display: a moment, all frames, records") {
     CHECK(svg.find("energy [J]") != std::string::npos);
     CHECK(svg.find("tip [m]") != std::string::npos);
     // A pipe is written to; a file in its place would take it away.
-    CHECK(shell(folder, "mkfifo pipe; cat pipe > y.svg & " AVSR " plot run energy tip -o pipe && wait").exit_code == 0);
+    CHECK(shell(folder, "mkfifo pipe; cat pipe > y.svg & " + avsr_path() + " plot run energy tip -o pipe && wait").exit_code == 0);
     CHECK(fs::is_fifo(folder.path() / "pipe"));
     CHECK(read_file(folder.path() / "y.svg") == svg);
     const ProcessResult unknown = avsr(folder, {"plot", "run", "enrgy"});

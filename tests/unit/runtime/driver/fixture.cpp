@@ -7,6 +7,7 @@
 
 #include "runtime/image/file.h"
 #include "tests/support/instructions.h"
+#include "tests/support/paths.h"
 #include "tests/unit/runtime/output/fixture.h"
 
 namespace avs::test {
@@ -63,7 +64,7 @@ void write_bars(const fs::path& path, const BarsOptions& options) {
 }
 
 ProcessResult avsr(const TemporaryFolder& folder, std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), AVSR);
+    arguments.insert(arguments.begin(), avsr_path());
     return run_process(arguments, folder.path());
 }
 

@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "fixture.h"
+#include "tests/support/paths.h"
 
 // Runs that are stopped, killed, or cannot write.
 
@@ -13,9 +14,10 @@ namespace {
 ProcessResult signalled_after_two_rows(const TemporaryFolder& folder, const std::string& signal) {
     return shell(
         folder,
-        AVSR " run x.avb -o run --progress=none & run=$!; "
-             "until [ \"$(cat run/series.csv 2>/dev/null | wc -l)\" -ge 3 ] || ! kill -0 $run 2>/dev/null; do sleep 0.1; done; "
-             "kill -" +
+        avsr_path() +
+            " run x.avb -o run --progress=none & run=$!; "
+            "until [ \"$(cat run/series.csv 2>/dev/null | wc -l)\" -ge 3 ] || ! kill -0 $run 2>/dev/null; do sleep 0.1; done; "
+            "kill -" +
             signal + " $run; wait $run");
 }
 
@@ -62,7 +64,7 @@ TEST_CASE("a disk that fills up is exit code 4, and nothing is half-written") {
     const TemporaryFolder folder;
     write_bars(folder.path() / "x.avb", {.until = 50, .every = 0.01});
     // files may have 24 KiB: the series, or a frame, gets too big some way into the run
-    const ProcessResult run = shell(folder, "ulimit -f 24; exec " AVSR " run x.avb -o run --progress=none");
+    const ProcessResult run = shell(folder, "ulimit -f 24; exec " + avsr_path() + " run x.avb -o run --progress=none");
     INFO(run.err);
     CHECK(run.exit_code == 4);
     CHECK(run.err.find("cannot write run/") != std::string::npos);
@@ -70,7 +72,7 @@ TEST_CASE("a disk that fills up is exit code 4, and nothing is half-written") {
     CHECK(manifest(folder.path() / "run")["status"] == "failed");
     rows_of(read_file(folder.path() / "run/series.csv"));
     // not even the first file fits: nothing stays
-    const ProcessResult none = shell(folder, "ulimit -f 0; exec " AVSR " run x.avb -o none --progress=none");
+    const ProcessResult none = shell(folder, "ulimit -f 0; exec " + avsr_path() + " run x.avb -o none --progress=none");
     CHECK(none.exit_code == 4);
     CHECK(!fs::exists(folder.path() / "none"));
 }

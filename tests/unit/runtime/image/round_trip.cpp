@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "runtime/image/file.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_image.h"
 
 using namespace avs;
@@ -103,7 +104,7 @@ TEST_CASE("every array starts at a 64-byte boundary in memory") {
 }
 
 TEST_CASE("a file is mapped and stays readable after it was removed") {
-    const std::string path = std::string(AVS_BINARY_DIR) + "/round_trip.avb";
+    const std::string path = avs::test::build_path() + "/round_trip.avb";
     const std::vector<std::byte> bytes = bytes_of_small_image();
     std::ofstream(path, std::ios::binary)
         .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
@@ -121,11 +122,11 @@ TEST_CASE("a file that is not there is bad input and is named") {
 }
 
 TEST_CASE("a folder and an empty file are refused") {
-    const Result<image::Image> folder = image::open(AVS_BINARY_DIR);
+    const Result<image::Image> folder = image::open(avs::test::build_path());
     REQUIRE(!folder);
     CHECK(folder.error().message.find("not a regular file") != std::string::npos);
 
-    const std::string path = std::string(AVS_BINARY_DIR) + "/empty.avb";
+    const std::string path = avs::test::build_path() + "/empty.avb";
     { std::ofstream create(path); }
     const Result<image::Image> empty = image::open(path);
     std::remove(path.c_str());

@@ -23,8 +23,8 @@ Mat3 turn(double angle) {
 }  // namespace
 
 TEST_CASE("solids: what damping takes in finite strain is the rate of strain by its stress, and is never given") {
-    for (const MaterialModel model :
-         {MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean, MaterialModel::linear_elastic}) {
+    for (const MaterialModel model : {MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean, MaterialModel::hartmann_neff,
+                                      MaterialModel::linear_elastic}) {
         const ElasticConstants constants = elastic_constants(model, 10, 0.3);
         std::mt19937 random(4);
         std::uniform_real_distribution<double> any(-1, 1);
@@ -51,7 +51,8 @@ TEST_CASE("strains and principal values are those of a bar that is pulled and tu
     const double pulled = 1.3, across = 0.9;
     const Mat3 stretch{{Vec3{pulled, 0, 0}, Vec3{0, across, 0}, Vec3{0, 0, across}}}, r = turn(0.6);
     const Vec3 axis{r.row[0].x, r.row[1].x, r.row[2].x};  // where the bar points
-    for (const MaterialModel model : {MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean}) {
+    for (const MaterialModel model :
+         {MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean, MaterialModel::hartmann_neff}) {
         const SymmetricTensor e = strain(elastic_constants(model, 10, 0.3), r * stretch);
         const double along = std::log(pulled), aside = std::log(across);
         CHECK(e[0] == Approx(aside + (along - aside) * axis.x * axis.x));

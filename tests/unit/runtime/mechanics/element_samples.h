@@ -131,6 +131,7 @@ inline std::vector<Sample> samples() {
     const std::vector<Vec3> hex{{0, 0, 0}, {1, 0.1, 0}, {1.1, 1, 0}, {0, 0.9, 0.1},
                                 {0, 0, 1}, {1, 0, 1.1}, {1, 1, 1},   {0.1, 1, 0.9}};
     const ElasticConstants rubber = elastic_constants(MaterialModel::neo_hookean, 10, 0.3);
+    const ElasticConstants barrier = elastic_constants(MaterialModel::hartmann_neff, 10, 0.3);
     const std::vector<Vec3> five{{0, 0, 0}, {1, 0.1, 0}, {0.2, 0.9, 0.1}, {0.1, 0.2, 1.1}, {-0.8, 0.3, 0.2}};
     const std::vector<std::vector<std::size_t>> pair{{0, 1, 2, 3}, {4, 0, 2, 3}};
     std::vector<Vec3> nine = hex;
@@ -145,6 +146,9 @@ inline std::vector<Sample> samples() {
     return {
         {"neo-Hookean tet4", ElementKind::tet4, rubber, tet, {}, {}, {1, 1, 1, 1}},
         {"neo-Hookean hex8", ElementKind::hex8, rubber, hex, {}, {}, std::vector<double>(8, 1)},
+        {"Hartmann-Neff tet4", ElementKind::tet4, barrier, tet, {}, {}, {1, 1, 1, 1}},
+        {"Hartmann-Neff tet10", ElementKind::tet10, barrier, curved, {}, {}, std::vector<double>(10, 1)},
+        {"Hartmann-Neff hex27", ElementKind::hex27, barrier, brick, {}, {}, std::vector<double>(27, 1)},
         {"linear tet4", ElementKind::tet4, small, tet, {}, {}, {1, 1, 1, 1}},
         {"neo-Hookean tet10", ElementKind::tet10, rubber, curved, {}, {}, std::vector<double>(10, 1)},
         {"St. Venant-Kirchhoff tet10", ElementKind::tet10, finite, curved, {}, {}, std::vector<double>(10, 1)},
@@ -153,6 +157,7 @@ inline std::vector<Sample> samples() {
         {"St. Venant-Kirchhoff hex27", ElementKind::hex27, finite, brick, {}, {}, std::vector<double>(27, 1)},
         {"linear hex27", ElementKind::hex27, small, brick, {}, {}, std::vector<double>(27, 1)},
         mean_around_node("neo-Hookean nodal", rubber, five, pair),
+        mean_around_node("Hartmann-Neff nodal", barrier, five, pair),
         mean_around_node("St. Venant-Kirchhoff nodal", finite, five, pair),
         mean_around_node("linear nodal", small, five, pair),
         mean_around_node("nodal of a brick and a tetrahedron", rubber, nine, {{0, 1, 2, 3, 4, 5, 6, 7}, {8, 0, 3, 4}}),

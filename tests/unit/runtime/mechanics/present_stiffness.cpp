@@ -1,8 +1,10 @@
 #include "runtime/mechanics/present_stiffness.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 
+#include "runtime/mechanics/face_area.h"
 #include "tests/unit/runtime/mechanics/random_states.h"
 
 // The judge of bounds: dense eigenvalues of differences of the forces themselves. Neither knows anything of the other.
@@ -21,8 +23,8 @@ struct Family {
 
 std::vector<Family> families() {
     std::vector<Family> result;
-    for (const MaterialModel model :
-         {MaterialModel::neo_hookean, MaterialModel::st_venant_kirchhoff, MaterialModel::linear_elastic}) {
+    for (const MaterialModel model : {MaterialModel::neo_hookean, MaterialModel::hartmann_neff, MaterialModel::st_venant_kirchhoff,
+                                      MaterialModel::linear_elastic}) {
         const auto solid = [&](ElementKind kind, int count) {
             result.push_back({std::string(name(kind)) + " " + std::string(name(model)),
                               [kind, model](RandomStates& states) { return states.solid(kind, model); }, count});
@@ -92,6 +94,78 @@ TEST_CASE("every kind and law: bounds of stiffness and damping are never below t
         CHECK(all.safest_damping > 1 - 1e-9);  // these have no differences
         CHECK(all.unjudged <= family.count / 20);
     }
+}
+
+TEST_CASE("the bound of a symmetric matrix's largest eigenvalue is never below it and at most 2 % of its spread above") {
+    RandomStates states(5);
+    for (int i = 0; i < 20000; ++i) {
+        const Mat3 r = states.rotation();
+        Mat3 diagonal{};
+        double* const values[] = {&diagonal.row[0].x, &diagonal.row[1].y, &diagonal.row[2].z};
+        for (double* value : values) *value = states.chance(0.2) ? 1 : states.uniform(-1, 1);
+        const double largest = std::max({*values[0], *values[1], *values[2]}),
+                     least = std::min({*values[0], *values[1], *values[2]});
+        const Mat3 m = r * diagonal * transpose(r);
+        const double bound = largest_eigenvalue_bound({m.row[0].x, m.row[1].y, m.row[2].z, m.row[1].z, m.row[0].z, m.row[0].y});
+        REQUIRE(bound > largest - 1e-14);
+        REQUIRE(bound < largest + 0.04 * (largest - least) + 1e-14);
+    }
+}
+
+TEST_CASE("following pressure: its stiffness by differences has no larger norm than the bound, nor larger eigenvalues") {
+    RandomStates states(6);
+    double tightest = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 2000; ++i) {
+        const Eigen::Index n = states.chance(0.5) ? 3 : 4;
+        std::vector<Vec3> x(static_cast<std::size_t>(n));
+        std::vector<double> mass;
+        for (Vec3& p : x) p = states.vector();
+        for (Eigen::Index a = 0; a < n; ++a) mass.push_back(states.spread(0.1, 10));
+        Dense k(3 * n, 3 * n);
+        for (Eigen::Index j = 0; j < 3 * n; ++j) {
+            // Forces are quadratic in positions: differences are exact.
+            std::vector<Vec3> plus = x, minus = x;
+            component_of(plus[static_cast<std::size_t>(j / 3)], static_cast<int>(j % 3)) += 0.5;
+            component_of(minus[static_cast<std::size_t>(j / 3)], static_cast<int>(j % 3)) -= 0.5;
+            const std::array<Vec3, 4> up = nodal_area_vectors(plus), down = nodal_area_vectors(minus);
+            for (Eigen::Index row = 0; row < 3 * n; ++row) {
+                const auto a = static_cast<std::size_t>(row / 3);
+                k(row, j) = 7 * component(up[a] - down[a], static_cast<int>(row % 3)) /
+                            std::sqrt(mass[a] * mass[static_cast<std::size_t>(j / 3)]);
+            }
+        }
+        const double bound = pressure_stiffness(-7, x, mass);
+        const double norm = k.jacobiSvd().singularValues().maxCoeff();
+        REQUIRE(bound > norm * (1 - 1e-12));
+        REQUIRE(bound > Eigen::EigenSolver<Dense>(k, false).eigenvalues().cwiseAbs().maxCoeff() * (1 - 1e-12));
+        tightest = std::min(tightest, bound / norm);
+    }
+    CHECK(tightest < 1.2);
+}
+
+TEST_CASE("a penalty at a node before a plane: its only frequency") {
+    const std::array<double, 3> weight{1, -0.4, -0.6}, mass{2, 3, 5};
+    CHECK(penalty_stiffness(7, weight, mass) == Approx(7 * (1 / 2.0 + 0.16 / 3 + 0.36 / 5)));
+}
+
+TEST_CASE("bounds: crushed flat or inside out there is none under a law with a barrier, and F says so") {
+    const PointStiffness at{.s = {1, 1, 1, 0, 0, 0}, .largest = 1, .volume = 1};
+    const Mat3 flat{{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 0}}}, mirrored{{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, -1}}};
+    for (const MaterialModel model : {MaterialModel::neo_hookean, MaterialModel::hartmann_neff}) {
+        const ElasticConstants law = elastic_constants(model, 10, 0.3);
+        for (const Mat3& f : {flat, mirrored}) {
+            const PresentBounds found = present_bounds(law, at, f);
+            CHECK(std::isinf(found.stiffness));
+            CHECK(std::isinf(found.viscosity));
+            CHECK(found.determinant <= 0);
+        }
+        CHECK(std::isinf(stiffness_bound(law, at, std::numeric_limits<double>::quiet_NaN() * Mat3::identity())));
+    }
+    const ElasticConstants finite = elastic_constants(MaterialModel::st_venant_kirchhoff, 10, 0.3);
+    CHECK(stiffness_bound(finite, at, mirrored) == Approx(stiffness_bound(finite, at, Mat3::identity())));
+    // By hand, F = I and S = I: lambda tr S + 2 mu.
+    CHECK(stiffness_bound(finite, at, Mat3::identity()) == Approx(3 * finite.lambda + 2 * finite.mu));
+    CHECK(damping_bound(finite, 0.1, at, Mat3::identity()) == Approx(0.1 * (3 * finite.lambda + 2 * finite.mu)));
 }
 
 // unit_runtime_mechanics "[.looseness]": the table of docs/elements.md. AVS_STATES: how many of each; AVS_FAMILY: of which.

@@ -98,7 +98,7 @@ public:
             for (const std::size_t node : pair[1]) second.push_back(rest[node]);
             if (smallest_relative_jacobian(ElementKind::tet4, second) < 0.05) continue;
             Sample s = mean_around_node("nodal", law(model), rest, pair);
-            const bool bears_all = model != MaterialModel::neo_hookean;
+            const bool bears_all = !has_barrier(model);
             return {s, state(s, [&](std::span<const Vec3> x) { return bears_all || std::isfinite(s.energy(x)); })};
         }
     }
@@ -154,7 +154,7 @@ private:
     /// A homogeneous deformation, of half of those that know others with nodes moved, such that it is sound.
     template <class IsSound>
     std::vector<Vec3> state(const Sample& s, IsSound is_sound) {
-        const bool bears_all = s.constants.model != MaterialModel::neo_hookean;
+        const bool bears_all = !has_barrier(s.constants.model);
         const Mat3 f = deformation(bears_all);
         const std::vector<Vec3> even = moved(s.rest, f, {});
         if (s.size() == 4 || chance(0.5)) return even;

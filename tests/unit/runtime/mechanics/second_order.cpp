@@ -35,8 +35,8 @@ const auto kinds = {ElementKind::tet10, ElementKind::hex27};
 
 TEST_CASE("second order: the formulas that kick and damp are those of the plain quadrature") {
     for (const ElementKind kind : kinds)
-        for (const MaterialModel model :
-             {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff, MaterialModel::neo_hookean}) {
+        for (const MaterialModel model : {MaterialModel::linear_elastic, MaterialModel::st_venant_kirchhoff,
+                                          MaterialModel::neo_hookean, MaterialModel::hartmann_neff}) {
             const ElasticConstants constants = elastic_constants(model, 3, 0.3);
             const SolidDamping damping{.relaxation = 0.2, .drag = 0.7};
             const Nodes rest = element(kind, 0.05, 9);

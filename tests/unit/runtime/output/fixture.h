@@ -13,6 +13,7 @@
 #include "runtime/image/image.h"
 #include "runtime/output/snapshot.h"
 #include "tests/support/box_image.h"
+#include "tests/support/paths.h"
 #include "tests/support/process.h"
 
 namespace avs::test {
@@ -54,7 +55,7 @@ inline void spill(const std::filesystem::path& path, const std::string& text) {
 /// What a script of this folder prints about a file; empty, with a warning, where the library it reads with is not installed.
 inline std::string python(const std::string& script, const std::filesystem::path& file) {
     const ProcessResult result =
-        run_process({"/usr/bin/python3", AVS_SOURCE_DIR "/tests/unit/runtime/output/" + script, file.string()}, "/tmp");
+        run_process({"/usr/bin/python3", source_path() + "/tests/unit/runtime/output/" + script, file.string()}, "/tmp");
     if (result.exit_code == 77 || result.exit_code == 127) {
         WARN(script << ": python3 or the library it reads with is not installed: not checked");
         return "";

@@ -1,0 +1,176 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/base/vec3.h"
+#include "runtime/simd/level.h"
+#include "runtime/state/rows.h"
+
+/// The inner loop of the engine: strain and load kicks in a given order, on raw rows.
+///
+/// One source (kernels.inl) is compiled for AVX-512, where tetrahedra of finite strain go in eights and in pairs, for AVX2 with
+/// FMA, and for any x86-64 with `fma` of the C library. Every operation is an IEEE operation on lanes in a written order, fused
+/// multiply-adds are explicit, so all give the same bits. This header is included by code compiled with -mavx2: it must hold no
+/// inline function that anybody else could end up calling.
+namespace avs::advance::kernels {
+
+/// What an event does and how its record is laid out.
+enum class Kind : std::uint8_t {
+    load,
+    general,
+    tet4_svk,
+    tet4_linear,
+    hex8_svk,
+    hex8_linear,
+    hex8_svk_affine,
+    hex8_linear_affine,
+    nodal_svk,
+    nodal_linear
+};
+
+/// `Record::tag`: period in ticks (below 2^53) and, above it, kind and flags.
+constexpr int kind_shift = 56;
+constexpr std::uint64_t period_mask = (std::uint64_t{1} << 54) - 1;
+constexpr std::uint64_t kind_mask = std::uint64_t{0xf} << kind_shift;
+constexpr std::uint64_t restrained_flag = std::uint64_t{1} << 60;  ///< one of its nodes has a projector
+constexpr std::uint64_t keep_force_flag = std::uint64_t{1} << 61;  ///< contact wants its last force
+constexpr std::uint64_t slow_mask = restrained_flag | keep_force_flag;
+
+/// Records stand in an arena of 64-byte units; the number of an event's first unit is its id. h is the event's period [s].
+constexpr std::size_t unit_size = 64;
+
+struct alignas(64) LoadRecord {
+    std::uint64_t tag;
+    std::uint32_t node[4];  ///< only the first
+    double reserved;
+    double impulse[4];  ///< h f, projected; [3] is 0
+};
+
+/// An element that kicks by its formulas, through `Context::general`. If it has more than eight nodes, all their numbers stand
+/// behind the record, in units of sixteen.
+struct alignas(64) GeneralRecord {
+    std::uint64_t tag;
+    std::uint32_t node[8];  ///< the first of them; where there are fewer, the rest repeats the first
+    std::uint32_t element;
+    std::uint32_t count;
+    double period;        ///< h [s]
+    std::uint32_t damps;  ///< 1: it kicks with its damping forces, 0: with its elastic ones
+    std::uint32_t reserved;
+};
+
+/// With edges D = [x1-x0, x2-x0, x3-x0], their Gram matrix G = D^T D, its rest value G0 and A = G0^-1, the impulses on nodes 1-3
+/// are the columns of D W:
+///   W = -h V (lambda/2 tr(A dG) A + mu A dG A),  dG = G - G0
+/// which is -h V F S B^T with F = D B, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2. Twelve constants instead of nine edges'
+/// gradients and a volume, no cancellation of I, and exactly no force at rest. Here a = sqrt(h V mu) A and kappa = lambda / (2 mu).
+struct alignas(64) Tet4SvkRecord {
+    std::uint64_t tag;
+    std::uint32_t node[4];
+    double a_diagonal[3], a_off[3];        ///< 11 22 33, 12 23 31
+    double rest_diagonal[3], rest_off[3];  ///< G0
+    double kappa;
+};
+
+struct alignas(64) Tet4LinearRecord {
+    std::uint64_t tag;
+    std::uint32_t node[4];
+    double gradient[3][3];  ///< [component][node - 1] of dN/dX
+    double lambda, mu;      ///< times -h V
+    double reserved[2];
+};
+
+/// Point p = 4 b + l stands at zeta = -+1/sqrt 3 (b), xi = -+ (l & 1), eta = -+ (l & 2).
+struct alignas(64) Hex8Record {
+    std::uint64_t tag;
+    std::uint32_t node[8];
+    double kappa;  ///< lambda / (2 mu)
+    double reserved[2];
+    double weight[8];      ///< -h mu w_p
+    double inverse[9][8];  ///< [3 k + j][p]: dxi_k/dX_j / 8
+};
+
+/// A parallelepiped: one inverse for all points.
+struct alignas(64) Hex8AffineRecord {
+    std::uint64_t tag;
+    std::uint32_t node[8];
+    double kappa;
+    double weight;
+    double reserved;
+    double inverse[9];
+};
+
+/// A potential of a node (runtime/mechanics/elements/nodal.h). Behind the record stand `count` entries, the node itself first.
+struct alignas(64) NodalRecord {
+    std::uint64_t tag;
+    std::uint32_t node[8];  ///< the first of them, for whoever looks ahead
+    std::uint32_t count;
+    std::uint32_t kept;  ///< at so many nodes contact wants the last force
+    double lambda, mu;   ///< times -h V
+};
+struct alignas(32) NodalEntry {
+    double gradient[3];  ///< g_a; that of the first does not count
+    std::uint32_t node;
+    std::uint32_t kept;  ///< of the first `NodalRecord::kept` entries: places of those nodes
+};
+
+/// Nodes that an element has at most (avs::largest_stencil), and those that stand in its record.
+inline constexpr std::uint32_t most_nodes = 512, nodes_in_general_record = 8;
+
+static_assert(sizeof(LoadRecord) == 64 && sizeof(GeneralRecord) == 64 && sizeof(Tet4SvkRecord) == 128 &&
+              sizeof(Tet4LinearRecord) == 128);
+static_assert(sizeof(NodalRecord) == 64 && sizeof(NodalEntry) == 32);
+static_assert(sizeof(Hex8Record) == 704 && sizeof(Hex8AffineRecord) == 192);
+
+/// What the kernels read and write. Pointers into the state and the engine's arena.
+struct Context {
+    state::PositionRow* position;
+    state::MomentumRow* momentum;
+    const std::byte* arena;
+    std::uint32_t units;  ///< of the arena; larger ids are not ours
+    double quantum;       ///< [s]
+    bool half;            ///< weight 1/2: the start at tick 0
+
+    /// Impulses of a general element [N s] out of positions and velocities, rows of x y z and anything.
+    void (*general)(void* self, const GeneralRecord& record, const double (*position)[4], const double (*velocity)[4],
+                    double (*impulse)[4]);
+    void* general_self;
+    double (*damping_impulse)[4] = nullptr;  ///< scratch for all damped elements' nodes at once
+
+    // only for flagged events
+    const std::uint32_t* unit_element;  ///< element of an event, of damping kicks E more
+    const std::uint32_t* node_projector;
+    const Mat3* projectors;
+    const std::uint32_t* force_slot;
+    Vec3* last_force;
+    double* last_kick;
+    Vec3* reaction = nullptr;  ///< null: nobody wants to know what projectors take away
+};
+
+/// Twice the change of kinetic energy by cause [J], per lane: the sum of all four is meant.
+struct KineticChange {
+    double strain[4];
+    double load[4];
+    double damping[4];
+};
+
+/// How far behind the last key of a run keys must be readable (any value).
+constexpr std::size_t key_padding = 64;
+
+struct Functions {
+    /// Executes `count` events in order. A key is (tick - window_start) << 32 | id. All ids are below `context.units`; the
+    /// padding's need not be. Damping kicks of one tick that follow each other act at once, all with the velocities before any of
+    /// them; it is for the caller not to part them. `cold`: the first of a window, nothing is prefetched yet.
+    void (*run)(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start, bool cold,
+                KineticChange& change);
+    simd::Level level;  ///< that they are built for
+};
+
+/// Those of the newest level that is allowed and that the processor has.
+const Functions& functions(simd::Level limit);
+
+extern const Functions avx512_functions;
+extern const Functions avx2_functions;
+extern const Functions baseline_functions;
+
+}  // namespace avs::advance::kernels

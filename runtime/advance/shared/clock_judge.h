@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/advance/shared/element_view.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+
+namespace avs::advance {
+
+/// Says by an element's state alone which clock it needs now: its period at rest, or that halved some times (docs/schemes.md,
+/// clocks that follow the state).
+///
+/// With B the bound of omega^2 (mechanics::ElementFormulas::present_stiffness), theta the largest turn omega h / 2 that its policy
+/// allows, F the deformation gradient at the tick and F' that at the end of the next drift of length h, a period h fits while
+///
+///     B(F) <= (2 theta / h)^2,   B(F') <= (2 theta / h)^2,   det F' > det F / 2 (laws that have no energy at det F = 0)
+///
+/// and the rates of damping in F and F' are at most 2 theta / h. Finer at once, as far as the state asks for; coarser by one
+/// halving, at ticks that both periods have.
+class ClockJudge {
+public:
+    explicit ClockJudge(const image::Image& image);
+
+    /// Whether any clock follows.
+    bool used() const { return !follow_.empty(); }
+    bool follows(std::uint32_t element) const { return !follow_.empty() && follow_[element] != 0; }
+
+    /// An element at one of its kicks, behind all kicks of that tick.
+    struct Call {
+        std::uint32_t element;
+        Tick tick;
+        int halvings;                    ///< that it has
+        std::span<const Vec3> position;  ///< at the tick [m]
+        std::span<const Vec3> velocity;  ///< of the drift to come [m/s]
+    };
+    struct Verdict {
+        int halvings;         ///< that it is to have
+        bool is_fine_enough;  ///< no: it would need more than its policy or the ticks allow
+    };
+    Verdict judge(const Call& call);
+
+    /// The most halvings of its period that its policy and the ticks allow.
+    int finest_of(std::uint32_t element) const;
+
+    /// -dV/dx [N] at the nodes of an element; borrowed until the next call.
+    std::span<const Vec3> forces(std::uint32_t element, std::span<const Vec3> position, std::span<const double> memory);
+    /// Forces against the rate of strain and the motion [N]; likewise. Nothing of what is not damped.
+    std::span<const Vec3> resistance(std::uint32_t element, std::span<const Vec3> position, std::span<const Vec3> velocity,
+                                     std::span<const double> memory);
+    std::span<const std::uint32_t> nodes_of(std::uint32_t element);
+    bool is_damped(std::uint32_t element);
+
+    /// Largest turn that the element may reach: that of its policy, or a little more where the bound is loose at rest.
+    double turn_of(std::uint32_t element) {
+        float& turn = turn_[element];
+        if (turn == 0) turn = static_cast<float>(measure_turn(element));
+        return turn;
+    }
+
+    /// Why an element that no allowed clock is fine enough for stops the run: which, where in the scene, when, what it would need.
+    std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
+
+private:
+    /// What the element's formulas ask for, in one state.
+    struct Need {
+        double stiffness;  ///< bound of omega^2 [1/s^2]
+        double rate;       ///< of damping [1/s]
+    };
+    Need need_of(ElementView& view, std::span<const Vec3> position);
+    bool fits(const Need& need, double turn, double period) const;
+    ElementView& view_of(std::uint32_t element);
+    mechanics::ElementInput input_of(const ElementView& view, std::span<const Vec3> position) const {
+        return view.input(position, {}, nothing_);
+    }
+    void weigh(ElementView& view, std::uint32_t element);
+    double measure_turn(std::uint32_t element);
+
+    const image::Image& image_;
+    std::span<const std::uint8_t> follow_;
+    std::vector<ElementView> views_;
+    std::vector<std::uint32_t> block_of_;
+    std::vector<double> nothing_;  ///< memories of elements at rest
+    std::vector<float> turn_;      ///< per element, `turn_of`; 0: not asked for yet
+    std::vector<Vec3> force_, later_;
+    std::vector<double> mass_;
+};
+
+}  // namespace avs::advance

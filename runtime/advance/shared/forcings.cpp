@@ -1,0 +1,370 @@
+#include "runtime/advance/shared/forcings.h"
+#include "runtime/state/peek.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runtime/base/assert.h"
+#include "runtime/image/function_machine.h"
+#include "runtime/mechanics/face_area.h"
+
+namespace avs::advance {
+
+namespace {
+
+/// First tick of a clock that is not before `from`.
+Tick tick_from(const EventClock& clock, Tick from) {
+    if (from <= clock.phase) return clock.phase;
+    return clock.phase + (from - clock.phase + clock.period - 1) / clock.period * clock.period;
+}
+
+/// A function at the rest positions of some nodes; without p it is worked out once for all.
+class NodalFunction {
+public:
+    NodalFunction(const image::Function& function, std::vector<Vec3> points)
+        : machine_(function), results_(function.results), where_(function.where) {
+        if (machine_.uses_position()) {
+            points_ = std::move(points);
+        } else {
+            points_ = {Vec3{}};
+        }
+        values_.resize(points_.size() * results_);
+    }
+
+    /// False: no finite value; `fault` says where.
+    bool evaluate(double time) {
+        const std::optional<std::size_t> bad = machine_.evaluate(time, points_, values_);
+        if (!bad) return true;
+        fault_ = *bad;
+        return false;
+    }
+    Vec3 vector(std::size_t i) const {
+        const double* const v = values_.data() + (points_.size() == 1 ? 0 : 3 * i);
+        return {v[0], v[1], v[2]};
+    }
+    double scalar(std::size_t i) const { return values_[points_.size() == 1 ? 0 : i]; }
+
+    std::string fault(std::string_view what, const std::string& name, double time) const {
+        std::string text = where_.line > 0 ? where_.file + ":" + std::to_string(where_.line) + ": " : "";
+        std::array<char, 160> numbers{};
+        std::snprintf(numbers.data(), numbers.size(), " at t = %.9g s", time);
+        text += "the function of " + std::string(what) + " `" + name + "` has no finite value" + numbers.data();
+        if (machine_.uses_position()) {
+            const Vec3& p = points_[fault_];
+            std::snprintf(numbers.data(), numbers.size(), " for a node with rest position [%.9g, %.9g, %.9g] m", p.x, p.y, p.z);
+            text += numbers.data();
+        }
+        return text + "; look for a division by zero, a root or logarithm of a number out of its range, or an overflow";
+    }
+
+private:
+    image::FunctionMachine machine_;
+    std::size_t results_;
+    image::SourceLine where_;
+    std::vector<Vec3> points_;
+    std::vector<double> values_;
+    std::size_t fault_ = 0;
+};
+
+template <class Row>
+std::vector<Vec3> rest_positions(const image::Tables& tables, std::span<const Row> rows) {
+    std::vector<Vec3> result;
+    result.reserve(rows.size());
+    for (const Row& row : rows) result.push_back(tables.position[row.node]);
+    return result;
+}
+
+std::span<const image::DrivenNode> rows_of(const image::Tables& tables, const image::Drive& drive) {
+    return tables.driven_nodes.subspan(drive.first_node, drive.node_count);
+}
+std::span<const image::ForcedNode> rows_of(const image::Tables& tables, const image::Forcing& forcing) {
+    return tables.forced_nodes.subspan(forcing.first_node, forcing.node_count);
+}
+
+/// Brings a node to a tick.
+void drift(state::State& state, std::uint32_t node, Tick now, double quantum) {
+    const Vec3 x = state::peek(state, node, now, quantum);
+    state.position[node] = {x.x, x.y, x.z, static_cast<double>(now)};
+}
+
+/// The drive holds its nodes at `now`.
+bool holds(const image::Drive& drive, Tick now) { return drive.from < now && (now <= drive.until || !drive.release); }
+
+}  // namespace
+
+struct Forcings::Impl {
+    struct DriveEvent {
+        std::uint32_t index = 0;
+        NodalFunction function;
+        Tick next = 0;
+    };
+    struct ForcingEvent {
+        std::uint32_t index = 0;
+        NodalFunction function;
+        Tick next = 0;
+    };
+
+    explicit Impl(const image::Image& from) : image(from), quantum(from.metadata.time_base.quantum()) {
+        const auto& functions = image.metadata.functions;
+        for (std::uint32_t i = 0; i < image.metadata.drives.size(); ++i) {
+            const image::Drive& drive = image.metadata.drives[i];
+            drives.push_back(
+                {i, {functions[drive.function], rest_positions(image.tables, rows_of(image.tables, drive))}, drive.from});
+        }
+        for (std::uint32_t i = 0; i < image.metadata.forcings.size(); ++i) {
+            const image::Forcing& forcing = image.metadata.forcings[i];
+            forcings.push_back({i,
+                                {functions[forcing.function], rest_positions(image.tables, rows_of(image.tables, forcing))},
+                                forcing.clock.phase});
+        }
+        force.resize(image.tables.forced_nodes.size());
+    }
+
+    void start(Tick now);
+    void find_next();
+    Tick step_end(const image::Drive& drive, Tick now) const;
+    void settle(const image::Drive& drive, state::DriveTally& tally, state::State& state);
+    std::optional<Stop> step(DriveEvent& event, state::State& state);
+    std::optional<Stop> kick(ForcingEvent& event, state::State& state);
+    void pressure(const image::Forcing& forcing, const NodalFunction& function, const state::State& state);
+    Stop stop(std::string message, Tick now) const { return {.message = std::move(message), .tick = now}; }
+
+    image::Image image;
+    double quantum;
+    std::vector<DriveEvent> drives;
+    std::vector<ForcingEvent> forcings;
+    std::vector<Vec3> force;             ///< per forced row: scratch
+    std::vector<std::uint32_t> touched;  ///< nodes of the last `act`
+    Tick next = max_tick;
+};
+
+void Forcings::Impl::start(Tick now) {
+    for (DriveEvent& event : drives) {
+        const image::Drive& drive = image.metadata.drives[event.index];
+        event.next = now <= drive.from ? drive.from : tick_from(drive.clock, now);
+        if (drive.from < now && now <= drive.until) event.next = std::min(event.next, drive.until);
+        if (now > drive.until && drive.release) event.next = max_tick;
+    }
+    for (ForcingEvent& event : forcings) event.next = tick_from(image.metadata.forcings[event.index].clock, now);
+    find_next();
+}
+
+void Forcings::Impl::find_next() {
+    next = max_tick;
+    for (const DriveEvent& event : drives) next = std::min(next, event.next);
+    for (const ForcingEvent& event : forcings) next = std::min(next, event.next);
+}
+
+Tick Forcings::Impl::step_end(const image::Drive& drive, Tick now) const {
+    const Tick end = tick_from(drive.clock, now + 1);
+    return now < drive.until ? std::min(end, drive.until) : end;
+}
+
+/// The work of the step that ends: what kicks could not give the nodes, the drive gave back.
+void Forcings::Impl::settle(const image::Drive& drive, state::DriveTally& tally, state::State& state) {
+    for (const image::DrivenNode& row : rows_of(image.tables, drive)) {
+        const Vec3 kept = image.tables.projectors[row.directions] * state.reaction[row.node];
+        tally.work -= dot(kept, state::velocity(state.momentum[row.node]));
+        tally.impulse -= kept;
+        state.reaction[row.node] = {};
+    }
+}
+
+std::optional<Stop> Forcings::Impl::step(DriveEvent& event, state::State& state) {
+    const Tick now = state.now;
+    const image::Drive& drive = image.metadata.drives[event.index];
+    state::DriveTally& tally = state.drives[event.index];
+    const auto rows = rows_of(image.tables, drive);
+    if (now > drive.from) settle(drive, tally, state);
+    if (now == drive.until && drive.release) {
+        for (const image::DrivenNode& row : rows) {
+            drift(state, row.node, now, quantum);
+            state.node_projector[row.node] = image.tables.node_projector[row.node];
+        }
+        event.next = max_tick;
+        return std::nullopt;
+    }
+    event.next = step_end(drive, now);
+    const bool held = now >= drive.until;
+    const bool by_place = drive.kind == DriveKind::displacement;
+    const double at = by_place ? image.metadata.time_base.seconds(event.next)
+                               : 0.5 * (image.metadata.time_base.seconds(now) + image.metadata.time_base.seconds(event.next));
+    if (!held && !event.function.evaluate(at)) return stop(event.function.fault("drive", drive.name, at), now);
+    const double duration = static_cast<double>(event.next - now) * quantum;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const image::DrivenNode& row = rows[i];
+        drift(state, row.node, now, quantum);
+        touched.push_back(row.node);
+        if (now == drive.from) {
+            state.node_projector[row.node] = row.projector;
+            state.reaction[row.node] = {};
+        }
+        Vec3 velocity;
+        if (!held) velocity = event.function.vector(i);
+        if (!held && by_place)
+            velocity = (velocity + image.tables.position[row.node] - state::position(state.position[row.node])) / duration;
+        state::MomentumRow& momentum = state.momentum[row.node];
+        const Vec3 before = state::momentum(momentum);
+        const Mat3& directions = image.tables.projectors[row.directions];
+        const Vec3 after = before - directions * before + (1 / momentum.inverse_mass) * (directions * velocity);
+        if (!is_finite(after)) return stop(event.function.fault("drive", drive.name, at), now);
+        const double gained = 0.5 * momentum.inverse_mass * dot(after - before, after + before);
+        momentum = {after.x, after.y, after.z, momentum.inverse_mass};
+        state.ledger.drive += gained;
+        tally.work += gained;
+        tally.impulse += after - before;
+    }
+    return std::nullopt;
+}
+
+void Forcings::Impl::pressure(const image::Forcing& forcing, const NodalFunction& function, const state::State& state) {
+    for (const image::PressureFace& face : image.tables.pressure_faces.subspan(forcing.first_face, forcing.face_count)) {
+        const auto count = static_cast<std::size_t>(face.size());
+        std::array<Vec3, 4> corners{};
+        for (std::size_t a = 0; a < count; ++a)
+            corners[a] = state::position(state.position[image.tables.forced_nodes[face.rows[a]].node]);
+        const std::array<Vec3, 4> area = mechanics::nodal_area_vectors(std::span(corners).first(count));
+        for (std::size_t a = 0; a < count; ++a) force[face.rows[a]] -= function.scalar(face.rows[a] - forcing.first_node) * area[a];
+    }
+}
+
+std::optional<Stop> Forcings::Impl::kick(ForcingEvent& event, state::State& state) {
+    const Tick now = state.now;
+    const image::Forcing& forcing = image.metadata.forcings[event.index];
+    const auto rows = rows_of(image.tables, forcing);
+    event.next = now + forcing.clock.period;
+    const double time = image.metadata.time_base.seconds(now);
+    if (!event.function.evaluate(time)) return stop(event.function.fault("load", forcing.name, time), now);
+    for (const image::ForcedNode& row : rows) drift(state, row.node, now, quantum);
+    const auto first = force.begin() + forcing.first_node;
+    std::fill(first, first + forcing.node_count, Vec3{});
+    if (forcing.kind == LoadKind::pressure) {
+        pressure(forcing, event.function, state);
+    } else {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            first[static_cast<std::ptrdiff_t>(i)] = rows[i].weight * event.function.vector(i);
+    }
+    // The first kick at tick 0 stands for half a period, as all do.
+    const double duration = static_cast<double>(forcing.clock.period) * quantum * (now == 0 ? 0.5 : 1);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint32_t node = rows[i].node;
+        touched.push_back(node);
+        const Vec3& f = force[forcing.first_node + i];
+        const Vec3 x = state::position(state.position[node]);
+        state::ForcedRow& last = state.forced[forcing.first_node + i];
+        if (last.tick >= 0) state.forcing_work[event.index] += 0.5 * dot(last.force + f, x - last.position);
+        last = {.force = f, .position = x, .tick = static_cast<double>(now)};
+
+        const Vec3 impulse = duration * f;
+        const std::uint32_t projector = projector_of(image, state, node);
+        const Vec3 change = projector == 0 ? impulse : image.tables.projectors[projector] * impulse;
+        if (!state.reaction.empty()) state.reaction[node] += impulse - change;
+        state::MomentumRow& row = state.momentum[node];
+        const Vec3 before = state::momentum(row);
+        state.ledger.forcing += row.inverse_mass * dot(change, before + 0.5 * change);
+        const Vec3 after = before + change;
+        row = {after.x, after.y, after.z, row.inverse_mass};
+    }
+    state.kicks.load += rows.size();
+    return std::nullopt;
+}
+
+Forcings::Forcings(const image::Image& image) {
+    if (!image.metadata.drives.empty() || !image.metadata.forcings.empty()) impl_ = std::make_unique<Impl>(image);
+}
+Forcings::~Forcings() = default;
+Forcings::Forcings(Forcings&&) noexcept = default;
+
+void Forcings::prepare(const image::Image& image, state::State& state) {
+    if (!image.metadata.drives.empty()) {
+        state.node_projector.assign(image.tables.node_projector.begin(), image.tables.node_projector.end());
+        state.reaction.assign(image.tables.position.size(), Vec3{});
+        state.drives.resize(image.metadata.drives.size());
+    }
+    state.forced.resize(image.tables.forced_nodes.size());
+    state.forcing_work.resize(image.metadata.forcings.size());
+}
+
+void Forcings::start(Tick now) {
+    if (impl_) impl_->start(now);
+}
+
+Tick Forcings::next() const { return impl_ ? impl_->next : max_tick; }
+
+std::optional<Stop> Forcings::act(state::State& state) {
+    AVS_ASSERT(impl_ && state.now == impl_->next);
+    impl_->touched.clear();
+    // Those that end first: another may begin on the same nodes.
+    for (const bool ending : {true, false}) {
+        for (Impl::DriveEvent& event : impl_->drives) {
+            if (event.next != state.now || (state.now == impl_->image.metadata.drives[event.index].until) != ending) continue;
+            if (std::optional<Stop> stop = impl_->step(event, state)) return stop;
+        }
+    }
+    for (Impl::ForcingEvent& event : impl_->forcings) {
+        if (event.next != state.now) continue;
+        if (std::optional<Stop> stop = impl_->kick(event, state)) return stop;
+    }
+    impl_->find_next();
+    return std::nullopt;
+}
+
+std::span<const std::uint32_t> Forcings::touched() const {
+    return impl_ ? std::span<const std::uint32_t>(impl_->touched) : std::span<const std::uint32_t>();
+}
+
+std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes) {
+    std::string names;
+    for (const image::Drive& drive : image.metadata.drives) {
+        if (!holds(drive, now)) continue;
+        const auto rows = rows_of(image.tables, drive);
+        const auto is_driven = [&](const image::DrivenNode& row) {
+            return std::find(nodes.begin(), nodes.end(), row.node) != nodes.end();
+        };
+        if (std::any_of(rows.begin(), rows.end(), is_driven)) names += (names.empty() ? "`" : ", `") + drive.name + "`";
+    }
+    return names;
+}
+
+void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead) {
+    const double quantum = image.metadata.time_base.quantum();
+    for (const image::Forcing& forcing : image.metadata.forcings) {
+        const auto rows = rows_of(image.tables, forcing);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const state::ForcedRow& last = state.forced[forcing.first_node + i];
+            if (last.tick < 0) continue;
+            const double ticks = 0.5 * static_cast<double>(forcing.clock.period) - (static_cast<double>(state.now) - last.tick);
+            ahead[rows[i].node] += (ticks * quantum) * last.force;
+        }
+    }
+}
+
+void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies) {
+    const double quantum = image.metadata.time_base.quantum();
+    for (std::size_t d = 0; d < state.drives.size(); ++d) {
+        const image::Drive& drive = image.metadata.drives[d];
+        energies.drive_work += state.drives[d].work;
+        if (!holds(drive, state.now)) continue;
+        for (const image::DrivenNode& row : rows_of(image.tables, drive)) {
+            const Vec3 kept = image.tables.projectors[row.directions] * (state.reaction[row.node] - ahead[row.node]);
+            energies.drive_work -= dot(kept, state::velocity(state.momentum[row.node]));
+        }
+    }
+    for (std::size_t f = 0; f < state.forcing_work.size(); ++f) {
+        const image::Forcing& forcing = image.metadata.forcings[f];
+        energies.load_work += state.forcing_work[f];
+        const auto rows = rows_of(image.tables, forcing);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const state::ForcedRow& last = state.forced[forcing.first_node + i];
+            if (last.tick < 0) continue;
+            const Vec3 x = state::peek(state, rows[i].node, state.now, quantum);
+            energies.load_work += dot(last.force, x - last.position);
+        }
+    }
+}
+
+}  // namespace avs::advance

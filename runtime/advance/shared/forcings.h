@@ -1,0 +1,72 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "runtime/advance/shared/engine.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/observation.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// Drives, and loads that change with time or follow the deformation: what acts at given ticks on whole sets of nodes.
+///
+/// An engine executes its own events up to `next()`, sets `state.now` to it and calls `act`: forcings act before the other events
+/// of their tick, drives first. Between two steps of a drive its nodes move on straight lines.
+///
+/// Drive step at T_k to T_k+1 (D: projector onto the driven directions, P: onto what restraints and drive leave):
+///
+///     v_d = D v((T_k + T_k+1) / 2)   or   D (u(T_k+1) + X - x(T_k)) / (T_k+1 - T_k),     p <- p - D p + m v_d
+///
+/// Kicks give a driven node P times their impulse J; the drive gives it -D J. Its work on the nodes is
+/// sum -v_d . D J over the kicks of a step, plus the change of kinetic energy at its start. With steps that begin in the middle of
+/// the finest strain period each kick lies in the middle of a step, so that this is the midpoint rule for the integral of f . v.
+///
+/// The work of a load without a potential is the integral of f . dx, by the trapezoidal rule between its kicks.
+class Forcings {
+public:
+    explicit Forcings(const image::Image& image);
+    ~Forcings();
+    Forcings(Forcings&&) noexcept;
+
+    /// Sizes the parts of the state that drives and loads need.
+    static void prepare(const image::Image& image, state::State& state);
+
+    /// The first call: everything before `now` has happened.
+    void start(Tick now);
+
+    /// First tick where something is due; max_tick if there is nothing.
+    Tick next() const;
+
+    /// Does what is due at `state.now == next()`. A reason to stop: a function without a finite value.
+    std::optional<Stop> act(state::State& state);
+
+    /// Nodes whose velocities the last `act` may have changed; some of them more than once.
+    std::span<const std::uint32_t> touched() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// Work of drives and of loads without potential at `state.now`, into `energies`.
+///
+/// @param ahead  per node: impulse that kicks have delivered beyond `state.now` [N s]
+void add_work(const image::Image& image, const state::State& state, std::span<const Vec3> ahead, state::Energies& energies);
+
+/// Adds to `ahead` what the last kicks of loads without a potential have delivered beyond `state.now`.
+void add_ahead(const image::Image& image, const state::State& state, std::span<Vec3> ahead);
+
+/// Drives that act on any of these nodes at `now`, by name: "`left`, `right`"; empty if none does.
+std::string drives_of(const image::Image& image, Tick now, std::span<const std::uint32_t> nodes);
+
+/// Motions that are left to a node now: its restraint's and, with a drive, its drive's projector.
+inline std::uint32_t projector_of(const image::Image& image, const state::State& state, std::size_t node) {
+    return state.node_projector.empty() ? image.tables.node_projector[node] : state.node_projector[node];
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,112 @@
+#include "runtime/advance/shared/guard.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <span>
+
+namespace avs::advance {
+namespace {
+
+// A stable step changes the strain by a small part; a violent impact at the speed of sound by about 1. Blow-up grows by a factor
+// per step, so the limit decides only how early it is named.
+constexpr double allowed_growth = 10;
+
+struct Worst {
+    std::uint32_t element = 0;
+    double growth = 0;  ///< change of the element's size in one of its steps, relative; infinite: not finite
+    double ratio = 0;   ///< its step relative to its critical step
+};
+
+bool worse(const Worst& a, const Worst& b) { return a.growth != b.growth ? a.growth > b.growth : a.ratio > b.ratio; }
+
+double size_squared_of(const image::Tables& tables, std::span<const std::uint32_t> nodes) {
+    double result = 0;
+    for (const std::uint32_t node : nodes)
+        result = std::max(result, norm_squared(tables.position[node] - tables.position[nodes[0]]));
+    return result;
+}
+
+double growth_of(const image::Tables& tables, const state::State& state, std::span<const std::uint32_t> nodes, double step) {
+    const double size_squared = size_squared_of(tables, nodes);
+    double speed_squared = 0;
+    const Vec3 v0 = state::velocity(state.momentum[nodes[0]]);
+    bool finite = true;
+    for (const std::uint32_t node : nodes) {
+        const Vec3 v = state::velocity(state.momentum[node]);
+        finite = finite && is_finite(v) && is_finite(state::position(state.position[node]));
+        speed_squared = std::max(speed_squared, norm_squared(v - v0));
+    }
+    const double growth = std::sqrt(speed_squared / size_squared) * step;
+    return finite && std::isfinite(growth) ? growth : std::numeric_limits<double>::infinity();
+}
+
+Stop describe(const image::Image& image, const Worst& worst, Tick now) {
+    const image::Body& body = image.metadata.bodies[image.tables.element_body[worst.element]];
+    char numbers[320];
+    std::snprintf(
+        numbers, sizeof numbers,
+        "element %u of body `%s` blew up before t = %.9g s: %s; its step is %.3g times its critical step (%.3g s, at rest); "
+        "use a smaller beta in the strain clock",
+        worst.element, body.name.c_str(), image.metadata.time_base.seconds(now),
+        std::isfinite(worst.growth) ? "its nodes part by many times its size in one step" : "its state is not finite", worst.ratio,
+        image.tables.element_critical_step[worst.element]);
+    std::string message = numbers;
+    if (body.where.line > 0) message = body.where.file + ":" + std::to_string(body.where.line) + ": " + message;
+    return {.message = message, .tick = now};
+}
+
+/// Calls use(element, its nodes, its step [s]).
+template <class Use>
+void for_elements(const image::Image& image, Use&& use) {
+    for (const image::ElementBlock& block : image.metadata.blocks) {
+        const std::size_t n = block.size();
+        for (std::uint32_t i = 0; i < block.element_count; ++i) {
+            const std::uint32_t element = block.first_element + i;
+            use(element, image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
+                image.metadata.time_base.seconds(image.tables.element_clock[element].period));
+        }
+    }
+}
+
+}  // namespace
+
+BlowUpGuard::BlowUpGuard(const image::Image& image) : image_(&image), harmless_speed_(std::numeric_limits<double>::infinity()) {
+    // Two nodes part by twice the highest speed at most.
+    constexpr double rounding = 1e-6;
+    for_elements(image, [&](std::uint32_t, std::span<const std::uint32_t> nodes, double step) {
+        const double speed = (1 - rounding) * allowed_growth * std::sqrt(size_squared_of(image.tables, nodes)) / (2 * step);
+        harmless_speed_ = std::min(harmless_speed_, speed);
+    });
+}
+
+std::optional<Stop> BlowUpGuard::look(const state::State& state) const {
+    double fastest = 0, finite = 0;
+    for (std::size_t node = 0; node < state.position.size(); ++node) {
+        const Vec3 v = state::velocity(state.momentum[node]), x = state::position(state.position[node]);
+        finite += 0 * (x.x + x.y + x.z) + 0 * (v.x + v.y + v.z);  // not a number if one of them is not finite
+        fastest = std::max(fastest, norm_squared(v));
+    }
+    if (finite == 0 && fastest <= harmless_speed_ * harmless_speed_) return std::nullopt;
+    return find_blow_up(*image_, state);
+}
+
+void keep_last_guard(state::Keeper& keeper, Tick& last_guard, Tick now) {
+    keeper.value("exact.last_guard", last_guard);
+    if (keeper.restored() && (last_guard < 0 || last_guard > now)) keeper.refuse("the last look for blow-ups is not of this run");
+}
+
+std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state) {
+    Worst worst;
+    for_elements(image, [&](std::uint32_t element, std::span<const std::uint32_t> nodes, double step) {
+        const Worst here{.element = element,
+                         .growth = growth_of(image.tables, state, nodes, step),
+                         .ratio = step / image.tables.element_critical_step[element]};
+        if (worse(here, worst)) worst = here;
+    });
+    if (worst.growth <= allowed_growth) return std::nullopt;
+    return describe(image, worst, state.now);
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,212 @@
+#include "runtime/advance/synchronous/engine.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/advance/contact/kicks.h"
+#include "runtime/advance/events/arena.h"
+#include "runtime/advance/events/general_kicks.h"
+#include "runtime/advance/events/kernels.h"
+#include "runtime/advance/shared/element_view.h"
+#include "runtime/advance/shared/forcings.h"
+#include "runtime/advance/shared/guard.h"
+#include "runtime/advance/shared/static_clocks.h"
+#include "runtime/advance/synchronous/projection_kicks.h"
+#include "runtime/base/assert.h"
+#include "runtime/state/checkpoint.h"
+
+namespace avs::advance {
+
+namespace {
+
+// A full look for blow-ups costs about as much as a step.
+constexpr int steps_per_guard = 256;
+
+}  // namespace
+
+struct SynchronousEngine::Impl {
+    Impl(const image::Image& from, const EventClock& common, simd::Level simd)
+        : image(from), clock(common), arena(make_arena(from)), functions(kernels::functions(simd)), general(from), forcings(image) {
+        if (!image.tables.contactors.empty()) contact.emplace(image);
+        if (ProjectionKicks::used_by(image)) projection.emplace(image);
+        for (const std::uint32_t unit : arena.element_unit) keys.push_back(unit);
+        for (const std::uint32_t unit : arena.load_unit) keys.push_back(unit);
+        std::sort(keys.begin(), keys.end());
+        count = keys.size();
+        keys.resize(count + kernels::key_padding, arena.size());
+        for (const auto& [element, unit] : arena.damping_unit) damping_keys.push_back(unit);
+        std::sort(damping_keys.begin(), damping_keys.end());
+        damping_keys.resize(damping_keys.size() + kernels::key_padding, arena.size());
+        context = context_of(image, arena);
+        general.serve(context);
+        for (const image::Contact& c : image.metadata.contacts) together = together || c.solve == ContactSolve::simultaneous;
+    }
+
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void begin(const state::State& state);
+    void keep(state::Keeper& keeper, const state::State& state);
+    void bind(state::State& state);
+    void kick(state::State& state);
+    void damp(state::State& state);
+    void look(state::State& state);
+    /// First tick of the common clock at or after `tick`.
+    Tick kick_at(Tick tick) const { return count == 0 ? max_tick : next_event(clock, tick); }
+    Tick damping_at(Tick tick) const { return arena.damping_unit.empty() ? max_tick : next_event(damping_clock(clock), tick); }
+
+    image::Image image;
+    EventClock clock;
+    Arena arena;
+    const kernels::Functions& functions;
+    std::optional<ContactKicks> contact;
+    std::optional<ProjectionKicks> projection;
+    GeneralKicks general;
+    Forcings forcings;
+    kernels::Context context{};
+    std::vector<std::uint64_t> keys;  ///< all elements, then all loads: one step
+    std::size_t count = 0;
+    std::vector<std::uint64_t> damping_keys;  ///< of elements that damp: in the middle between two of their kicks
+    std::vector<Tick> next_look;              ///< per contactor
+    bool together = false;
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> looks;
+    Tick now = 0;
+    Tick next_kick = 0, next_damping = max_tick, next_contact = max_tick;
+    bool started = false;
+    int steps_since_guard = 0;
+};
+
+void SynchronousEngine::Impl::begin(const state::State& state) {
+    started = true;
+    arena.keep_forces(state.force_slot, contact ? contact->nodes() : std::span<const std::uint32_t>());
+    next_kick = kick_at(state.now);
+    next_damping = damping_at(state.now);
+    for (std::uint32_t c = 0; contact && c < contact->count(); ++c) {
+        next_look.push_back(contact->next_tick(c));
+        next_contact = std::min(next_contact, next_look.back());
+    }
+    forcings.start(state.now);
+}
+
+void SynchronousEngine::Impl::keep(state::Keeper& keeper, const state::State& state) {
+    keeper.value("synchronous.steps_since_guard", steps_since_guard);
+    if (contact) contact->keep(keeper, state);
+    if (projection) projection->keep(keeper);
+    if (!keeper.restored()) return;
+    if (steps_since_guard < 0 || steps_since_guard > steps_per_guard) {
+        keeper.refuse("the steps since the last look for blow-ups are out of range");
+        return;
+    }
+    AVS_ASSERT(!started);
+    now = state.now;
+    if (now > 0) begin(state);
+}
+
+void SynchronousEngine::Impl::bind(state::State& state) {
+    general.work_on(state);
+    context.position = state.position.data();
+    context.momentum = state.momentum.data();
+    context.force_slot = state.force_slot.data();
+    context.last_force = state.last_force.data();
+    context.last_kick = state.last_kick.data();
+    if (state.drives.empty()) return;
+    context.node_projector = state.node_projector.data();
+    context.reaction = state.reaction.data();
+}
+
+void SynchronousEngine::Impl::kick(state::State& state) {
+    kernels::KineticChange change{};
+    context.half = next_kick == 0;
+    functions.run(context, keys.data(), count, static_cast<double>(next_kick), true, change);
+    state.ledger.strain += 0.5 * ((change.strain[0] + change.strain[1]) + (change.strain[2] + change.strain[3]));
+    state.ledger.load += 0.5 * ((change.load[0] + change.load[1]) + (change.load[2] + change.load[3]));
+    state.kicks.strain += arena.element_unit.size();
+    state.kicks.load += arena.load_unit.size();
+    next_kick += clock.period;
+    ++steps_since_guard;
+}
+
+void SynchronousEngine::Impl::damp(state::State& state) {
+    kernels::KineticChange change{};
+    context.half = false;
+    functions.run(context, damping_keys.data(), arena.damping_unit.size(), static_cast<double>(next_damping), true, change);
+    state.ledger.damping += 0.5 * ((change.damping[0] + change.damping[1]) + (change.damping[2] + change.damping[3]));
+    state.kicks.strain += arena.damping_unit.size();
+    next_damping += clock.period;
+}
+
+void SynchronousEngine::Impl::look(state::State& state) {
+    const Tick tick = next_contact;
+    if (together) {
+        state.kicks.contact += next_look.size();
+        next_contact = contact->kick_together(tick, state);
+        return;
+    }
+    looks.clear();
+    for (std::uint32_t c = 0; c < next_look.size(); ++c)
+        if (next_look[c] == tick) looks.emplace_back(contact->order(c, tick), c);
+    std::sort(looks.begin(), looks.end());
+    for (const auto& [order, c] : looks) next_look[c] = contact->kick(c, tick, state);
+    state.kicks.contact += looks.size();
+    next_contact = *std::min_element(next_look.begin(), next_look.end());
+}
+
+std::optional<Stop> SynchronousEngine::Impl::advance(state::State& state, Tick until) {
+    AVS_ASSERT(state.now == now);
+    if (until <= now) return std::nullopt;
+    if (!started) begin(state);
+    bind(state);
+    while (true) {
+        // At one tick: drives and loads that change with time, elements and loads, damping, contact.
+        const Tick tick = std::min({next_kick, next_damping, next_contact, forcings.next()});
+        if (tick >= until) break;
+        state.now = tick;
+        const bool step_ends = projection && next_kick == tick && tick > 0;
+        if (step_ends) projection->before_kick(state);
+        if (forcings.next() == tick) {
+            if (std::optional<Stop> stop = forcings.act(state)) return stop;
+        }
+        if (next_kick == tick) {
+            if (steps_since_guard >= steps_per_guard) {
+                steps_since_guard = 0;
+                if (std::optional<Stop> stop = find_blow_up(image, state)) return stop;
+            }
+            kick(state);
+        }
+        if (next_damping == tick) damp(state);
+        if (step_ends) projection->act(tick, state);
+        if (next_contact == tick) look(state);
+    }
+    now = state.now = until;
+    return find_blow_up(image, state);
+}
+
+Result<SynchronousEngine> SynchronousEngine::make(const image::Image& image, const EngineSettings& settings) {
+    if (const std::optional<std::string> reason = why_not_synchronous(image))
+        return Error{ExitCode::bad_input, "the synchronous engine does not run this image: " + *reason};
+    return SynchronousEngine(std::make_unique<Impl>(image, *common_clock(image.tables), settings.simd));
+}
+
+SynchronousEngine::SynchronousEngine(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+SynchronousEngine::~SynchronousEngine() = default;
+SynchronousEngine::SynchronousEngine(SynchronousEngine&&) noexcept = default;
+
+std::optional<Stop> SynchronousEngine::advance(state::State& state, Tick until) { return impl_->advance(state, until); }
+
+void SynchronousEngine::keep(state::Keeper& keeper, const state::State& state) { impl_->keep(keeper, state); }
+double SynchronousEngine::unsettled_energy(const state::State& state) const {
+    return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
+}
+double SynchronousEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+std::optional<std::string> SynchronousEngine::passed_unseen() const {
+    return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
+}
+
+SynchronousEngine::Statistics SynchronousEngine::statistics() const {
+    if (!impl_->contact) return {};
+    const ContactKicks::Statistics& s = impl_->contact->statistics();
+    return {.solves = s.solves, .largest_system = s.largest_system, .rank_lost = s.rank_lost};
+}
+
+}  // namespace avs::advance

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "runtime/advance/shared/engine.h"
+#include "runtime/base/result.h"
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::advance {
+
+/// The synchronous schemes: the whole mesh at once, one step h for all, contact once in a step.
+///
+///   verlet   velocity Verlet: half a kick, half a drift, contact, half a drift, half a kick;
+///   newmark  Newmark's predictor-corrector with beta 0, gamma 1/2: the same motion without contact, and contact at the end of the
+///            step, on the velocities that belong to that time. The law projection acts there, after all else (projection_kicks.h).
+///
+/// Two half kicks that follow each other are one: the state holds what a kick scheme holds, velocities of the middle of a step, and
+/// is read by `energies` like any other. One after another (`solve = sequential`) this is bit for bit what the exact engine does
+/// with the same image; all at once (`solve = simultaneous`) only this engine can, see contact/together.cpp.
+class SynchronousEngine {
+public:
+    // As the concept Engine has it (shared/engine.h). Refuses images whose elements and constant loads do not all tick together, or
+    // whose nodes do not all look together.
+    static Result<SynchronousEngine> make(const image::Image& image, const EngineSettings& settings = {});
+    ~SynchronousEngine();
+    SynchronousEngine(SynchronousEngine&&) noexcept;
+    std::optional<Stop> advance(state::State& state, Tick until);
+    void keep(state::Keeper& keeper, const state::State& state);
+    double unsettled_energy(const state::State& state) const;
+    std::optional<std::string> passed_unseen() const;
+    double contact_seconds() const;
+
+    struct Statistics {
+        std::uint64_t solves = 0;          ///< systems of simultaneous responses
+        std::uint64_t largest_system = 0;  ///< rows
+        std::uint64_t rank_lost = 0;       ///< at most, of any of them
+    };
+    Statistics statistics() const;
+
+private:
+    struct Impl;
+    explicit SynchronousEngine(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace avs::advance

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+/// Where this build stands. The only file of the tests that depends on it is paths.cpp, so that a compiler cache serves every checkout.
+namespace avs::test {
+
+/// Root of the sources.
+std::string source_path();
+/// Folder of the build; its programs stand in bin/.
+std::string build_path();
+/// The two programs.
+std::string avsc_path();
+std::string avsr_path();
+
+}  // namespace avs::test
