@@ -22,6 +22,7 @@ void write_elements(const graph::Graph& graph, image::OwnedTables& tables) {
         tables.element_body.push_back(event.body);
         tables.element_clock.push_back(event.clock);
         tables.element_critical_step.push_back(event.critical_step);
+        if (!graph.metadata.follow.empty()) tables.element_follow.push_back(event.follow);
     }
 }
 

@@ -54,6 +54,7 @@ void write_head(Writer& out, const image::Metadata& data) {
     out.line("time quantum {} until {}", data.time_base.quantum_exponent, data.until);
     out.line("integrator {}", name(data.scheme));
     out.line("strain_clock {}", quoted(data.strain_clock));
+    for (const image::FollowPolicy& policy : data.follow) out.line("follow turn {} finest {}", policy.turn, policy.finest);
     for (const std::string& warning : data.warnings) out.line("warning {}", quoted(warning));
     for (const image::Material& m : data.materials) {
         const auto part = [](const char* what, double number) { return number == 0 ? "" : fmt::format(" {} {}", what, number); };
@@ -168,8 +169,9 @@ void write_events(Writer& out, const Graph& graph) {
         const auto numbers = std::span(graph.parameters).subspan(parameter, e.parameters());
         parameter += numbers.size();
         const std::string size = has_any_stencil(e.kind) ? fmt::format(" stencil {}", stencil.size()) : "";
-        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}{}", i, name(e.kind), e.material, e.body, size,
-                 fmt::join(stencil, " "), clock(e.clock), e.critical_step,
+        const std::string follow = e.follow == 0 ? "" : fmt::format(" follow {}", e.follow);
+        out.line("strain {} {} material {} body {}{} nodes {} {} critical {}{}{}{}", i, name(e.kind), e.material, e.body, size,
+                 fmt::join(stencil, " "), clock(e.clock), e.critical_step, follow,
                  weight_count(e.kind, stencil.size()) == 0 ? "" : fmt::format(" weights {}", e.first_weight),
                  numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
     }

@@ -23,6 +23,7 @@ struct StrainEvent {
     EventClock clock;
     double critical_step = 0;        ///< 2 / omega_max of the element alone, at rest [s]
     std::uint64_t first_weight = 0;  ///< in Graph::weights, of kinds that share some
+    std::uint8_t follow = 0;         ///< 0: a fixed clock; i: it follows the state by metadata.follow[i - 1]
     std::size_t parameters() const { return parameter_count(kind, stencil.size()); }
     bool operator==(const StrainEvent&) const = default;
 };

@@ -24,6 +24,8 @@ public:
     bool at_end();
     /// The next word; words are separated by blanks.
     std::string_view word();
+    /// Whether the next word is this one; it is not taken.
+    bool next_is(std::string_view word) const { return LineReader(*this).word() == word; }
     /// The next word must be this one.
     void expect(std::string_view word);
     /// A quoted text.

@@ -46,6 +46,11 @@ private:
             data.scheme = in.one_of(Scheme::newmark, [](Scheme value) { return name(value); });
         } else if (kind == "strain_clock") {
             data.strain_clock = in.text();
+        } else if (kind == "follow") {
+            image::FollowPolicy policy;
+            policy.turn = in.number<double>("turn");
+            policy.finest = in.number<std::uint32_t>("finest");
+            data.follow.push_back(policy);
         } else if (kind == "warning") {
             data.warnings.push_back(in.text());
         } else if (kind == "seeds") {
@@ -256,6 +261,7 @@ private:
         e.stencil = Stencil(nodes);
         e.clock = read_clock(in);
         e.critical_step = in.number<double>("critical");
+        if (in.next_is("follow")) e.follow = in.number<std::uint8_t>("follow");
         if (weight_count(e.kind, e.stencil.size()) > 0) e.first_weight = in.number<std::uint64_t>("weights");
         if (e.parameters() > 0) in.expect("parameters");
         for (std::size_t i = 0; i < e.parameters(); ++i) graph.parameters.push_back(in.number<double>());

@@ -52,6 +52,9 @@ Status verify_strain(const Graph& graph) {
             return broken("strain event {} has period {}, phase {}, critical step {}", i, event.clock.period, event.clock.phase,
                           event.critical_step);
         }
+        if (event.follow > graph.metadata.follow.size()) {
+            return broken("strain event {} follows by policy {} of {}", i, event.follow, graph.metadata.follow.size());
+        }
         const bool fits = has_any_stencil(event.kind) ? !event.stencil.empty() && event.stencil.size() <= largest_stencil
                                                       : event.stencil.size() == static_cast<std::size_t>(node_count(event.kind));
         if (!fits) return broken("strain event {} of kind {} has {} nodes", i, name(event.kind), event.stencil.size());

@@ -40,6 +40,7 @@ state::State initial_state(const image::Image& image) {
     }
     state.contacts.resize(image.metadata.contacts.size());
     state.element_memory.resize(memory_size(image));
+    state.halvings.resize(tables.element_follow.size());
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
     Forcings::prepare(image, state);

@@ -15,7 +15,8 @@ namespace {
 constexpr std::array<char, 8> magic{'A', 'V', 'S', 'I', 'M', 'A', 'G', 'E'};
 constexpr std::uint32_t endianness_mark = 0x01020304;
 constexpr std::size_t table_begin = sizeof(FileHeader);
-constexpr std::size_t table_end = table_begin + section_count * sizeof(SectionRow);
+
+constexpr std::size_t end_of_table(std::size_t sections) { return table_begin + sections * sizeof(SectionRow); }
 
 struct SectionTraits {
     std::string_view name;
@@ -52,6 +53,7 @@ constexpr std::array<SectionTraits, section_count> section_traits{{
     {"pressure_faces", sizeof(PressureFace)},
     {"contact_rows", sizeof(ContactRow)},
     {"element_weights", sizeof(double)},
+    {"element_follow", 1},
 }};
 
 const SectionTraits& traits(SectionId id) { return section_traits[static_cast<std::size_t>(id) - 1]; }
@@ -63,11 +65,11 @@ constexpr std::uint64_t aligned(std::uint64_t offset) {
 std::uint64_t hash_of(std::span<const std::byte> bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
 /// Of header and table, with the header's own hash field taken as zero.
-std::uint64_t head_hash(std::span<const std::byte> file) {
-    std::array<std::byte, table_end> head;
-    std::memcpy(head.data(), file.data(), head.size());
+std::uint64_t head_hash(std::span<const std::byte> file, std::size_t sections) {
+    std::array<std::byte, end_of_table(section_count)> head;
+    std::memcpy(head.data(), file.data(), end_of_table(sections));
     std::memset(head.data() + offsetof(FileHeader, hash), 0, sizeof(FileHeader::hash));
-    return hash_of(head);
+    return hash_of(std::span(head).first(end_of_table(sections)));
 }
 
 FileHeader header_of(std::span<const std::byte> file) {
@@ -91,7 +93,7 @@ bool all_zero(std::span<const std::byte> bytes) {
 Status check_header(std::span<const std::byte> file) {
     if (file.size() < sizeof(FileHeader)) {
         return damaged(fmt::format("header: the file has {} bytes, an image has at least {}; it is cut off or not an image",
-                                   file.size(), table_end));
+                                   file.size(), end_of_table(least_sections)));
     }
     const FileHeader header = header_of(file);
     if (header.magic != magic)
@@ -107,11 +109,12 @@ Status check_header(std::span<const std::byte> file) {
         return damaged(fmt::format("header: the file should have {} bytes and has {}; it is cut off or damaged", header.file_bytes,
                                    file.size()));
     }
-    if (header.sections != section_count || header.header_bytes != sizeof(FileHeader) || file.size() < table_end) {
-        return damaged(fmt::format("header: {} sections after {} bytes, expected {} after {}", header.sections, header.header_bytes,
-                                   section_count, sizeof(FileHeader)));
+    if (header.sections < least_sections || header.sections > section_count || header.header_bytes != sizeof(FileHeader) ||
+        file.size() < end_of_table(header.sections)) {
+        return damaged(fmt::format("header: {} sections after {} bytes, expected {} to {} after {}", header.sections,
+                                   header.header_bytes, least_sections, section_count, sizeof(FileHeader)));
     }
-    if (header.hash != head_hash(file))
+    if (header.hash != head_hash(file, header.sections))
         return damaged("header: the hash of header and section table does not match; the file is damaged");
     if (!all_zero(header.reserved)) return damaged("header: reserved bytes are not zero");
     return Done{};
@@ -123,9 +126,11 @@ std::string_view name(SectionId id) { return traits(id).name; }
 std::uint32_t element_size(SectionId id) { return traits(id).element_size; }
 
 std::vector<std::byte> write_container(const SectionBytes& content, std::string_view compiler_version) {
+    std::size_t sections = section_count;
+    while (sections > least_sections && content[sections - 1].empty()) --sections;
     std::array<SectionRow, section_count> table;
-    std::uint64_t end = table_end;
-    for (std::size_t i = 0; i < section_count; ++i) {
+    std::uint64_t end = end_of_table(sections);
+    for (std::size_t i = 0; i < sections; ++i) {
         const SectionId id{static_cast<std::uint32_t>(i + 1)};
         table[i] = {.id = static_cast<std::uint32_t>(id),
                     .element_size = element_size(id),
@@ -140,15 +145,15 @@ std::vector<std::byte> write_container(const SectionBytes& content, std::string_
                       .version = format_version,
                       .endianness = endianness_mark,
                       .file_bytes = file.size(),
-                      .sections = section_count,
+                      .sections = static_cast<std::uint32_t>(sections),
                       .header_bytes = sizeof(FileHeader)};
     std::copy_n(compiler_version.begin(), std::min(compiler_version.size(), header.compiler_version.size() - 1),
                 header.compiler_version.begin());
     std::memcpy(file.data(), &header, sizeof header);
-    std::memcpy(file.data() + table_begin, table.data(), sizeof table);
-    header.hash = head_hash(file);
+    std::memcpy(file.data() + table_begin, table.data(), sections * sizeof(SectionRow));
+    header.hash = head_hash(file, sections);
     std::memcpy(file.data(), &header, sizeof header);
-    for (std::size_t i = 0; i < section_count; ++i) {
+    for (std::size_t i = 0; i < sections; ++i) {
         if (!content[i].empty()) std::memcpy(file.data() + table[i].offset, content[i].data(), content[i].size());
     }
     return file;
@@ -157,9 +162,10 @@ std::vector<std::byte> write_container(const SectionBytes& content, std::string_
 Result<SectionBytes> read_container(std::span<const std::byte> file) {
     if (Status header = check_header(file); !header) return header.error();
 
+    const std::size_t sections = header_of(file).sections;
     SectionBytes content;
-    std::uint64_t end = table_end;  // of what has been checked so far; never above file.size()
-    for (std::size_t i = 0; i < section_count; ++i) {
+    std::uint64_t end = end_of_table(sections);  // of what has been checked so far; never above file.size()
+    for (std::size_t i = 0; i < sections; ++i) {
         const SectionId id{static_cast<std::uint32_t>(i + 1)};
         const SectionRow row = row_of(file, i);
         if (row.id != static_cast<std::uint32_t>(id) || row.element_size != element_size(id)) {
@@ -184,6 +190,10 @@ Result<SectionBytes> read_container(std::span<const std::byte> file) {
         }
         end = row.offset + row.bytes;
     }
+    // One image, one file.
+    if (sections > least_sections && content[sections - 1].empty()) {
+        return damaged(fmt::format("section `{}`: it has no rows and should not be there", section_traits[sections - 1].name));
+    }
     if (aligned(end) != file.size() || !all_zero(file.subspan(end))) {
         return damaged(fmt::format("the file ends at {} bytes instead of {}, or not in zeros", file.size(), aligned(end)));
     }
@@ -191,14 +201,16 @@ Result<SectionBytes> read_container(std::span<const std::byte> file) {
 }
 
 void reseal(std::span<std::byte> file) {
-    AVS_ASSERT(file.size() >= table_end);
-    for (std::size_t i = 0; i < section_count; ++i) {
+    const std::size_t said = header_of(file).sections;
+    const std::size_t sections = said > section_count || file.size() < end_of_table(said) ? least_sections : said;
+    AVS_ASSERT(file.size() >= end_of_table(least_sections));
+    for (std::size_t i = 0; i < sections; ++i) {
         SectionRow row = row_of(file, i);
         if (row.offset > file.size() || row.bytes > file.size() - row.offset) continue;
         row.hash = hash_of(file.subspan(row.offset, row.bytes));
         std::memcpy(file.data() + table_begin + i * sizeof row, &row, sizeof row);
     }
-    const std::uint64_t hash = head_hash(file);
+    const std::uint64_t hash = head_hash(file, sections);
     std::memcpy(file.data() + offsetof(FileHeader, hash), &hash, sizeof hash);
 }
 

@@ -38,8 +38,11 @@ enum class SectionId : std::uint32_t {
     pressure_faces,
     contact_rows,
     element_weights,
+    element_follow,
 };
-inline constexpr std::size_t section_count = 24;
+inline constexpr std::size_t section_count = 25;
+/// Every image has these; of the others, the last that has rows and those before it.
+inline constexpr std::size_t least_sections = 24;
 std::string_view name(SectionId id);
 /// Bytes of one element of the section's array; 1 for the metadata.
 std::uint32_t element_size(SectionId id);
@@ -70,6 +73,7 @@ void for_each_array(AnyTables& tables, Function f) {
     f(SectionId::pressure_faces, tables.pressure_faces);
     f(SectionId::contact_rows, tables.contact_rows);
     f(SectionId::element_weights, tables.element_weights);
+    f(SectionId::element_follow, tables.element_follow);
 }
 
 inline constexpr std::size_t section_alignment = 64;
@@ -80,7 +84,7 @@ struct FileHeader {
     std::uint32_t version = 0;                ///< format_version
     std::uint32_t endianness = 0;             ///< 0x01020304 as the writer stores it
     std::uint64_t file_bytes = 0;             ///< of the whole file
-    std::uint32_t sections = 0;               ///< section_count
+    std::uint32_t sections = 0;               ///< least_sections to section_count
     std::uint32_t header_bytes = 0;           ///< 128: where the section table begins
     std::array<char, 32> compiler_version{};  ///< text, filled up with zeros
     std::uint64_t hash = 0;                   ///< xxh3-64 of header (with 0 here) and section table
@@ -98,7 +102,8 @@ struct SectionRow {
 };
 static_assert(sizeof(SectionRow) == 32);
 
-/// `content[i]` is the section number i + 1.
+/// `content[i]` is the section number i + 1. Empty sections at the end are not written: an image that does not need what a later
+/// version of this program added is what it was before.
 using SectionBytes = std::array<std::span<const std::byte>, section_count>;
 
 std::vector<std::byte> write_container(const SectionBytes& content, std::string_view compiler_version);

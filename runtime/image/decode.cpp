@@ -177,6 +177,14 @@ public:
         return program;
     }
 
+    std::vector<FollowPolicy> read(const flatbuffers::Vector<const wire::FollowPolicy*>* source) {
+        std::vector<FollowPolicy> policies;
+        if (source == nullptr || !is_placed(source, alignof(wire::FollowPolicy), "a list of policies")) return policies;
+        if (!spend(source->size() * std::uint64_t{sizeof(wire::FollowPolicy)})) return policies;
+        for (const wire::FollowPolicy* policy : *source) policies.push_back({policy->turn(), policy->finest()});
+        return policies;
+    }
+
     static Dimension dimension(const wire::Dimension& d) {
         return {{d.metre(), d.kilogram(), d.second(), d.ampere(), d.kelvin(), d.mole(), d.candela()}};
     }
@@ -296,6 +304,7 @@ Result<Metadata> decode(std::span<const std::byte> bytes) {
         .exports = decoder.all<Export>(source->exports()),
         .expectations = decoder.all<Expectation>(source->expectations()),
         .warnings = decoder.all<std::string>(source->warnings()),
+        .follow = decoder.read(source->follow()),
     };
     if (decoder.error) return *decoder.error;
     return metadata;

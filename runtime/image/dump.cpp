@@ -68,6 +68,9 @@ void dump_head(std::string& out, const Metadata& metadata) {
          metadata.time_base.label(metadata.until), metadata.until);
     if (metadata.scheme != Scheme::avi) line(out, "scheme {}", avs::name(metadata.scheme));
     line(out, "strain clock {}", metadata.strain_clock);
+    for (std::size_t i = 0; i < metadata.follow.size(); ++i) {
+        line(out, "follow {}: turn {}, at most {} halvings", i + 1, metadata.follow[i].turn, metadata.follow[i].finest);
+    }
     for (const std::string& warning : metadata.warnings) line(out, "warning {}", warning);
 }
 
@@ -215,6 +218,10 @@ void dump_clocks(std::string& out, const Image& image) {
         line(out, "clocks from {} s: {} elements", image.metadata.time_base.seconds(Tick{1} << octave), elements);
     }
     line(out, "strain kicks {:.6g} per simulated second", kicks_per_second);
+    if (!follows(image)) return;
+    const auto fixed = std::ranges::count(image.tables.element_follow, std::uint8_t{0});
+    line(out, "clocks that follow the state: {} of {} elements",
+         image.tables.element_follow.size() - static_cast<std::size_t>(fixed), image.tables.element_follow.size());
 }
 
 void dump_sizes(std::string& out, const Image& image) {
@@ -226,6 +233,7 @@ void dump_sizes(std::string& out, const Image& image) {
          t.contactors.size(), t.node_set_begin.size() - 1);
     line(out, "section metadata: {} bytes", encode(image.metadata).size());
     for_each_array(t, [&](SectionId id, const auto& array) {
+        if (static_cast<std::size_t>(id) > least_sections && array.empty()) return;
         line(out, "section {}: {} x {} bytes", image::name(id), array.size(), element_size(id));
     });
 }
@@ -249,9 +257,11 @@ void dump_arrays(std::string& out, const Image& image) {
         for (std::uint32_t k = 0; k < block.element_count; ++k) {
             const std::uint32_t i = block.first_element + k;
             const auto numbers = t.element_parameters.subspan(block.first_parameter + k * parameters, parameters);
-            line(out, "element {}: body {} nodes {} {} critical {}{}", i, t.element_body[i],
+            const std::string follow =
+                !follows(image) || t.element_follow[i] == 0 ? "" : fmt::format(" follow {}", t.element_follow[i]);
+            line(out, "element {}: body {} nodes {} {} critical {}{}{}", i, t.element_body[i],
                  fmt::join(t.element_nodes.subspan(block.first_node_entry + k * count, count), " "), text(t.element_clock[i]),
-                 t.element_critical_step[i], numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
+                 t.element_critical_step[i], follow, numbers.empty() ? "" : fmt::format(" parameters {}", fmt::join(numbers, " ")));
         }
     }
     for (std::size_t i = 0; i < t.element_weights.size(); i += weights_in_line) {

@@ -170,11 +170,16 @@ std::vector<std::byte> encode(const Metadata& metadata) {
     const auto drives = write_all(builder, metadata.drives);
     const auto forcings = write_all(builder, metadata.forcings);
     const auto seeds = builder.CreateVector(metadata.seeds);
+    std::vector<wire::FollowPolicy> policies;
+    for (const FollowPolicy& policy : metadata.follow) policies.emplace_back(policy.turn, policy.finest);
+    // Images in which no clock follows are as they were before any did.
+    const auto follow = policies.empty() ? flatbuffers::Offset<flatbuffers::Vector<const wire::FollowPolicy*>>()
+                                         : builder.CreateVectorOfStructs(policies);
     wire::FinishMetadataBuffer(
         builder,
         wire::CreateMetadata(builder, scene_name, compiler_version, provenance, parameters, metadata.time_base.quantum_exponent,
                              metadata.until, strain_clock, bodies, materials, blocks, contacts, records, exports, expectations,
-                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds));
+                             warnings, functions, drives, forcings, byte_of(metadata.scheme), seeds, follow));
     std::vector<std::byte> bytes(builder.GetSize());
     std::memcpy(bytes.data(), builder.GetBufferPointer(), bytes.size());
     return bytes;

@@ -75,6 +75,7 @@ Image make_image(Metadata metadata, OwnedTables owned) {
         .forced_nodes = tables->forced_nodes,
         .pressure_faces = tables->pressure_faces,
         .element_weights = tables->element_weights,
+        .element_follow = tables->element_follow,
     };
     image.storage = tables;
     return image;
@@ -92,6 +93,11 @@ std::vector<SeriesColumn> series_columns(const Metadata& metadata) {
         }
     }
     return result;
+}
+
+const FollowPolicy* follow_policy(const Image& image, std::uint32_t element) {
+    if (!follows(image) || image.tables.element_follow[element] == 0) return nullptr;
+    return &image.metadata.follow[image.tables.element_follow[element] - 1U];
 }
 
 bool shows(const Metadata& metadata, Field field) {

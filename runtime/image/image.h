@@ -31,6 +31,7 @@ inline constexpr std::size_t max_expression_depth = 256;  ///< values on the sta
 inline constexpr std::size_t max_function_length = 4096;  ///< instructions of a function
 inline constexpr std::uint32_t max_kept_values = 256;     ///< that a program keeps besides its stack
 inline constexpr Tick max_layer_period = Tick{1} << 44;   ///< so that windows of many periods are ticks, too
+inline constexpr std::size_t max_follow_policies = 255;   ///< a byte per element says which
 
 /// Where something stands in the scene's text, for messages of the runtime.
 struct SourceLine {
@@ -210,6 +211,14 @@ struct Forcing {
     std::uint32_t first_face = 0, face_count = 0;  ///< in `Tables::pressure_faces`; pressure only
 };
 
+/// How the clock of an element follows its present stiffness. Omega is the largest frequency [rad/s] of the element in its present
+/// state with its share of the nodes' mass, h its present period [s]; a step is stable while omega h / 2 < 1.
+struct FollowPolicy {
+    double turn = 0;           ///< largest omega h / 2 before the clock gets finer, in (0, 1]
+    std::uint32_t finest = 0;  ///< halvings of its own period that are allowed, 0 to max_halvings
+    bool operator==(const FollowPolicy&) const = default;
+};
+
 enum class Comparison : std::uint8_t { less, less_equal, greater, greater_equal, within };
 std::string_view name(Comparison comparison);  ///< "<", "<=", ">", ">=", "within"
 struct Expectation {
@@ -246,6 +255,7 @@ struct Metadata {
     std::vector<Export> exports;
     std::vector<Expectation> expectations;
     std::vector<std::string> warnings;
+    std::vector<FollowPolicy> follow{};  ///< empty: all clocks are fixed
 };
 
 inline constexpr std::uint32_t no_node = 0xffffffff;
@@ -323,6 +333,10 @@ struct Tables {
     std::span<const ForcedNode> forced_nodes;    ///< of all forcings
     std::span<const PressureFace> pressure_faces;
     std::span<const double> element_weights;  ///< block.weights() numbers from block.first_weight on; blocks may have the same
+
+    /// E, or none where no clock follows. 0: a fixed clock; i: it follows by `Metadata::follow[i - 1]`, has phase 0, and half of
+    /// its finest period is a tick.
+    std::span<const std::uint8_t> element_follow;
 };
 
 /// Owns what `Tables` shows: vectors while building, a mapped file while running.
@@ -357,6 +371,7 @@ struct OwnedTables : Storage {
     std::vector<ForcedNode> forced_nodes;
     std::vector<PressureFace> pressure_faces;
     std::vector<double> element_weights;
+    std::vector<std::uint8_t> element_follow;
 };
 
 /// An image in memory. Not verified: call `verify` where the content is not our own.
@@ -370,6 +385,11 @@ struct SeriesColumn {
     std::string unit{};
 };
 std::vector<SeriesColumn> series_columns(const Metadata& metadata);
+
+/// Whether the clock of any element follows its state.
+inline bool follows(const Image& image) { return !image.tables.element_follow.empty(); }
+/// By which policy the clock of an element follows its state; nullptr: it is fixed.
+const FollowPolicy* follow_policy(const Image& image, std::uint32_t element);
 
 /// Whether a record or an export shows a field.
 bool shows(const Metadata& metadata, Field field);

@@ -117,6 +117,39 @@ Status verify_bodies(const Image& image) {
     return Done{};
 }
 
+/// A policy per element or none at all, and every finer period is whole ticks.
+Status verify_follow(const Image& image) {
+    const std::vector<FollowPolicy>& policies = image.metadata.follow;
+    const std::span<const std::uint8_t> follow = image.tables.element_follow;
+    if (policies.size() > max_follow_policies) {
+        return refused("metadata", fmt::format("{} policies of clocks that follow; at most {} are possible", policies.size(),
+                                               max_follow_policies));
+    }
+    for (std::size_t i = 0; i < policies.size(); ++i) {
+        if (!(policies[i].turn > 0 && policies[i].turn <= 1) || policies[i].finest > max_halvings) {
+            return refused("metadata", fmt::format("clocks follow by policy {} with turn {} and {} halvings", i, policies[i].turn,
+                                                   policies[i].finest));
+        }
+    }
+    if (follow.size() != (policies.empty() ? 0 : image.tables.element_body.size())) {
+        return refused("element_follow", fmt::format("{} rows for {} elements and {} policies", follow.size(),
+                                                     image.tables.element_body.size(), policies.size()));
+    }
+    for (std::size_t i = 0; i < follow.size(); ++i) {
+        if (follow[i] == 0) continue;
+        if (follow[i] > policies.size()) {
+            return refused("element_follow", fmt::format("element {} follows by policy {} of {}", i, follow[i], policies.size()));
+        }
+        const EventClock& clock = image.tables.element_clock[i];
+        const std::uint32_t finest = policies[follow[i] - 1U].finest;
+        if (clock.phase != 0 || clock.period % (Tick{2} << finest) != 0) {
+            return refused("element_follow", fmt::format("element {} has period {} and phase {}, which cannot be halved {} times",
+                                                         i, clock.period, clock.phase, finest));
+        }
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Status verify_elements(const Image& image) {
@@ -141,6 +174,7 @@ Status verify_elements(const Image& image) {
             return refused("element_critical_step", fmt::format("element {} has {}", i, tables.element_critical_step[i]));
         }
     }
+    if (Status status = verify_follow(image); !status) return status;
     return verify_stencils(image);
 }
 

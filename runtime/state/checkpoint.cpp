@@ -154,6 +154,7 @@ void keep(State& state, Keeper& keeper) {
     keeper.list("state.last_force", state.last_force);
     keeper.list("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
+    if (!state.halvings.empty()) keeper.array("state.halvings", state.halvings);
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);
     keeper.array("state.node_projector", state.node_projector);
@@ -186,6 +187,8 @@ void keep(State& state, Keeper& keeper) {
         keeper.refuse("the impulse of two bodies is none");
     if (!std::all_of(state.element_memory.begin(), state.element_memory.end(), [](double value) { return std::isfinite(value); }))
         keeper.refuse("what an element remembers is not finite");
+    if (std::ranges::any_of(state.halvings, [](std::uint8_t halvings) { return halvings > max_halvings; }))
+        keeper.refuse("the clock of an element is finer than any can be");
     if (!std::all_of(state.friction_heat.begin(), state.friction_heat.end(), [](double heat) { return std::isfinite(heat); }))
         keeper.refuse("the heat of friction is not finite");
 }

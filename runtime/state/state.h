@@ -116,6 +116,9 @@ struct State {
 
     std::vector<double> element_memory;  ///< memory_count(kind) per element, block after block: rest angles that have flown
 
+    /// E, or none where no clock follows: present period = rest period / 2^halvings (present_clock.h).
+    std::vector<std::uint8_t> halvings;
+
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts
 

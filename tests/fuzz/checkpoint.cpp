@@ -32,6 +32,7 @@ State small_state() {
     state.node_projector = {0, 1};
     state.deposits.resize(2);
     state.element_memory = {0.5};
+    state.halvings = {0, 3};
     state.friction_heat = {0, 0};
     return state;
 }

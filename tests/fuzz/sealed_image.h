@@ -13,7 +13,7 @@
 namespace avs::test {
 
 /// Files that are shorter have no header and table of sections.
-inline constexpr std::size_t smallest_sealed = sizeof(image::FileHeader) + image::section_count * sizeof(image::SectionRow);
+inline constexpr std::size_t smallest_sealed = sizeof(image::FileHeader) + image::least_sections * sizeof(image::SectionRow);
 
 /// A small image, if there is room for it. Returns the size of what is there.
 inline std::size_t put_small_image(std::uint8_t* data, std::size_t size, std::size_t max_size) {

@@ -167,4 +167,12 @@ inline image::Image small_image() {
     return image::make_image(std::move(parts.data), std::move(parts.tables));
 }
 
+/// The same, and the tetrahedron's clock follows its state.
+inline image::Image following_image() {
+    SmallParts parts = small_parts();
+    parts.data.follow = {{.turn = 0.7, .finest = 12}, {.turn = 0.98, .finest = 19}};
+    parts.tables.element_follow = {0, 2};
+    return image::make_image(std::move(parts.data), std::move(parts.tables));
+}
+
 }  // namespace avs::test

@@ -50,6 +50,24 @@ TEST_CASE("a dump reads back as the same graph, and dumps as the same text") {
     CHECK(graph::verify(graph).ok());
 }
 
+TEST_CASE("clocks that follow survive") {
+    graph::Graph graph = small();
+    graph.metadata.follow = {{.turn = 0.7, .finest = 18}, {.turn = 1.0 / 3, .finest = 19}};
+    graph.strain[1].follow = 2;
+    graph.strain[2].follow = 1;
+    REQUIRE(graph::verify(graph).ok());
+    const std::string text = graph::dump(graph);
+    CHECK(text.find("\nfollow turn 0.7 finest 18\nfollow turn 0.3333333333333333 finest 19\n") != std::string::npos);
+    const Result<graph::Graph> again = graph::read(text);
+    REQUIRE(again);
+    CHECK(again->metadata.follow == graph.metadata.follow);
+    CHECK(again->strain == graph.strain);
+    CHECK(graph::dump(*again) == text);
+
+    graph.strain[0].follow = 3;
+    CHECK(graph::verify(graph).error().message == "event graph: strain event 0 follows by policy 3 of 2");
+}
+
 TEST_CASE("bodies of a record of forces survive") {
     graph::Graph graph = small();
     graph.metadata.records.push_back(

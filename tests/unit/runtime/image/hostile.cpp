@@ -15,6 +15,11 @@ const std::vector<std::byte>& sound_bytes() {
     return bytes;
 }
 
+const std::vector<std::byte>& following_bytes() {
+    static const std::vector<std::byte> bytes = image::serialise(test::following_image());
+    return bytes;
+}
+
 std::string fault_of(std::span<const std::byte> bytes) {
     const Result<image::Image> parsed = image::parse(bytes);
     if (!parsed) CHECK(parsed.error().code == ExitCode::bad_input);
@@ -39,11 +44,13 @@ private:
 }  // namespace
 
 TEST_CASE("an image that is cut off anywhere is refused") {
-    const std::vector<std::byte>& bytes = sound_bytes();
-    for (std::size_t size = 0; size < bytes.size(); ++size) {
-        if (fault_of(std::span(bytes).first(size)).empty()) FAIL("taken although cut off at " << size << " of " << bytes.size());
+    for (const std::vector<std::byte>& bytes : {sound_bytes(), following_bytes()}) {
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            if (fault_of(std::span(bytes).first(size)).empty())
+                FAIL("taken although cut off at " << size << " of " << bytes.size());
+        }
+        CHECK(fault_of(bytes).empty());
     }
-    CHECK(fault_of(bytes).empty());
 }
 
 TEST_CASE("an image with something behind its end is refused") {
@@ -53,18 +60,19 @@ TEST_CASE("an image with something behind its end is refused") {
 }
 
 TEST_CASE("an image with any one byte changed is refused") {
-    std::vector<std::byte> bytes = sound_bytes();
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        for (const std::byte flip : {std::byte{0xff}, std::byte{0x01}, std::byte{0x80}}) {
-            bytes[i] ^= flip;
-            if (fault_of(bytes).empty()) FAIL("taken although byte " << i << " was changed");
-            bytes[i] ^= flip;
+    for (std::vector<std::byte> bytes : {sound_bytes(), following_bytes()}) {
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            for (const std::byte flip : {std::byte{0xff}, std::byte{0x01}, std::byte{0x80}}) {
+                bytes[i] ^= flip;
+                if (fault_of(bytes).empty()) FAIL("taken although byte " << i << " was changed");
+                bytes[i] ^= flip;
+            }
         }
     }
 }
 
 TEST_CASE("any one byte changed behind sound hashes is refused or harmless") {
-    const std::vector<std::byte>& sound = sound_bytes();
+    const std::vector<std::byte>& sound = following_bytes();  // it has all sections
     std::size_t taken = 0, refused = 0;
     for (std::size_t i = 0; i < sound.size(); ++i) {
         for (const std::byte flip : {std::byte{0xff}, std::byte{0x01}, std::byte{0x80}, std::byte{0x10}}) {
@@ -87,7 +95,7 @@ TEST_CASE("any one byte changed behind sound hashes is refused or harmless") {
 TEST_CASE("many bytes changed behind sound hashes are refused or harmless") {
     Random random;
     for (int round = 0; round < 4000; ++round) {
-        std::vector<std::byte> bytes = sound_bytes();
+        std::vector<std::byte> bytes = round % 2 == 0 ? sound_bytes() : following_bytes();
         const std::uint32_t changes = 1 + random.next() % 12;
         for (std::uint32_t k = 0; k < changes; ++k) {
             // Half of them in the header, the table and the metadata, where structure lives.
@@ -125,6 +133,28 @@ TEST_CASE("a header that is not ours is told apart") {
     CHECK(with(8, std::uint32_t{7}) == "header: format version 7, this program reads version 3; compile the scene again");
     CHECK(with(12, std::uint32_t{0x04030201}).find("the other byte order") != std::string::npos);
     CHECK(with(40, 'X') == "header: the hash of header and section table does not match; the file is damaged");
+}
+
+TEST_CASE("a number of sections that no image has is refused, and so is a last one without rows") {
+    for (const std::uint32_t sections : {0U, 23U, 25U, 26U, 0xffffffffU}) {
+        std::vector<std::byte> bytes = sound_bytes();
+        std::memcpy(bytes.data() + 24, &sections, sizeof sections);
+        CHECK(!fault_of(bytes).empty());
+        image::reseal(bytes);
+        CHECK(!fault_of(bytes).empty());
+    }
+    // The fixed image with an empty section 25: its place in the table is where padding was, or sections would have moved.
+    std::vector<std::byte> bytes = following_bytes();
+    const std::size_t row = 128 + 32 * 24;
+    std::uint64_t offset = 0;
+    std::memcpy(&offset, bytes.data() + row + 8, sizeof offset);
+    const std::uint64_t none = 0;
+    std::memcpy(bytes.data() + row + 16, &none, sizeof none);
+    bytes.resize(offset);
+    const std::uint64_t size = bytes.size();
+    std::memcpy(bytes.data() + 16, &size, sizeof size);
+    image::reseal(bytes);
+    CHECK(fault_of(bytes) == "section `element_follow`: it has no rows and should not be there");
 }
 
 TEST_CASE("a file of one long string that everything shares is refused") {

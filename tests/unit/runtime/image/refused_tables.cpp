@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <limits>
 
 #include "tests/unit/runtime/image/faults.h"
@@ -10,6 +11,28 @@ using image::no_node;
 using test::check_all;
 using test::Data;
 using test::Tables;
+
+TEST_CASE("clocks that follow without a sound policy are refused") {
+    const auto follow = [](Data d, Tables t) {
+        d.follow = {{.turn = 0.7, .finest = 19}};
+        t.element_follow = {0, 1};
+    };
+    check_all({
+        {"metadata", "policy 0 with turn 0 and 19 halvings", [&](Data d, Tables t) { follow(d, t), d.follow[0].turn = 0; }},
+        {"metadata", "policy 0 with turn nan", [&](Data d, Tables t) { follow(d, t), d.follow[0].turn = std::nan(""); }},
+        {"metadata", "policy 0 with turn 1.4", [&](Data d, Tables t) { follow(d, t), d.follow[0].turn = 1.4; }},
+        {"metadata", "turn 0.7 and 41 halvings", [&](Data d, Tables t) { follow(d, t), d.follow[0].finest = 41; }},
+        {"metadata", "256 policies", [&](Data d, Tables t) { follow(d, t), d.follow.assign(256, d.follow[0]); }},
+        {"element_follow", "1 rows for 2 elements and 1 policies", [&](Data d, Tables t) { follow(d, t), t.element_follow = {1}; }},
+        {"element_follow", "0 rows for 2 elements and 1 policies", [&](Data d, Tables t) { follow(d, t), t.element_follow = {}; }},
+        {"element_follow", "2 rows for 2 elements and 0 policies", [&](Data d, Tables t) { follow(d, t), d.follow = {}; }},
+        {"element_follow", "element 1 follows by policy 2 of 1", [&](Data d, Tables t) { follow(d, t), t.element_follow[1] = 2; }},
+        {"element_follow", "element 1 has period 1048576 and phase 0, which cannot be halved 20 times",
+         [&](Data d, Tables t) { follow(d, t), d.follow[0].finest = 20; }},
+        {"element_follow", "element 1 has period 1048577", [&](Data d, Tables t) { follow(d, t), ++t.element_clock[1].period; }},
+        {"element_follow", "phase 1048576", [&](Data d, Tables t) { follow(d, t), t.element_clock[1].phase = 1 << 20; }},
+    });
+}
 
 TEST_CASE("numbers of nodes, elements and bodies that do not exist are refused") {
     check_all({

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <fstream>
@@ -44,6 +45,32 @@ TEST_CASE("what the dump leaves out comes back, too") {
     CHECK(b.materials[1].model == MaterialModel::st_venant_kirchhoff);
     CHECK(b.materials[0].relaxation == 0.002);
     CHECK(b.materials[0].mass_damping == 0.5);
+}
+
+TEST_CASE("clocks that follow come back, and nothing is said of them where none does") {
+    const image::Image original = test::following_image();
+    const Result<image::Image> parsed = image::parse(image::serialise(original));
+    INFO((parsed ? "" : parsed.error().message));
+    REQUIRE(parsed);
+    CHECK(image::follows(*parsed));
+    CHECK(parsed->metadata.follow == original.metadata.follow);
+    CHECK(std::ranges::equal(parsed->tables.element_follow, std::vector<std::uint8_t>{0, 2}));
+    CHECK(image::follow_policy(*parsed, 0) == nullptr);
+    REQUIRE(image::follow_policy(*parsed, 1) != nullptr);
+    CHECK(*image::follow_policy(*parsed, 1) == image::FollowPolicy{.turn = 0.98, .finest = 19});
+    const std::string text = image::dump(*parsed, true);
+    CHECK(text == image::dump(original, true));
+    CHECK(text.find("\nfollow 2: turn 0.98, at most 19 halvings\n") != std::string::npos);
+    CHECK(text.find("\nclocks that follow the state: 1 of 2 elements\n") != std::string::npos);
+    CHECK(text.find("\nsection element_follow: 2 x 1 bytes\n") != std::string::npos);
+    CHECK(text.find(" follow 2") != std::string::npos);
+    CHECK(image::serialise(*parsed) == image::serialise(original));
+    CHECK(image::content_hash(original) != image::content_hash(test::small_image()));
+
+    const image::Image fixed = test::small_image();
+    CHECK(!image::follows(fixed));
+    CHECK(image::follow_policy(fixed, 1) == nullptr);
+    CHECK(image::dump(fixed, true).find("follow") == std::string::npos);
 }
 
 TEST_CASE("bodies of a record of forces come back, and must be some") {

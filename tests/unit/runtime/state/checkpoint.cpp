@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
+#include "runtime/state/present_clock.h"
 #include "runtime/state/state.h"
 
 using namespace avs;
@@ -111,4 +112,24 @@ TEST_CASE("missing, wrongly sized and impossible content is refused, and nothing
     broken = small_state();
     broken.momentum[1].inverse_mass *= 2;
     CHECK(fault_of(saved(broken), small_state()) == "a node has another mass");
+}
+
+TEST_CASE("how fine clocks have become is kept where some follow, and only there") {
+    CHECK(!saved(small_state()).entries.contains("state.halvings"));
+    state::State s = small_state();
+    s.halvings = {0, 12, 40};
+    Checkpoint checkpoint = saved(s);
+    s.halvings = {1, 1, 1};
+    Keeper keeper = Keeper::restoring(checkpoint);
+    state::keep(s, keeper);
+    CHECK(!keeper.fault());
+    CHECK(s.halvings == std::vector<std::uint8_t>{0, 12, 40});
+    CHECK(state::present_period(s, 1, Tick{1} << 20) == 1 << 8);
+    CHECK(state::present_clock(s, 0, {.period = 6, .phase = 5}) == EventClock{.period = 6, .phase = 5});
+    CHECK(state::present_period(small_state(), 1, 7) == 7);
+
+    checkpoint.entries.at("state.halvings").bytes[1] = std::byte{41};
+    Keeper refusing = Keeper::restoring(checkpoint);
+    state::keep(s, refusing);
+    CHECK(refusing.fault() == "the clock of an element is finer than any can be");
 }
