@@ -19,17 +19,25 @@ void warn_of_beta(Building& building, const Fields& fields) {
                               "0.5 is safe; from 0.7 on energy grows");
 }
 
+scene::Following following_of(const Fields& fields) {
+    scene::Following following{.follow_where = fields.at("follow").where, .finest_where = fields.at("finest").where};
+    if (fields.has("follow")) following.follow = fields.flag("follow");
+    if (fields.has("finest")) following.finest = std::get<scene::ModelTime>(fields.at("finest").value);
+    return following;
+}
+
 scene::StrainClock strain_clock(Building& building, const Object& object) {
     const Fields fields(object);
     const std::string_view policy = object.type->name;
     if (policy == "fixed") return scene::FixedClock{fields.number("period")};
     warn_of_beta(building, fields);
     const double beta = fields.number("beta");
-    if (policy == "asynchronous") return scene::AsynchronousClock{beta};
-    if (policy == "synchronous") return scene::SynchronousClock{beta};
+    const scene::Following following = following_of(fields);
+    if (policy == "asynchronous") return scene::AsynchronousClock{beta, following};
+    if (policy == "synchronous") return scene::SynchronousClock{beta, following};
     AVS_ASSERT(policy == "nested" || policy == "quantised");
-    return scene::QuantisedClock{.beta = beta,
-                                 .per_octave = policy == "nested" ? 1 : static_cast<int>(fields.number("per_octave"))};
+    return scene::QuantisedClock{
+        .beta = beta, .per_octave = policy == "nested" ? 1 : static_cast<int>(fields.number("per_octave")), .following = following};
 }
 
 /// `clock strain = ..` of all elements, or `clock tip on region = ..` of some. Errors are reported.

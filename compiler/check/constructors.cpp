@@ -119,11 +119,18 @@ constexpr Key midpoint_keys[] = {
     {.name = "both_sides", .accepts = flag, .meaning = "tick with the finest strain clock of both sides, not of the node's own", .presence = defaulted, .fallback = "true"},
     {.name = "synchronise", .accepts = flag, .meaning = "use velocities brought to the time of the look", .presence = defaulted, .fallback = "true"},
 };
+constexpr Key beta_key{.name = "beta", .accepts = quantity, .meaning = "share of the critical step at rest; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive};
+constexpr Key follow_key{.name = "follow", .accepts = flag, .meaning = "get finer where elements get stiffer; without it in solids of nonlinear laws, where all clocks are `nested`", .presence = optional};
+constexpr Key finest_key{.name = "finest", .accepts = model_time, .meaning = "shortest period that a clock which follows may take; without it as short as ticks can count", .presence = optional};
 constexpr Key beta_keys[] = {
-    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    beta_key,
+    follow_key,
+    finest_key,
 };
 constexpr Key quantised_keys[] = {
-    {.name = "beta", .accepts = quantity, .meaning = "share of the critical step; above 1 a run blows up", .presence = defaulted, .fallback = "0.5", .limits = positive},
+    beta_key,
+    follow_key,
+    finest_key,
     {.name = "per_octave", .accepts = count, .meaning = "periods in an octave, in equal steps: h_min 2^k times 1, 1 + 1/n, .. 2 - 1/n; 1 is `nested`", .presence = defaulted, .fallback = "2", .limits = {.low = 1, .high = 4}},
 };
 constexpr Key fixed_keys[] = {

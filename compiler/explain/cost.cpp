@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <tuple>
 
@@ -21,6 +22,8 @@ constexpr std::size_t listed = 10;
 constexpr double bytes_per_node = 32 + 32;
 /// For each element its slot and last kick; for each corner of one that touches a surface with contact the force it kept.
 constexpr double bytes_per_element = 12, bytes_per_kept_corner = 24;
+/// Where clocks follow: how often each is halved, and kicks that its present clock does not count.
+constexpr double bytes_per_following_element = 1 + 8;
 /// A number in series.csv: "-1.2345678901234567e-05,"
 constexpr double bytes_per_number = 23;
 
@@ -155,6 +158,27 @@ void add_damping_kicks(const image::Image& image, std::span<Cost::Body> bodies) 
         }
 }
 
+std::vector<Cost::Following> following(const image::Image& image) {
+    std::map<std::pair<std::uint32_t, double>, Cost::Following> rows;  // by body and turn
+    const TimeBase& time = image.metadata.time_base;
+    for (std::uint32_t e = 0; e < image.tables.element_follow.size(); ++e) {
+        const image::FollowPolicy* policy = image::follow_policy(image, e);
+        if (policy == nullptr) continue;
+        const std::uint32_t body = image.tables.element_body[e];
+        const double rest = time.seconds(image.tables.element_clock[e].period);
+        const double finest = time.seconds(image.tables.element_clock[e].period >> policy->finest);
+        Cost::Following& row = rows[{body, policy->turn}];
+        const bool is_first = row.elements++ == 0;
+        row.body = image.metadata.bodies[body].name;
+        row.turn = policy->turn;
+        row.shortest_at_rest = is_first ? rest : std::min(row.shortest_at_rest, rest);
+        row.finest = is_first ? finest : std::min(row.finest, finest);
+    }
+    std::vector<Cost::Following> result;
+    for (auto& [key, row] : rows) result.push_back(std::move(row));
+    return result;
+}
+
 /// Of all bodies at rest [m^3].
 double volume(const image::Image& image) {
     std::vector<double> density(image.metadata.bodies.size(), 0);
@@ -174,6 +198,7 @@ double volume(const image::Image& image) {
 
 double state_bytes(const image::Image& image) {
     const image::Tables& tables = image.tables;
+    const double of_elements = bytes_per_element + (image::follows(image) ? bytes_per_following_element : 0);
     std::vector<bool> looks(tables.position.size(), false);
     for (const image::Contactor& contactor : tables.contactors) looks[contactor.node] = true;
     double kept_corners = 0;
@@ -186,7 +211,7 @@ double state_bytes(const image::Image& image) {
         }
     }
     return bytes_per_node * static_cast<double>(tables.position.size()) +
-           bytes_per_element * static_cast<double>(tables.element_clock.size()) + bytes_per_kept_corner * kept_corners;
+           of_elements * static_cast<double>(tables.element_clock.size()) + bytes_per_kept_corner * kept_corners;
 }
 
 /// Of one frame, not compressed.
@@ -263,6 +288,7 @@ Cost cost(const image::Image& image, double image_bytes) {
     }
     if (shortest > 0) result.global_step_kicks = static_cast<double>(tables.element_clock.size()) / shortest;
     result.contact_looks = contact_looks(image) + projection_looks(image);
+    result.following = following(image);
     result.layers = layers(image);
     result.scripts = scripts(metadata);
 

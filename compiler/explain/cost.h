@@ -21,6 +21,14 @@ struct Cost {
         double shortest_period = 0;               ///< of its elements [s]
         std::string clocks;                       ///< names, "strain, tip"; empty where the scene has but one
     };
+    /// Elements of a body whose clocks follow their state by one turn.
+    struct Following {
+        std::string body;
+        std::uint64_t elements = 0;
+        double turn = 0;              ///< omega h / 2 from which on they get finer
+        double shortest_at_rest = 0;  ///< of their periods [s]
+        double finest = 0;            ///< shortest that they may take [s]
+    };
     struct Element {
         std::string body;
         Vec3 centre;               ///< at rest [m]
@@ -50,6 +58,7 @@ struct Cost {
     std::vector<Layers> layers;
     std::vector<Script> scripts;
     std::vector<Body> bodies;
+    std::vector<Following> following;
     std::string clocks;              ///< "nested { beta = 0.5 }; tip: fixed { period = 0.001 s }"
     std::vector<std::string> notes;  ///< what the scene does on purpose that costs accuracy
     std::vector<Element> worst;      ///< the ten shortest clocks, shortest first

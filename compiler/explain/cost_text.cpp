@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "compiler/explain/cost.h"
@@ -40,6 +41,14 @@ std::string text(const Cost& cost) {
             out += fmt::format("\nThe damping of {} takes {:.4g} kicks/s more.\n", body.name, body.damping_kicks);
     }
     if (many_clocks) out += fmt::format("\nClocks: strain: {}\n", cost.clocks);
+    for (const Cost::Following& row : cost.following) {
+        out += fmt::format(
+            "\nClocks of {} element{} of {} follow the state: finer from omega h / 2 = {:.3g} on, from {:.3g} s at rest down to "
+            "{:.3g} s (2^-{:.0f}). "
+            "Kicks are those at rest.\n",
+            row.elements, row.elements == 1 ? "" : "s", row.body, row.turn, row.shortest_at_rest, row.finest,
+            std::log2(row.shortest_at_rest / row.finest));
+    }
     if (!cost.worst.empty()) {
         out += fmt::format("\nThe elements with the shortest clocks:\n{:<16} {:<34} {:>11} {:>15}\n", "body", "centre [m]", "clock",
                            "critical step");
@@ -92,6 +101,14 @@ std::string json(const Cost& cost) {
     for (const Cost::Output& output : cost.outputs) {
         outputs.push_back({{"name", output.name}, {"samples", output.samples}, {"bytes", output.bytes}});
     }
+    nlohmann::json following = nlohmann::json::array();
+    for (const Cost::Following& row : cost.following) {
+        following.push_back({{"body", row.body},
+                             {"elements", row.elements},
+                             {"turn", row.turn},
+                             {"shortest_period_at_rest", row.shortest_at_rest},
+                             {"finest_period", row.finest}});
+    }
     nlohmann::json layer_rows = nlohmann::json::array(), script_rows = nlohmann::json::array();
     for (const Cost::Layers& row : cost.layers) {
         layer_rows.push_back({{"contact", row.contact},
@@ -103,6 +120,7 @@ std::string json(const Cost& cost) {
         script_rows.push_back({{"name", script.name}, {"nodes", script.nodes}, {"steps_per_second", script.steps}});
     }
     const nlohmann::json result{{"until", cost.until},
+                                {"following", std::move(following)},
                                 {"layers", std::move(layer_rows)},
                                 {"scripts", std::move(script_rows)},
                                 {"strain_kicks_per_second", cost.strain_kicks},

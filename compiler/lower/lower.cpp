@@ -66,7 +66,8 @@ graph::StrainEvent strain_event(const model::Model& model, ElementId e, std::uin
             .stencil = graph::Stencil(std::span(nodes).first(element.nodes.size())),
             .clock = {.period = clocks.period[e], .phase = 0},
             .critical_step = steps.of_element[e],
-            .first_weight = element.first_weight};
+            .first_weight = element.first_weight,
+            .follow = clocks.follow.of_element.empty() ? std::uint8_t{0} : clocks.follow.of_element[e]};
 }
 
 image::Face lower_face(const model::Face& face, const IdVector<ElementId, std::uint32_t>& event_of) {
@@ -120,6 +121,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     graph.metadata = names_and_materials(model, places);
     graph.metadata.time_base = clocks->time;
     graph.metadata.until = clocks->until;
+    graph.metadata.follow = clocks->follow.policies;
     const std::vector<std::string> clocks_of = clocks_of_bodies(model, *regions);
     for (std::size_t i = 0; i < clocks_of.size(); ++i) graph.metadata.bodies[i].clocks = image::cleaned(clocks_of[i]);
     for (const scene::Contact& contact : model.scene.contacts) {

@@ -16,26 +16,41 @@ namespace avs::lower {
 
 namespace {
 
-constexpr int wanted_resolution = 20;  // log2 of the smallest period in ticks
-constexpr int least_resolution = 10;
-
 /// Largest tick not after a time, at most max_tick.
 Tick floor_to_tick(const TimeBase& time, double seconds) {
     return seconds < time.seconds(max_tick) ? time.floor(seconds) : max_tick;
 }
 
-std::optional<TimeBase> choose_time_base(const model::Model& model, double smallest, support::Diagnostics& diagnostics) {
-    const int fine = std::ilogb(smallest) - wanted_resolution;
-    const int for_the_whole_run = std::ilogb(model.scene.until) + 1 - 53;
+/// @param bits  log2 of the smallest period in ticks, if the whole run is to be counted
+void report_too_long(const model::Model& model, double smallest, const Resolution& resolution, int bits,
+                     support::Diagnostics& diagnostics) {
+    const double most = std::ldexp(1.0, resolution.of_run - resolution.least - 1);
+    std::string help = "end the run earlier, or look for the smallest element and the unit of its mesh";
+    if (resolution.follows) {
+        // Rounded, it is still between that many halvings and one less.
+        const int halvings = base_halvings(Tick{1} << std::max(0, bits));
+        const std::string limit =
+            halvings < 1 ? ""
+                         : fmt::format(", or limit how short they get: `finest = {:.2g} s`", std::ldexp(1.5 * smallest, -halvings));
+        help = fmt::format("end the run earlier, let clocks stay as they are at rest: `follow = false`{}", limit);
+    }
+    diagnostics.add(
+        {.kind = support::DiagnosticKind::too_many_ticks,
+         .where = model.scene.run_where,
+         .message = fmt::format("{} s are {:.3g} steps of the fastest element ({:.4g} s); at most {:.3g} can be counted{}",
+                                model.scene.until, model.scene.until / smallest, smallest, most,
+                                resolution.follows ? " where clocks follow the state" : ""),
+         .labels = {},
+         .help = std::move(help)});
+}
+
+std::optional<TimeBase> choose_time_base(const model::Model& model, double smallest, const Resolution& resolution,
+                                         support::Diagnostics& diagnostics) {
+    const int fine = std::ilogb(smallest) - resolution.wanted;
+    const int for_the_whole_run = std::ilogb(model.scene.until) + 1 - resolution.of_run;
     const int exponent = std::max(fine, for_the_whole_run);
-    if (std::ilogb(smallest) - exponent < least_resolution) {
-        diagnostics.add({.kind = support::DiagnosticKind::too_many_ticks,
-                         .where = model.scene.run_where,
-                         .message = fmt::format(
-                             "{} s are {:.3g} steps of the fastest element ({:.4g} s); at most {:.3g} can be counted",
-                             model.scene.until, model.scene.until / smallest, smallest, std::ldexp(1.0, 53 - least_resolution - 1)),
-                         .labels = {},
-                         .help = "end the run earlier, or look for the smallest element and the unit of its mesh"});
+    if (std::ilogb(smallest) - exponent < resolution.least) {
+        report_too_long(model, smallest, resolution, std::ilogb(smallest) - exponent, diagnostics);
         return std::nullopt;
     }
     if (exponent < image::min_quantum_exponent || exponent > image::max_quantum_exponent) {
@@ -91,8 +106,9 @@ double smallest_of(const std::vector<Ruled>& ruled) {
     return smallest;
 }
 
-/// h_min of all quantised clocks: as many ticks as leave every period an even number of them. 0: there is none.
-Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time) {
+/// h_min of all quantised clocks: as many ticks as leave every period an even number of them, and halves of them if some follow.
+/// 0: there is none.
+Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time, bool follows) {
     Tick unit = 2;
     double smallest = std::numeric_limits<double>::infinity();
     for (const Ruled& each : ruled) {
@@ -102,6 +118,7 @@ Tick quantised_base(const std::vector<Ruled>& ruled, const TimeBase& time) {
         smallest = std::min(smallest, each.smallest());
     }
     if (!std::isfinite(smallest)) return 0;
+    if (follows) unit = std::max(unit, Tick{2} << base_halvings(time.floor(smallest)));
     const Tick base = time.floor(smallest) / unit * unit;
     AVS_ASSERT(base > 0);  // the smallest period has 2^10 ticks and more
     return base;
@@ -145,10 +162,13 @@ void coarsen_held(const CriticalSteps& steps, StrainClocks& clocks) {
 std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                           support::Diagnostics& diagnostics) {
     const std::vector<Ruled> ruled = find_ruled(model, steps, regions);
-    const std::optional<TimeBase> time = choose_time_base(model, smallest_of(ruled), diagnostics);
+    const auto following = following_elements(model, steps, regions, diagnostics);
+    if (!following) return std::nullopt;
+    const Resolution needed = resolution(model, steps, regions, *following, smallest_of(ruled));
+    const std::optional<TimeBase> time = choose_time_base(model, smallest_of(ruled), needed, diagnostics);
     if (!time) return std::nullopt;
 
-    const Tick base = quantised_base(ruled, *time);
+    const Tick base = quantised_base(ruled, *time, needed.follows);
     const auto even = [](Tick tick) { return tick & ~Tick{1}; };
     const auto period_of = [&](const Ruled& own, double critical) {
         return std::visit(Overload{
@@ -180,18 +200,49 @@ std::optional<StrainClocks> strain_clocks(const model::Model& model, const Criti
                            i == 0 ? model.scene.strain_clock_where : model.scene.region_clocks[i - 1].where, diagnostics);
     }
     coarsen_held(steps, clocks);
+    std::optional<FollowPolicies> follow = follow_policies(model, steps, regions, *following, clocks.period, *time, diagnostics);
+    if (!follow) return std::nullopt;
+    clocks.follow = std::move(*follow);
     return clocks;
 }
+
+namespace {
+
+std::string describe(const scene::ModelTime& time) {
+    std::string text;
+    const auto add = [&](double factor, std::string_view what) {
+        if (factor != 0) text += fmt::format("{}{} {}", text.empty() ? "" : " + ", factor, what);
+    };
+    add(time.seconds, "s");
+    add(time.mean_critical, "mean_critical");
+    add(time.min_critical, "min_critical");
+    return text.empty() ? "0 s" : text;
+}
+
+/// The keys that are given.
+std::string describe(const scene::Following& following) {
+    std::string text;
+    if (following.follow) text += fmt::format(", follow = {}", *following.follow);
+    if (following.finest) text += ", finest = " + describe(*following.finest);
+    return text;
+}
+
+}  // namespace
 
 std::string describe(const scene::StrainClock& clock) {
     return std::visit(Overload{
                           [](const scene::QuantisedClock& c) {
-                              return c.per_octave == 1
-                                         ? fmt::format("nested {{ beta = {} }}", c.beta)
-                                         : fmt::format("quantised {{ beta = {}, per_octave = {} }}", c.beta, c.per_octave);
+                              const std::string follow = describe(c.following);
+                              return c.per_octave == 1 ? fmt::format("nested {{ beta = {}{} }}", c.beta, follow)
+                                                       : fmt::format("quantised {{ beta = {}, per_octave = {}{} }}", c.beta,
+                                                                     c.per_octave, follow);
                           },
-                          [](const scene::AsynchronousClock& c) { return fmt::format("asynchronous {{ beta = {} }}", c.beta); },
-                          [](const scene::SynchronousClock& c) { return fmt::format("synchronous {{ beta = {} }}", c.beta); },
+                          [](const scene::AsynchronousClock& c) {
+                              return fmt::format("asynchronous {{ beta = {}{} }}", c.beta, describe(c.following));
+                          },
+                          [](const scene::SynchronousClock& c) {
+                              return fmt::format("synchronous {{ beta = {}{} }}", c.beta, describe(c.following));
+                          },
                           [](const scene::FixedClock& c) { return fmt::format("fixed {{ period = {} s }}", c.period); },
                       },
                       clock);

@@ -5,6 +5,7 @@
 
 #include "compiler/lower/clock_regions.h"
 #include "compiler/lower/critical_steps.h"
+#include "compiler/lower/following.h"
 #include "compiler/model/model.h"
 #include "compiler/support/diagnostic.h"
 #include "runtime/base/ticks.h"
@@ -17,6 +18,7 @@ struct StrainClocks {
     Tick until = 0;
     IdVector<ElementId, Tick> period;  ///< > 0
     Tick smallest = 0;                 ///< over the elements that can move
+    FollowPolicies follow{};           ///< of periods that change with the state
 };
 
 /// Periods by the policy of each element's clock, h_e = beta times the critical step:
@@ -29,6 +31,9 @@ struct StrainClocks {
 ///
 /// The quantum is a power of two: the smallest period has 2^20 to 2^21 ticks, fewer (down to 2^10) where the run would not fit in
 /// 2^53 ticks otherwise. A run that still does not fit is an error.
+///
+/// Where some clock follows the state, periods have to be halved exactly: h_min is a multiple of 2^(m + 1) ticks, of which it holds
+/// 2^10 or more, with m as large as the run allows, 12 to 36, or as `finest` asks for. Such a run has up to 2^52 ticks.
 std::optional<StrainClocks> strain_clocks(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                           support::Diagnostics& diagnostics);
 

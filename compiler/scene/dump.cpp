@@ -148,17 +148,26 @@ std::string text(const Formula& formula) {
 
 std::string text(const OwnClock& clock) { return fmt::format("every {} phase {}", text(clock.period), clock.phase); }
 
+std::string text(const Following& following) {
+    std::string result;
+    if (following.follow) result += fmt::format(" follow {}", *following.follow);
+    if (following.finest) result += " finest " + text(*following.finest);
+    return result;
+}
+
 std::string text(const StrainClock& clock) {
-    return std::visit(Overload{
-                          [](const QuantisedClock& c) {
-                              return c.per_octave == 1 ? fmt::format("nested beta {}", c.beta)
-                                                       : fmt::format("quantised beta {} per_octave {}", c.beta, c.per_octave);
-                          },
-                          [](const AsynchronousClock& c) { return fmt::format("asynchronous beta {}", c.beta); },
-                          [](const SynchronousClock& c) { return fmt::format("synchronous beta {}", c.beta); },
-                          [](const FixedClock& c) { return fmt::format("fixed period {} s", c.period); },
-                      },
-                      clock);
+    return std::visit(
+        Overload{
+            [](const QuantisedClock& c) {
+                return (c.per_octave == 1 ? fmt::format("nested beta {}", c.beta)
+                                          : fmt::format("quantised beta {} per_octave {}", c.beta, c.per_octave)) +
+                       text(c.following);
+            },
+            [](const AsynchronousClock& c) { return fmt::format("asynchronous beta {}", c.beta) + text(c.following); },
+            [](const SynchronousClock& c) { return fmt::format("synchronous beta {}", c.beta) + text(c.following); },
+            [](const FixedClock& c) { return fmt::format("fixed period {} s", c.period); },
+        },
+        clock);
 }
 
 std::string text(const std::vector<BodyId>& bodies, const Scene& scene) {

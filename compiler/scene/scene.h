@@ -182,15 +182,24 @@ struct Drive {
     std::optional<OwnClock> clock;
 };
 
+/// Whether a clock gets finer where its elements get stiffer.
+struct Following {
+    std::optional<bool> follow{};       ///< none: where the law of an element can stiffen
+    std::optional<ModelTime> finest{};  ///< shortest period that it may take; none: what ticks can count
+    SourceRange follow_where{}, finest_where{};
+};
 struct QuantisedClock {
     double beta = 0.5;
     int per_octave = 1;
+    Following following{};
 };  ///< every period rounded down to h_min 2^k (n + j) / n, 0 <= j < n = per_octave; n = 1 is written `nested`
 struct AsynchronousClock {
     double beta = 0.5;
+    Following following{};
 };  ///< every element its own
 struct SynchronousClock {
     double beta = 0.5;
+    Following following{};
 };  ///< all as the smallest
 struct FixedClock {
     double period = 0;
