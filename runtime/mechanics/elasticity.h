@@ -20,11 +20,6 @@
 /// lambda would leave no barrier: W = .. + lambda/2 x^2 + max(lambda, mu) (h - x^2/2). Its curvature over x is never below lambda.
 namespace avs::mechanics {
 
-/// Whether the energy of a law grows without bound towards det F = 0, beyond which it has none.
-constexpr bool has_barrier(MaterialModel model) {
-    return model == MaterialModel::neo_hookean || model == MaterialModel::hartmann_neff;
-}
-
 /// Energy of the volume [Pa] as a function of x = ln J beside -mu x, and its derivatives.
 struct VolumeEnergy {
     double value, slope, curvature;

@@ -95,7 +95,7 @@ ClockJudge::Verdict ClockJudge::judge(const Call& call) {
     const std::span<Vec3> later = std::span(later_).first(n);
     const image::Material& material = image_.metadata.materials[image_.metadata.blocks[block_of_[call.element]].material];
     const mechanics::ElementInput input = input_of(view, call.position);
-    const bool has_barrier = mechanics::has_barrier(material.model);
+    const bool barred = avs::has_barrier(material.model);
     const Need now = need_of(view, call.position);
 
     const Tick rest_period = image_.tables.element_clock[call.element].period;
@@ -104,7 +104,7 @@ ClockJudge::Verdict ClockJudge::judge(const Call& call) {
         const double period = std::ldexp(seconds, -halvings);
         if (!fits(now, turn, period)) return false;
         for (std::size_t a = 0; a < n; ++a) later[a] = call.position[a] + period * call.velocity[a];
-        if (has_barrier && !(mechanics::least_volume_ratio(view.kind(), input.rest, call.position, later) > 0.5)) return false;
+        if (barred && !(mechanics::least_volume_ratio(view.kind(), input.rest, call.position, later) > 0.5)) return false;
         return fits(need_of(view, later), turn, period);
     };
     const int finest = finest_of(call.element);
