@@ -8,6 +8,7 @@
 #include "runtime/mechanics/elasticity.h"
 #include "runtime/mechanics/hex27.h"
 #include "runtime/mechanics/hex8.h"
+#include "runtime/mechanics/present_stiffness.h"
 #include "runtime/mechanics/quadrature.h"
 #include "runtime/mechanics/strain.h"
 #include "runtime/mechanics/tet10.h"
@@ -103,7 +104,7 @@ double energy_and_forces(ElementKind kind, const ElasticConstants& constants, st
     const auto nodes = static_cast<std::size_t>(node_count(kind));
     for (std::size_t a = 0; a < nodes; ++a) out[a] = {};
     double sum = 0;
-    if (range != nullptr) *range = {.least_volume = std::numeric_limits<double>::infinity(), .largest_stretch = 0};
+    if (range != nullptr) *range = {.least_volume = std::numeric_limits<double>::infinity(), .growth = 0};
     for (std::size_t q = 0; q < point_count(kind); ++q) {
         quadrature_point(kind, rest, q, point);
         const Mat3 f = deformation_gradient(point, current);
@@ -112,20 +113,9 @@ double energy_and_forces(ElementKind kind, const ElasticConstants& constants, st
         for (std::size_t a = 0; a < nodes; ++a) out[a] -= point.weight * (p * point.gradient[a]);
         if (range == nullptr) continue;
         range->least_volume = std::min(range->least_volume, determinant(f));
-        range->largest_stretch =
-            std::max(range->largest_stretch, norm_squared(f.row[0]) + norm_squared(f.row[1]) + norm_squared(f.row[2]));
+        range->growth = std::max(range->growth, stiffness_growth(constants, f));
     }
     return sum;
-}
-
-double least_volume_ratio(ElementKind kind, std::span<const Vec3> rest, std::span<const Vec3> now, std::span<const Vec3> later) {
-    QuadraturePoint point;
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t q = 0; q < point_count(kind); ++q) {
-        quadrature_point(kind, rest, q, point);
-        least = std::min(least, determinant(deformation_gradient(point, later)) / determinant(deformation_gradient(point, now)));
-    }
-    return least;
 }
 
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,

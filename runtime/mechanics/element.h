@@ -48,19 +48,16 @@ double energy(ElementKind kind, const ElasticConstants& constants, std::span<con
 void forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest, std::span<const Vec3> current,
             std::span<Vec3> out);
 
-/// How far an element is from rest: extremes of its deformation gradient F over its points.
+/// How far an element is from rest, at the worst of its points.
 struct StrainRange {
-    double least_volume = 1;     ///< det F
-    double largest_stretch = 3;  ///< tr(F^T F), the sum of the squares of its principal stretches
+    double least_volume = 1;  ///< det F
+    double growth = 1;        ///< stiffness_growth (present_stiffness.h)
 };
 
 /// Both at once, at the price of one: returns the energy, writes the forces.
 /// @param range  null, or where to put how far the element is from rest
 double energy_and_forces(ElementKind kind, const ElasticConstants& constants, std::span<const Vec3> rest,
                          std::span<const Vec3> current, std::span<Vec3> out, StrainRange* range = nullptr);
-
-/// The least det F' / det F over the points of an element, F' its deformation gradient at `later`, F that at `now`.
-double least_volume_ratio(ElementKind kind, std::span<const Vec3> rest, std::span<const Vec3> now, std::span<const Vec3> later);
 
 /// Forces [N] at each node against the rate of strain and the velocity: power is taken, never given.
 void damping_forces(ElementKind kind, const ElasticConstants& constants, const SolidDamping& damping, std::span<const Vec3> rest,

@@ -186,7 +186,41 @@ inline PresentBounds with_barrier(const ElasticConstants& constants, const Point
             .determinant = j};
 }
 
+/// Bound of the largest eigenvalue of a symmetric, positive 3 x 3 matrix by its trace t and its squared norm.
+inline double largest_by_invariants(double t, double squared_norm) {
+    return t / 3 + std::sqrt(std::max(0.0, 2.0 / 3 * (squared_norm - t * t / 3)));
+}
+
 }  // namespace detail
+
+/// How many times its value at rest the bound of omega^2 is at F, at most, whatever the shape of the element: a number of F alone,
+/// for tests that a kick can afford. With T the largest eigenvalue of C (st_venant_kirchhoff) or C^-1 (laws with a barrier), tr(C
+/// S) <= T tr S and so on, and tr S / L1 is 1 to 3. Infinite where J <= 0 under a law with a barrier.
+inline double stiffness_growth(const ElasticConstants& constants, const Mat3& f) {
+    const SymmetricTensor c = detail::right_cauchy_green(f);
+    const double trace = c[0] + c[1] + c[2];
+    const double norm = c[0] * c[0] + c[1] * c[1] + c[2] * c[2] + 2 * (c[3] * c[3] + c[4] * c[4] + c[5] * c[5]);
+    const double mu = constants.mu, lambda = std::max(constants.lambda, 0.0);
+    double of_trace = 0, of_largest = 0;  // of V tr S and of V L1
+    if (has_barrier(constants.model)) {
+        const double j = determinant(f);
+        if (!(j > 0)) return std::numeric_limits<double>::infinity();
+        // C^-1: its trace is that of the cofactors over J^2, its squared norm the trace squared less twice that of C over J^2.
+        const double squared = j * j, t = 0.5 * (trace * trace - norm) / squared;
+        const double largest = detail::largest_by_invariants(t, t * t - 2 * trace / squared);
+        const VolumeEnergy g = volume_energy(constants, std::log(j));
+        of_trace = std::max(g.curvature, 0.0) * largest;
+        of_largest = mu + std::abs(mu - g.slope) * largest;
+    } else if (constants.model == MaterialModel::st_venant_kirchhoff) {
+        const double largest = detail::largest_by_invariants(trace, norm);
+        of_trace = lambda * largest;
+        of_largest = 2 * mu * largest + std::max(0.0, 0.5 * constants.lambda * (trace - 3) + mu * (largest - 1));
+    } else {
+        return 1;
+    }
+    const double slender = (of_largest + of_trace) / (2 * mu + lambda), round = (of_largest + 3 * of_trace) / (2 * mu + 3 * lambda);
+    return detail::or_infinite(std::max(slender, round));
+}
 
 inline PresentBounds present_bounds(const ElasticConstants& constants, const PointStiffness& at, const Mat3& f) {
     if (has_barrier(constants.model)) return detail::with_barrier(constants, at, f);

@@ -110,13 +110,17 @@ double StepEnergy::next_work(std::span<const std::uint32_t> point_of_node, const
             const std::span<const std::uint32_t> nodes =
                 image.tables.element_nodes.subspan(block.first_node_entry + view.size() * i, view.size());
             if (std::none_of(nodes.begin(), nodes.end(), waits)) { continue; }
-            const EventClock& clock = image.tables.element_clock[block.first_element + i];
-            view.select(block.first_element + i);
+            const std::uint32_t element = block.first_element + i;
+            // No row has the last kick of an element whose clock is finer than at rest.
+            if (!state.halvings.empty() && state.halvings[element] > 0) { continue; }
+            const EventClock& clock = image.tables.element_clock[element];
+            view.select(element);
             const std::span<const Vec3> force = kicks.forces(view, clock);
             for (std::size_t a = 0; a < nodes.size(); ++a) {
                 if (!waits(nodes[a])) { continue; }
                 const Vec3* lever = lever_of(point_of_node[nodes[a]], clock, state);
-                if (lever != nullptr) { work += dot(*lever, force[a]); }
+                // An element on its way to be turned inside out has no force there: nothing can be foreseen of it.
+                if (lever != nullptr && is_finite(force[a])) { work += dot(*lever, force[a]); }
             }
         }
     }

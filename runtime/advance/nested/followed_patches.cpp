@@ -12,8 +12,16 @@ FollowedPatches::FollowedPatches(const image::Image& image, const Plan& plan) : 
     const std::vector<std::uint32_t>& general = plan.general.element;
     away_.resize(general.size());
     follows_.resize(general.size());
-    last_volume_.assign(general.size(), 1);
-    for (std::size_t place = 0; place < general.size(); ++place) follows_[place] = follow[general[place]] != 0 ? 1 : 0;
+    last_.resize(general.size());
+    allowed_.resize(general.size());
+    for (std::size_t place = 0; place < general.size(); ++place) {
+        const std::uint32_t element = general[place];
+        if (follow[element] == 0) continue;
+        follows_[place] = 1;
+        const double turns = image::follow_policy(image, element)->turn * image.tables.element_critical_step[element] /
+                             image.metadata.time_base.seconds(image.tables.element_clock[element].period);
+        allowed_[place] = turns * turns;
+    }
     std::vector<std::uint32_t> size(plan.patches.size(), 0);
     for (std::size_t element = 0; element < follow.size(); ++element) size[plan.patch_of_element[element]] += follow[element] != 0;
     first_.push_back(0);
@@ -31,7 +39,7 @@ void FollowedPatches::add(const Context& context, const Patch& patch, std::uint3
 
 void FollowedPatches::come_back(std::uint32_t place) {
     away_[place] = 0;
-    last_volume_[place] = std::numeric_limits<double>::max();
+    last_[place].volume = std::numeric_limits<double>::max();
 }
 
 std::span<const std::uint32_t> FollowedPatches::take() {
@@ -45,7 +53,7 @@ std::span<const std::uint32_t> FollowedPatches::take() {
 }
 
 void FollowedPatches::keep(state::Keeper& keeper) {
-    if (used()) keeper.array("nested.last_volume", last_volume_);
+    if (used()) keeper.array("nested.last_strains", last_);
 }
 
 }  // namespace avs::advance::nested

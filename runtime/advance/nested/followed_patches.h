@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <span>
@@ -18,8 +19,13 @@ struct Plan;
 /// What patches know of elements whose clocks follow the state: which of them are loose and act elsewhere (loose_elements.h), and
 /// which have kicked in a state that is not tame, so that their clocks are to be judged behind the tick.
 ///
-/// Tame is what no clock has to be judged for, by numbers that a kick has at hand. With J the least det F over an element's points,
-/// J' that of its kick before, and F F^T's largest trace: J > 0.9, 2 J - J' > 0.8 (where it goes), tr < 3.4.
+/// Tame is what no clock has to be judged for, by numbers that a kick has at hand: with J the least det F over an element's points
+/// and g how many times its stiffness has grown (mechanics::StrainRange), both at this kick and, primed, at the one before,
+///
+///     2 J - J' > 0.55 J        g + 2 max(0, g - g') <= (theta h_c / h)^2
+///
+/// h_c the critical step at rest: where the state goes on as it does, the next kick finds neither half the volume nor a turn above
+/// theta.
 class FollowedPatches {
 public:
     FollowedPatches(const image::Image& image, const Plan& plan);
@@ -32,9 +38,11 @@ public:
     /// An element has kicked. Threads may call it at once for elements of different patches.
     void note(const Context& context, const Patch& patch, std::uint32_t place, std::uint32_t element,
               const mechanics::StrainRange& range) {
-        const bool tame = range.least_volume > least_volume && range.largest_stretch < largest_stretch &&
-                          2 * range.least_volume - last_volume_[place] > least_volume_ahead;
-        last_volume_[place] = range.least_volume;
+        Last& last = last_[place];
+        const double growth = range.growth, ahead = growth + 2 * std::max(0.0, growth - last.growth);
+        // Not `>`: what is not a number is not tame.
+        const bool tame = ahead <= allowed_[place] && 2 * range.least_volume - last.volume > least_left * range.least_volume;
+        last = {range.least_volume, growth};
         if (!tame) add(context, patch, element);
     }
 
@@ -47,17 +55,23 @@ public:
     /// Elements that were not tame since the last call, patch by patch.
     std::span<const std::uint32_t> take();
 
-    /// Bits of a run depend on J'.
+    /// Bits of a run depend on the kick before.
     void keep(state::Keeper& keeper);
 
 private:
-    static constexpr double least_volume = 0.9, least_volume_ahead = 0.8, largest_stretch = 3.4;
+    static constexpr double least_left = 0.55;
+
+    /// An element at its kick before.
+    struct Last {
+        double volume = 1, growth = 1;
+    };
 
     void add(const Context& context, const Patch& patch, std::uint32_t element);
 
     const Plan& plan_;
     std::vector<std::uint8_t> away_, follows_;  ///< per place
-    std::vector<double> last_volume_;           ///< per place: J'
+    std::vector<double> allowed_;               ///< per place: (theta h_c / h)^2
+    std::vector<Last> last_;                    ///< per place
     std::vector<std::uint32_t> first_;          ///< per patch, in `untamed_`
     std::vector<std::uint32_t> count_;          ///< per patch
     std::vector<std::uint32_t> untamed_, taken_;

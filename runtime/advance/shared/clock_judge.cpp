@@ -29,7 +29,7 @@ ClockJudge::ClockJudge(const image::Image& image)
     if (!used()) return;
     views_ = element_views(image);
     nothing_.resize(memory_size(image));
-    turn_.resize(follow_.size());
+    place_.assign(follow_.size(), none);
     block_of_.resize(follow_.size());
     for (std::uint32_t b = 0; b < views_.size(); ++b) {
         const image::ElementBlock& block = image.metadata.blocks[b];
@@ -45,40 +45,47 @@ ElementView& ClockJudge::view_of(std::uint32_t element) {
 
 std::span<const std::uint32_t> ClockJudge::nodes_of(std::uint32_t element) { return view_of(element).nodes(); }
 
-/// The element's own share of its nodes' masses, as critical steps take it.
-void ClockJudge::weigh(ElementView& view, std::uint32_t element) {
-    const double density = image_.metadata.materials[image_.metadata.blocks[block_of_[element]].material].density;
-    const std::span<double> mass = std::span(mass_).first(view.size());
-    mechanics::formulas(view.kind()).nodal_volumes(input_of(view, {}), mass);
-    for (double& m : mass) m *= density;
+const ClockJudge::Constants& ClockJudge::constants_of(std::uint32_t element) {
+    if (place_[element] == none) {
+        place_[element] = static_cast<std::uint32_t>(constants_.size());
+        constants_.push_back(measure(element));
+    }
+    return constants_[place_[element]];
 }
 
-ClockJudge::Need ClockJudge::need_of(ElementView& view, std::span<const Vec3> position) {
-    const mechanics::ElementFormulas& formulas = mechanics::formulas(view.kind());
+ClockJudge::Constants ClockJudge::measure(std::uint32_t element) {
+    const ElementView& view = view_of(element);
+    const mechanics::ElementInput input = input_of(view, {});
+    // The element's own share of its nodes' masses, as critical steps take it.
+    const double density = image_.metadata.materials[image_.metadata.blocks[block_of_[element]].material].density;
+    const std::span<double> share = std::span(share_).first(view.size()), mass = std::span(mass_).first(view.size());
+    mechanics::formulas(view.kind()).nodal_volumes(input, share);
+    for (std::size_t a = 0; a < mass.size(); ++a) mass[a] = density * share[a];
+    Constants result{.stiffness = mechanics::solid_stiffness(view.kind(), input.rest, mass),
+                     .drag_rate = mechanics::drag_rate(input.damping.drag, share, mass),
+                     .turn = 0};
+    // What the bounds make too much of the stiffness at rest: as much more is allowed, as long as it is stable by the bound.
+    const Need at_rest = need_of(view, result, input.rest);
+    const double looseness =
+        0.5 * image_.tables.element_critical_step[element] * std::max(std::sqrt(at_rest.stiffness), at_rest.rate);
+    result.turn = std::min(most_turn, image::follow_policy(image_, element)->turn * std::max(1.0, looseness));
+    return result;
+}
+
+ClockJudge::Need ClockJudge::need_of(const ElementView& view, const Constants& constants, std::span<const Vec3> position) const {
     const mechanics::ElementInput input = input_of(view, position);
-    const std::span<const double> mass = std::span(mass_).first(view.size());
-    Need need{.stiffness = formulas.present_stiffness(input, mass), .rate = 0};
-    if (input.damping.relaxation > 0 || input.damping.drag > 0) need.rate = formulas.present_damping_rate(input, mass);
-    return need;
+    const mechanics::PresentBounds bounds =
+        mechanics::present_bounds(view.kind(), input.constants, constants.stiffness, input.rest, position);
+    const double relaxation = input.damping.relaxation;
+    return {.stiffness = bounds.stiffness,
+            .rate = constants.drag_rate + (relaxation > 0 ? relaxation * bounds.viscosity : 0),
+            .volume = bounds.determinant};
 }
 
 bool ClockJudge::fits(const Need& need, double turn, double period) const {
     const double limit = 2 * turn / period;
     // Not `>`: what is not a number does not fit.
     return need.stiffness <= limit * limit && need.rate <= limit;
-}
-
-double ClockJudge::measure_turn(std::uint32_t element) {
-    ElementView& view = view_of(element);
-    weigh(view, element);
-    const std::span<Vec3> rest = std::span(later_).first(view.size());
-    for (std::size_t a = 0; a < rest.size(); ++a) rest[a] = image_.tables.position[view.nodes()[a]];
-    const Need at_rest = need_of(view, rest);
-    const double critical = image_.tables.element_critical_step[element];
-    // What the bounds make too much of the stiffness at rest: as much more is allowed, as long as it is stable by the bound.
-    const double looseness = 0.5 * critical * std::max(std::sqrt(at_rest.stiffness), at_rest.rate);
-    const double turn = image::follow_policy(image_, element)->turn;
-    return std::min(most_turn, turn * std::max(1.0, looseness));
 }
 
 /// Every period stays an even number of ticks: damping acts in its middle.
@@ -88,24 +95,22 @@ int ClockJudge::finest_of(std::uint32_t element) const {
 }
 
 ClockJudge::Verdict ClockJudge::judge(const Call& call) {
-    const double turn = turn_of(call.element);
-    ElementView& view = view_of(call.element);
-    weigh(view, call.element);
+    const Constants constants = constants_of(call.element);
+    const ElementView& view = view_of(call.element);
     const std::size_t n = view.size();
     const std::span<Vec3> later = std::span(later_).first(n);
-    const image::Material& material = image_.metadata.materials[image_.metadata.blocks[block_of_[call.element]].material];
-    const mechanics::ElementInput input = input_of(view, call.position);
-    const bool barred = avs::has_barrier(material.model);
-    const Need now = need_of(view, call.position);
+    const image::ElementBlock& block = image_.metadata.blocks[block_of_[call.element]];
+    const bool barred = has_barrier(image_.metadata.materials[block.material].model);
+    const Need now = need_of(view, constants, call.position);
 
     const Tick rest_period = image_.tables.element_clock[call.element].period;
     const double seconds = image_.metadata.time_base.seconds(rest_period);
     const auto fits_halved = [&](int halvings) {
         const double period = std::ldexp(seconds, -halvings);
-        if (!fits(now, turn, period)) return false;
+        if (!fits(now, constants.turn, period)) return false;
         for (std::size_t a = 0; a < n; ++a) later[a] = call.position[a] + period * call.velocity[a];
-        if (barred && !(mechanics::least_volume_ratio(view.kind(), input.rest, call.position, later) > 0.5)) return false;
-        return fits(need_of(view, later), turn, period);
+        const Need then = need_of(view, constants, later);
+        return fits(then, constants.turn, period) && (!barred || then.volume > 0.5 * now.volume);
     };
     const int finest = finest_of(call.element);
     int wanted = call.halvings;
@@ -142,8 +147,7 @@ bool ClockJudge::is_damped(std::uint32_t element) {
 
 std::string ClockJudge::describe(std::uint32_t element, Tick tick, std::span<const Vec3> position) {
     ElementView& view = view_of(element);
-    const mechanics::ElementInput input = input_of(view, position);
-    const double volume = mechanics::least_volume_ratio(view.kind(), input.rest, input.rest, position);
+    const double volume = need_of(view, constants_of(element), position).volume;
     const image::Body& body = image_.metadata.bodies[image_.tables.element_body[element]];
     const double rest = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period);
     char numbers[480];

@@ -8,6 +8,7 @@
 #include "runtime/advance/shared/element_view.h"
 #include "runtime/base/ticks.h"
 #include "runtime/image/image.h"
+#include "runtime/mechanics/present_stiffness.h"
 
 namespace avs::advance {
 
@@ -54,39 +55,43 @@ public:
     std::span<const std::uint32_t> nodes_of(std::uint32_t element);
     bool is_damped(std::uint32_t element);
 
-    /// Largest turn that the element may reach: that of its policy, or a little more where the bound is loose at rest.
-    double turn_of(std::uint32_t element) {
-        float& turn = turn_[element];
-        if (turn == 0) turn = static_cast<float>(measure_turn(element));
-        return turn;
-    }
-
     /// Why an element that no allowed clock is fine enough for stops the run: which, where in the scene, when, what it would need.
     std::string describe(std::uint32_t element, Tick tick, std::span<const Vec3> position);
 
 private:
+    static constexpr std::uint32_t none = 0xffffffff;
+
     /// What the element's formulas ask for, in one state.
     struct Need {
         double stiffness;  ///< bound of omega^2 [1/s^2]
         double rate;       ///< of damping [1/s]
+        double volume;     ///< least det F over its points
     };
-    Need need_of(ElementView& view, std::span<const Vec3> position);
+    /// Of an element that has been judged before: what does not change.
+    struct Constants {
+        mechanics::SolidStiffness stiffness;
+        double drag_rate;  ///< [1/s]
+        /// Largest turn that it may reach: that of its policy, or a little more where the bound is loose at rest.
+        double turn;
+    };
+    const Constants& constants_of(std::uint32_t element);
+    Constants measure(std::uint32_t element);
+    Need need_of(const ElementView& view, const Constants& constants, std::span<const Vec3> position) const;
     bool fits(const Need& need, double turn, double period) const;
     ElementView& view_of(std::uint32_t element);
     mechanics::ElementInput input_of(const ElementView& view, std::span<const Vec3> position) const {
         return view.input(position, {}, nothing_);
     }
-    void weigh(ElementView& view, std::uint32_t element);
-    double measure_turn(std::uint32_t element);
 
     const image::Image& image_;
     std::span<const std::uint8_t> follow_;
     std::vector<ElementView> views_;
     std::vector<std::uint32_t> block_of_;
-    std::vector<double> nothing_;  ///< memories of elements at rest
-    std::vector<float> turn_;      ///< per element, `turn_of`; 0: not asked for yet
+    std::vector<double> nothing_;       ///< memories of elements at rest
+    std::vector<std::uint32_t> place_;  ///< per element, of its constants; none: not judged yet
+    std::vector<Constants> constants_;
     std::vector<Vec3> force_, later_;
-    std::vector<double> mass_;
+    std::vector<double> mass_, share_;
 };
 
 }  // namespace avs::advance
