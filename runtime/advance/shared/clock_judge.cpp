@@ -25,7 +25,8 @@ ClockJudge::ClockJudge(const image::Image& image)
       follow_(image.tables.element_follow),
       force_(largest_size(image)),
       later_(force_.size()),
-      mass_(force_.size()) {
+      mass_(force_.size()),
+      share_(force_.size()) {
     if (!used()) return;
     views_ = element_views(image);
     nothing_.resize(memory_size(image));

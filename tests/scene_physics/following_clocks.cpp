@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+#include <string>
+
+#include "runtime/advance/any_engine.h"
+#include "runtime/advance/observe.h"
+#include "runtime/state/hash.h"
+#include "tests/support/checkpoints.h"
+#include "tests/support/energy.h"
+#include "tests/support/engine_run.h"
+#include "tests/support/scene_image.h"
+
+// Clocks that follow the state, from scenes: bodies that blow up with the clocks of their shape at rest go on, momenta stay to
+// rounding, and no bit depends on threads, machine code, cuts or a resume in the middle of changes.
+
+using namespace avs;
+using namespace avs::advance;
+using namespace avs::test;
+
+namespace {
+
+constexpr std::uint32_t few = 8;  ///< elements per patch: several of them
+
+/// Two cubes that fly into each other, in free space.
+std::string head_on(const std::string& speed, const std::string& element, const std::string& law, const std::string& follow,
+                    const std::string& more = "") {
+    const auto cube = [&](const std::string& name, const std::string& x, const std::string& v) {
+        return "body " + name + " {\n  shape = box { from = [" + x + ", 0 mm, 0 mm], size = [40 mm, 40 mm, 40 mm] }\n" +
+               "  mesh = structured { element = " + element + ", cells = [3, 3, 3] }\n" +
+               "  map = p -> [p.x + 0.1 * p.y, p.y + 0.07 * p.z, p.z + 0.05 * p.x]\n  material = " + law + "\n  velocity = [" + v +
+               ", 0 m/s, 0 m/s]\n}\n";
+    };
+    return "scene s\n" + cube("left", "-45 mm", speed) + cube("right", "1 mm", "-" + speed) +
+           "contact hit between left, right { law = dcr {} }\nclock strain = nested { beta = 0.5, follow = " + follow + " }\n" +
+           more + "run { until = 6 ms }\n";
+}
+
+const std::string rubber = "neo_hookean { E = 0.5 MPa, nu = 0.4, density = 1000 kg/m^3 }";
+const std::string damped_rubber = "neo_hookean { E = 0.5 MPa, nu = 0.4, density = 1000 kg/m^3, damping = 2 us }";
+const std::string stiffening = "hartmann_neff { E = 0.5 MPa, nu = 0.4, density = 1000 kg/m^3 }";
+
+/// A free body whose nodes all fly towards its middle.
+std::string squeezed(const std::string& speed, const std::string& beta, const std::string& follow) {
+    const std::string v = "-" + speed;
+    return "scene s\nbody cube {\n  shape = box { from = [-20 mm, -20 mm, -20 mm], size = [40 mm, 40 mm, 40 mm] }\n"
+           "  mesh = structured { element = tet4, cells = [3, 3, 3] }\n  material = " +
+           rubber + "\n  velocity = p -> [" + v + " * p.x / 20 mm, " + v + " * p.y / 20 mm, " + v +
+           " * p.z / 20 mm]\n}\nclock strain = nested { beta = " + beta + ", follow = " + follow + " }\nrun { until = 20 ms }\n";
+}
+
+struct Ride {
+    explicit Ride(const image::Image& image, const EngineSettings& settings = {})
+        : run(image, {.kind = EngineKind::nested, .settings = settings}) {
+        first = energies(image, run.state);
+        before = momenta(image, run.state);
+    }
+    /// Up to the end, with a look at clocks and energies `times` times.
+    void go(int times) {
+        for (int i = 1; i <= times; ++i) {
+            run.advance(run.image.metadata.until / times * i);
+            for (const std::uint8_t halvings : run.state.halvings) {
+                finest = std::max<int>(finest, halvings);
+                loose += halvings > 0;
+            }
+            const state::Energies now = energies(run.image, run.state);
+            const double account = run.state.ledger.accounts + run.engine.unsettled_energy(run.state);
+            drift = std::max(drift, std::abs(total(now) - account - total(first)) / first.kinetic);
+        }
+    }
+    EngineRun run;
+    state::Energies first;
+    Momenta before;
+    int finest = 0;
+    std::size_t loose = 0;  ///< elements with finer clocks, summed over the looks
+    double drift = 0;       ///< of the energy, relative to what was kinetic at the start
+};
+
+}  // namespace
+
+TEST_CASE("clocks that follow the state carry bodies through an impact that clocks of their shape at rest do not survive") {
+    const image::Image fixed = image_of(head_on("14 m/s", "tet4", rubber, "false"));
+    CHECK(fixed.tables.element_follow.empty());
+    state::State state = initial_state(fixed);
+    AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
+    const bool stopped = engine.advance(state, fixed.metadata.until).has_value();
+    CHECK(stopped);
+
+    for (const char* element : {"tet4", "hex8", "tet10"}) {
+        INFO(element);
+        const image::Image image = image_of(head_on("14 m/s", element, rubber, "true"));
+        Ride ride(image);
+        ride.go(60);
+        CHECK(ride.loose > 0);
+        CHECK(ride.finest >= 1);
+        CHECK(ride.drift < 0.02);
+        const Momenta after = momenta(image, ride.run.state);
+        const double size = 14 * 0.064;  // of one cube [N s]
+        CHECK(norm(after.linear - ride.before.linear) < 1e-13 * size);
+    }
+}
+
+TEST_CASE("clocks that follow the state: a body that is squeezed to a third of its volume keeps its energy") {
+    // Energies of velocities at their own time, so ripples of (omega h)^2 are no part of it.
+    const auto drift = [](const std::string& beta) {
+        const image::Image image = image_of(squeezed("20 m/s", beta, "true"));
+        Ride ride(image);
+        ride.go(100);
+        CHECK(ride.loose > 0);
+        CHECK(norm(momenta(image, ride.run.state).linear) < 1e-13);
+        CHECK(norm(momenta(image, ride.run.state).angular) < 1e-14);
+        return ride.drift;
+    };
+    const double coarse = drift("0.5"), fine = drift("0.125");
+    CHECK(coarse < 0.06);
+    CHECK(fine < 0.25 * coarse);
+}
+
+TEST_CASE("clocks that follow the state: where strains are small no clock changes, and no bit") {
+    const image::Image image = image_of(squeezed("0.2 m/s", "0.5", "true"));
+    image::Image blind = image;
+    blind.tables.element_follow = {};
+    EngineRun seeing(image, {.kind = EngineKind::nested}), not_seeing(blind, {.kind = EngineKind::nested});
+    seeing.advance(image.metadata.until);
+    not_seeing.advance(image.metadata.until);
+    CHECK(std::ranges::all_of(seeing.state.halvings, [](std::uint8_t halvings) { return halvings == 0; }));
+    CHECK(seeing.state.kicks.strain == not_seeing.state.kicks.strain);
+    CHECK(std::memcmp(seeing.state.position.data(), not_seeing.state.position.data(),
+                      seeing.state.position.size() * sizeof(state::PositionRow)) == 0);
+    CHECK(std::memcmp(seeing.state.momentum.data(), not_seeing.state.momentum.data(),
+                      seeing.state.momentum.size() * sizeof(state::MomentumRow)) == 0);
+}
+
+TEST_CASE("clocks that follow the state: no bit depends on threads, machine code, cuts or a resume in the middle of changes") {
+    const std::string walls = "restrain side { on = right where x > 35 mm }\n";
+    for (const std::string& scene :
+         {head_on("14 m/s", "tet4", rubber, "true"), head_on("14 m/s", "hex8", damped_rubber, "true", walls),
+          head_on("20 m/s", "tet4", stiffening, "true")}) {
+        INFO(scene);
+        const image::Image image = image_of(scene);
+        const Tick until = image.metadata.until;
+        EngineRun one(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = few}});
+        one.advance(until);
+        const auto same = [&](const EngineSettings& settings, Tick piece) {
+            EngineRun other(image, {.kind = EngineKind::nested, .settings = settings});
+            for (Tick tick = 0; tick < until;) other.advance(tick = std::min(tick + piece, until));
+            return state::hash(other.state) == state::hash(one.state) &&
+                   std::memcmp(&other.state.ledger, &one.state.ledger, sizeof one.state.ledger) == 0 &&
+                   other.state.kicks.strain == one.state.kicks.strain;
+        };
+        for (const int threads : {2, 3, 8}) CHECK(same({.threads = threads, .smallest_patch = few}, until));
+        for (const simd::Level simd : {simd::Level::avx2, simd::Level::baseline})
+            CHECK(same({.threads = 2, .simd = simd, .smallest_patch = few}, until));
+        CHECK(same({.smallest_patch = few}, until / 7 + 1));
+
+        // Where some clocks are finer than at rest.
+        const state::Checkpoint end = saved(one);
+        int taken_up = 0;
+        for (int i = 1; i < 8; ++i) {
+            EngineRun first(image, {.kind = EngineKind::nested, .settings = {.smallest_patch = few}});
+            first.advance(until / 8 * i + 3);
+            const bool changed = std::ranges::any_of(first.state.halvings, [](std::uint8_t halvings) { return halvings > 0; });
+            if (!changed || taken_up == 2) continue;
+            ++taken_up;
+            EngineRun second(image, {.kind = EngineKind::nested, .settings = {.threads = 2, .smallest_patch = few}});
+            restore(second, saved(first));
+            second.advance(until);
+            CHECK(differences(saved(second), end) == std::vector<std::string>{});
+        }
+        CHECK(taken_up > 0);
+    }
+}
+
+TEST_CASE("clocks that follow the state: kicks are counted, and parts of the ledger are the change of kinetic energy") {
+    const image::Image image = image_of(head_on("14 m/s", "hex8", damped_rubber, "true"));
+    EngineRun run(image, {.kind = EngineKind::nested});
+    const double before = kinetic_energy(run.state);
+    run.advance(image.metadata.until);
+    CHECK(run.state.ledger.damping < 0);
+    CHECK(kinetic_energy(run.state) - before == Approx(run.state.ledger.sum()).margin(1e-12 * before));
+    double at_rest = 0;
+    for (const EventClock& clock : image.tables.element_clock)
+        at_rest += 2 * static_cast<double>(image.metadata.until) / static_cast<double>(clock.period);  // damping kicks, too
+    const auto kicks = static_cast<double>(run.state.kicks.strain);
+    CHECK(kicks > 1.0001 * at_rest);
+    CHECK(kicks < 1.1 * at_rest);
+}
+
+TEST_CASE("clocks that follow the state: what no allowed clock is fine enough for stops the run, with element, place and time") {
+    std::string scene = head_on("20 m/s", "tet4", rubber, "true");
+    scene.replace(scene.find("follow = true"), 13, "follow = true, finest = 2 us");
+    const image::Image image = image_of(scene);
+    state::State state = initial_state(image);
+    AnyEngine engine = AnyEngine::make(image, {.kind = EngineKind::nested}).value();
+    const std::optional<Stop> stop = engine.advance(state, image.metadata.until);
+    REQUIRE(stop);
+    CHECK_THAT(stop->message, Catch::Contains("deformed beyond what a clock can follow") && Catch::Contains("of body `") &&
+                                  Catch::Contains("halved"));
+    // In time: the energy is still right.
+    const state::Energies now = energies(image, state);
+    CHECK(std::isfinite(total(now)));
+}
