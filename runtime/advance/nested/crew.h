@@ -29,7 +29,7 @@ public:
     /// Kinetic energy that loads added [J].
     double from_loads() const;
     void keep(state::Keeper& keeper);
-    simd::Level simd() const { return simd_; }
+    simd::Level simd() const { return functions_.level; }
 
 private:
     void act_once(Context& context, Stages::Place& place, int thread, state::State& state);
@@ -38,7 +38,6 @@ private:
     void run_shared(const Context& context, const Share& share, std::uint32_t bundle);
 
     const Plan& plan_;
-    simd::Level simd_;
     const Functions& functions_;
     Team team_;
     Stages stages_;
