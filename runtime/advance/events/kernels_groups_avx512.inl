@@ -1,5 +1,5 @@
 // Eight tetrahedra of finite strain that share no node, one in each lane: the arithmetic of eight for the price of one. Each lane
-// does the operations of kernels.inl for its event, entry by entry, in their order, so nothing changes by a bit.
+// does the operations of kernels_run.inl for its event, entry by entry, in their order, so nothing changes by a bit.
 //
 // A group is the next eight events. Only events that share a node must keep their order: those that share one with an earlier event
 // of the group are late, they are done one by one behind it. Their lanes do what the first lane does, twice over and to the same

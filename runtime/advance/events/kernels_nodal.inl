@@ -1,4 +1,4 @@
-// Included by kernels.inl: potentials of nodes, F = sum_a (x_a - x_0) g_a^T, impulses -h V P g_a.
+// Included by kernels_run.inl: potentials of nodes, F = sum_a (x_a - x_0) g_a^T, impulses -h V P g_a.
 
 /// Columns of -h V P out of those of F: P = F S, S = lambda tr(E) I + 2 mu E, E = (F^T F - I) / 2.
 inline void nodal_stress_svk(const NodalRecord& r, const Row* f, Row* p) {

@@ -1,5 +1,5 @@
 // Two consecutive tetrahedra that share no node, one in each half of the registers: half the instructions, and twice as many events
-// in flight. The operations of each half are those of kernels.inl, in their order, so nothing changes by a bit.
+// in flight. The operations of each half are those of kernels_run.inl, in their order, so nothing changes by a bit.
 
 struct Pair {
     __m512d v;
@@ -51,7 +51,7 @@ inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     return _mm512_cmpeq_epi32_mask(each_of_a, all_of_b) == 0;
 }
 
-/// Below, in kernels.inl.
+/// Below, in kernels_run.inl.
 inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Row* impulse);
 
 /// An event of a pair.

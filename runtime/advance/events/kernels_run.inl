@@ -1,4 +1,4 @@
-// The kernels of single events. Included by kernels.inl inside an unnamed namespace, behind runtime/simd/row.inl.
+// The kernels of single events. Included by kernels.inl inside an unnamed namespace.
 //
 // One event: drift its nodes to the event's tick, compute the impulses, add them to the momenta.
 //   X row = (x, y, z, t)    P row = (px, py, pz, 1/m)

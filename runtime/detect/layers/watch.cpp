@@ -53,10 +53,10 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       look_(surface, clocks, settings),
       neighbours_(surface, clocks.thickness, settings.simd),
       guards_(segments_of(surface, clocks), settings.simd),
+      distances_(settings.simd),
       awake_(surface.node_of_vertex.size()),
       named_(surface.node_of_vertex.size()),
       these_(surface.node_of_vertex.size()),
-      distances_(settings.simd),
       sleep_(sleep(settings.simd)),
       looks_(looks(settings.simd)) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
