@@ -58,7 +58,7 @@ TEST_CASE("each table of kernels is of the level that is allowed") {
 
 TEST_CASE("an engine uses no newer machine code than it may, nor do its penalty layers") {
     const image::Image solid = block();
-    const image::Image layers = test::soup({"some", 1, 1000, 0, 1, LayerFamily::acm, false, 1});
+    const image::Image layers = test::soup({"some", 1, 1000, 0, 1, LayerFamily::acm, false, 1, 4});
     for (const simd::Level limit : test::all_levels) {
         for (const EngineKind kind : {EngineKind::exact, EngineKind::nested}) {
             check_levels(solid, kind, limit, 1, LayerCulling::windows);
