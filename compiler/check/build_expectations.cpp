@@ -52,7 +52,7 @@ Results results_of(const Building& building) {
     ResultsBuilder build;
     // A record that is wrong has its message already.
     const auto is_recorded = [&](const std::string& name) { return building.recorded.contains(name); };
-    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
+    for (const RecordKind kind : records_by_name) {
         const std::string name(avs::name(kind));
         build.results.emplace(name, SeriesGroup{.name = name, .recorded = is_recorded(name), .kind = kind, .contact = {}});
     }

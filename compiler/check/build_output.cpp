@@ -30,7 +30,7 @@ std::vector<std::string> component_names(const FieldTraits& field) {
 }
 
 std::optional<RecordKind> kind_named(std::string_view name) {
-    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
+    for (const RecordKind kind : records_by_name) {
         if (avs::name(kind) == name) return kind;
     }
     return std::nullopt;
@@ -88,9 +88,10 @@ bool set_reduction(Building& building, scene::Record& record, const syntax::Expr
     const syntax::Over* over =
         reduction && call->arguments.size() == 1 ? std::get_if<syntax::Over>(&call->arguments.front()->node) : nullptr;
     if (over == nullptr) {
-        building.reporter.error(DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
-                                "record energy, momentum, angular_momentum, kicks, a contact, drive or restraint, mean, min, max, "
-                                "sum of (region : field), or force(body, body)");
+        building.reporter.error(
+            DiagnosticKind::wrong_record, value.where, "this cannot be recorded", {},
+            "record energy, momentum, angular_momentum, kicks, clocks, a contact, drive or restraint, mean, min, "
+            "max, sum of (region : field), or force(body, body)");
         return false;
     }
     record.kind = RecordKind::field;
@@ -161,9 +162,7 @@ bool set_contact(Building& building, scene::Record& record, const std::string& n
     for (const scene::Contact& contact : building.scene.contacts) names.push_back(contact.name);
     for (const scene::Drive& drive : building.scene.drives) names.push_back(drive.name);
     for (const scene::Restraint& restraint : building.scene.restraints) names.push_back(restraint.name);
-    for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::kicks}) {
-        names.emplace_back(avs::name(kind));
-    }
+    for (const RecordKind kind : records_by_name) { names.emplace_back(avs::name(kind)); }
     std::string help = Reporter::suggestion(name, names);
     if (help.empty()) help = fmt::format("what can be recorded by name is {}", fmt::join(names, ", "));
     building.reporter.error(DiagnosticKind::unknown_contact, where,

@@ -43,7 +43,9 @@ constexpr std::string_view colour_words[] = {"none",
                                              "friction_heat",
                                              "max_principal_stress",
                                              "mid_principal_stress",
-                                             "min_principal_stress"};
+                                             "min_principal_stress",
+                                             "clock_period",
+                                             "kicks"};
 
 constexpr std::string_view picture_fields[] = {"displacement",
                                                "velocity",
@@ -57,7 +59,9 @@ constexpr std::string_view picture_fields[] = {"displacement",
                                                "strain",
                                                "max_principal_stress",
                                                "mid_principal_stress",
-                                               "min_principal_stress"};
+                                               "min_principal_stress",
+                                               "clock_period",
+                                               "kicks"};
 constexpr std::string_view picture_components[] = {"x", "y", "z", "xx", "yy", "zz", "yz", "xz", "xy"};
 constexpr Limits picture_sides{.low = smallest_picture, .high = largest_picture};
 template <std::size_t... i>

@@ -140,7 +140,7 @@ std::string fields() {
 std::string records() {
     std::string text = "| record | column | unit | meaning |\n|---|---|---|---|\n";
     for (const RecordKind kind : {RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum, RecordKind::contact,
-                                  RecordKind::drive, RecordKind::force, RecordKind::kicks}) {
+                                  RecordKind::drive, RecordKind::force, RecordKind::kicks, RecordKind::clocks}) {
         for (const ColumnTraits& column : columns(kind)) {
             text += fmt::format("| {} | `{}` | {} | {} |\n",
                                 kind == RecordKind::contact ? "a contact"

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view coordinates[] = {"x", "y", "z"};
 constexpr std::string_view critical_steps[] = {"mean_critical", "min_critical"};
-constexpr std::string_view always_recordable[] = {"energy", "momentum", "angular_momentum", "kicks"};
+constexpr std::string_view always_recordable[] = {"energy", "momentum", "angular_momentum", "kicks", "clocks"};
 
 }  // namespace
 

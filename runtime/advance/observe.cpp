@@ -11,6 +11,7 @@
 #include "runtime/advance/shared/forcings.h"
 #include "runtime/mechanics/element.h"
 #include "runtime/state/peek.h"
+#include "runtime/state/present_clock.h"
 
 // What is read off a state between kicks. Plain loops with the reference mechanics: samples are rare.
 
@@ -18,7 +19,8 @@ namespace avs::advance {
 namespace {
 
 /// Ticks by which the impulses of a clock are ahead of `now`. A kick at t stands for the force over [t - h/2, t + h/2], except that
-/// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing.
+/// the start, half a kick at tick 0, stands for [0, h/2]. Before its first kick a clock has delivered nothing. Where a clock
+/// changes from h to h' its kick stands for [t - h/2, t + h'/2]: what counts is the clock as it is now.
 double ahead_of(const EventClock& clock, Tick now) {
     if (now <= clock.phase) return -static_cast<double>(now);
     const Tick last = clock.phase + (now - 1 - clock.phase) / clock.period * clock.period;
@@ -41,6 +43,7 @@ state::State initial_state(const image::Image& image) {
     state.contacts.resize(image.metadata.contacts.size());
     state.element_memory.resize(memory_size(image));
     state.halvings.resize(tables.element_follow.size());
+    state.extra_kicks.resize(tables.element_follow.size());
     if (image::shows(image.metadata, Field::friction_heat)) state.friction_heat.resize(tables.position.size());
     if (!tables.contactors.empty()) ContactKicks(image).prepare(state);
     Forcings::prepare(image, state);
@@ -121,7 +124,8 @@ state::Energies energies(const image::Image& image, const state::State& state) {
             const mechanics::ElementInput input =
                 view.input(std::span(current).first(n), std::span(velocity).first(n), state.element_memory);
             result.strain += formulas.energy_and_forces(input, std::span(force).first(n));
-            const EventClock& clock = tables.element_clock[block.first_element + i];
+            const std::uint32_t element = block.first_element + i;
+            const EventClock clock = state::present_clock(state, element, tables.element_clock[element]);
             const double duration = ahead_of(clock, state.now) * quantum;
             for (std::size_t a = 0; a < n; ++a) ahead[nodes[a]] += duration * force[a];
             if (!mechanics::is_damped(formulas, input.parameter, input.damping)) continue;

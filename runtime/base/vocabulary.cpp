@@ -101,6 +101,8 @@ constexpr std::array field_table{
     FieldTraits{Field::max_principal_stress, "max_principal_stress", dimensions::pressure, 1, true},
     FieldTraits{Field::mid_principal_stress, "mid_principal_stress", dimensions::pressure, 1, true},
     FieldTraits{Field::min_principal_stress, "min_principal_stress", dimensions::pressure, 1, true},
+    FieldTraits{Field::clock_period, "clock_period", dimensions::time, 1, true},
+    FieldTraits{Field::kicks, "kicks", dimensions::number, 1, true},
 };
 
 constexpr std::array energy_columns{
@@ -158,6 +160,16 @@ constexpr std::array kick_columns{
     ColumnTraits{"strain", dimensions::number, "so far"},
     ColumnTraits{"load", dimensions::number, "so far"},
     ColumnTraits{"contact", dimensions::number, "looks of contactor nodes, and hits of penalty layers, so far"},
+};
+constexpr std::array clock_columns{
+    ColumnTraits{"finer", dimensions::number, "elements whose period is shorter than at rest: it follows the state"},
+    ColumnTraits{"by_2", dimensions::number, "of these, half as long"},
+    ColumnTraits{"by_4", dimensions::number, "a quarter"},
+    ColumnTraits{"by_8_to_32", dimensions::number, "halved 3 to 5 times"},
+    ColumnTraits{"by_64_to_1024", dimensions::number, "halved 6 to 10 times"},
+    ColumnTraits{"by_more", dimensions::number, "halved more often"},
+    ColumnTraits{"shortest", dimensions::time, "period of all elements now"},
+    ColumnTraits{"extra_kicks", dimensions::number, "so far, beyond those of clocks that stay as at rest"},
 };
 
 constexpr std::array metric_table{
@@ -246,6 +258,7 @@ std::string_view name(RecordKind kind) {
         case RecordKind::field: return "field";
         case RecordKind::drive: return "drive";
         case RecordKind::force: return "force";
+        case RecordKind::clocks: return "clocks";
     }
     AVS_ASSERT(false);
 }
@@ -260,6 +273,7 @@ std::span<const ColumnTraits> columns(RecordKind kind) {
         case RecordKind::field: return {};
         case RecordKind::drive: return drive_columns;
         case RecordKind::force: return force_columns;
+        case RecordKind::clocks: return clock_columns;
     }
     AVS_ASSERT(false);
 }

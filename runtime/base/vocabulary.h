@@ -211,8 +211,10 @@ enum class Field : std::uint8_t {
     max_principal_stress,
     mid_principal_stress,
     min_principal_stress,  // of elements, as stress is
+    clock_period,          // of elements: as it is now
+    kicks,                 // of elements: so far
 };
-inline constexpr Field last_field = Field::min_principal_stress;
+inline constexpr Field last_field = Field::kicks;
 struct FieldTraits {
     Field field;
     std::string_view name;
@@ -244,9 +246,13 @@ enum class RecordKind : std::uint8_t {
     kicks,
     field,  ///< a reduction of a field over a region: one column, named like the record
     drive,
-    force,  ///< what bodies get from others by contact
+    force,   ///< what bodies get from others by contact
+    clocks,  ///< how many follow their elements' state how far
 };
-inline constexpr RecordKind last_record_kind = RecordKind::force;
+inline constexpr RecordKind last_record_kind = RecordKind::clocks;
+/// Records of the whole run, made by their names alone: `record energy every ..`.
+inline constexpr std::array records_by_name{RecordKind::energy, RecordKind::momentum, RecordKind::angular_momentum,
+                                            RecordKind::kicks, RecordKind::clocks};
 std::string_view name(RecordKind kind);
 
 /// A column of series.csv that a record makes: `RECORD.column [unit]`.

@@ -85,6 +85,12 @@ std::shared_ptr<const output::KeptSnapshot> Simulation::copied(const output::Nee
     arrays.position.resize(count);
     arrays.velocity.resize(needs.velocities ? count : 0);
     arrays.friction_heat.clear();
+    arrays.halvings.clear();
+    arrays.extra_kicks.clear();
+    if (needs.clocks) {
+        arrays.halvings = state_.halvings;
+        arrays.extra_kicks = state_.extra_kicks;
+    }
     const advance::Motion motion{arrays.position, arrays.velocity};
     const bool heat = needs.heat && !state_.friction_heat.empty();
     double fastest = 0;
@@ -104,6 +110,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
     output::Snapshot snapshot;
     if (nodes != nullptr) snapshot = nodes->view(records_stage_, state_.position.size());
     snapshot.tick = state_.now;
+    snapshot.clocks = state::clock_changes(state_);
     snapshot.state = &state_;
     snapshot.ledger = state_.ledger;
     snapshot.ledger.damping += std::exchange(snapshot.ledger.damping_at_looks, 0.0);
@@ -220,7 +227,12 @@ Simulation::Due Simulation::due_now(bool all) const {
             .of_records = {},
             .of_frames = {}};
     if (all) {
-        due.of_records = {.nodes = output::NodeChoice::all(), .velocities = true, .heat = true, .energies = true, .momenta = true};
+        due.of_records = {.nodes = output::NodeChoice::all(),
+                          .velocities = true,
+                          .heat = true,
+                          .clocks = true,
+                          .energies = true,
+                          .momenta = true};
     } else if (due.records) {
         due.of_records = recorder_.needs(now);
     }
@@ -252,7 +264,7 @@ Status Simulation::sample(bool all) {
     if (!due.frames() || due.of_frames.nodes.empty()) return Done{};
     of_frames = unions_.of(due.of_frames.nodes);
     const bool shared = sampled != nullptr && of_records == of_frames && (due.of_records.velocities || !due.of_frames.velocities) &&
-                        (due.of_records.heat || !due.of_frames.heat);
+                        (due.of_records.heat || !due.of_frames.heat) && (due.of_records.clocks || !due.of_frames.clocks);
     std::shared_ptr<const output::KeptSnapshot> kept = std::move(sampled);
     if (!shared) {
         const double begin = thread_seconds();

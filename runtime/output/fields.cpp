@@ -70,9 +70,20 @@ void nodal_field(const image::Image& image, const Elements& elements, const Snap
         case Field::strain:
         case Field::max_principal_stress:
         case Field::mid_principal_stress:
-        case Field::min_principal_stress: break;
+        case Field::min_principal_stress:
+        case Field::clock_period:
+        case Field::kicks: break;
     }
     AVS_ASSERT(false);
+}
+
+/// A field of elements that no deformation tells.
+bool is_of_clocks(Field field) { return field == Field::clock_period || field == Field::kicks; }
+
+double clock_field(const image::Image& image, const Snapshot& snapshot, Field field, std::uint32_t element) {
+    const EventClock& rest = image.tables.element_clock[element];
+    if (field == Field::kicks) return static_cast<double>(snapshot.clocks.kicks(element, rest, snapshot.tick));
+    return image.metadata.time_base.seconds(snapshot.clocks.period(element, rest.period));
 }
 
 }  // namespace
@@ -152,6 +163,7 @@ Needs needs_of(std::span<const Field> fields) {
     for (const Field field : fields) {
         needs.velocities |= field == Field::velocity || field == Field::speed;
         needs.heat |= field == Field::friction_heat;
+        needs.clocks |= is_of_clocks(field);
     }
     return needs;
 }
@@ -225,7 +237,9 @@ void element_field(Field field, const mechanics::ElementAverages& averages, std:
         case Field::displacement:
         case Field::velocity:
         case Field::speed:
-        case Field::friction_heat: break;
+        case Field::friction_heat:
+        case Field::clock_period:
+        case Field::kicks: break;
     }
     AVS_ASSERT(false);
 }
@@ -250,6 +264,11 @@ void FieldSampler::prepare(Field field) {
 
 std::vector<double> FieldSampler::in_elements(Field field) {
     AVS_ASSERT(traits(field).of_elements);
+    if (is_of_clocks(field)) {
+        std::vector<double> result(elements_.size());
+        for (std::uint32_t e = 0; e < elements_.size(); ++e) result[e] = clock_field(image_, snapshot_, field, e);
+        return result;
+    }
     prepare(field);
     const std::size_t components = static_cast<std::size_t>(traits(field).components);
     std::vector<double> result(averages_.size() * components);
@@ -271,7 +290,11 @@ std::vector<double> FieldSampler::at_nodes(Field field) {
     std::vector<double> weight(nodes, 0.0);
     std::array<double, 6> value{};
     for (std::uint32_t e = 0; e < elements_.size(); ++e) {
-        element_field(field, averages_[e], value);
+        if (is_of_clocks(field)) {
+            value[0] = clock_field(image_, snapshot_, field, e);
+        } else {
+            element_field(field, averages_[e], value);
+        }
         for (const std::uint32_t node : elements_[e].corners()) {
             weight[node] += volume_[e];
             for (std::size_t c = 0; c < components; ++c) result[node * components + c] += volume_[e] * value[c];
@@ -352,7 +375,11 @@ std::vector<std::vector<double>> RegionSampler::all_values(const Snapshot& snaps
         const double volume = all_volumes[i];
         for (std::size_t f = 0; f < fields_.size(); ++f) {
             if (!traits(fields_[f]).of_elements) continue;
-            element_field(fields_[f], averages, value);
+            if (is_of_clocks(fields_[f])) {
+                value[0] = clock_field(*image_, snapshot, fields_[f], adjacent_[i]);
+            } else {
+                element_field(fields_[f], averages, value);
+            }
             const std::size_t components = static_cast<std::size_t>(traits(fields_[f]).components);
             for (const std::uint32_t row : rows_of(i)) {
                 for (std::size_t k = 0; k < components; ++k) result[f][row * components + k] += volume * value[k];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <mutex>
 #include <span>
@@ -11,12 +12,17 @@
 
 namespace avs::output {
 
-/// What is copied of the nodes: of all, or of those of a list in its order.
+/// What is copied of the nodes: of all, or of those of a list in its order. Of elements always of all.
 struct NodeArrays {
-    std::vector<Vec3> position;         ///< [m]
-    std::vector<Vec3> velocity;         ///< [m/s], or none
-    std::vector<double> friction_heat;  ///< [J], or none
-    std::size_t bytes() const { return (position.size() + velocity.size()) * sizeof(Vec3) + friction_heat.size() * sizeof(double); }
+    std::vector<Vec3> position;          ///< [m]
+    std::vector<Vec3> velocity;          ///< [m/s], or none
+    std::vector<double> friction_heat;   ///< [J], or none
+    std::vector<std::uint8_t> halvings;  ///< of the elements' clocks, or none
+    std::vector<std::int64_t> extra_kicks;
+    std::size_t bytes() const {
+        return (position.size() + velocity.size()) * sizeof(Vec3) + friction_heat.size() * sizeof(double) + halvings.size() +
+               extra_kicks.size() * sizeof(std::int64_t);
+    }
 };
 
 /// Arrays that frames were copied to, for the next ones: memory that the system has given once costs nothing any more, and to ask
@@ -65,6 +71,7 @@ public:
         snapshot.position = of_all(arrays_.position, stage.position, count);
         snapshot.velocity = of_all(arrays_.velocity, stage.velocity, count);
         snapshot.friction_heat = of_all(arrays_.friction_heat, stage.friction_heat, count);
+        snapshot.clocks = {arrays_.halvings, arrays_.extra_kicks};
         return snapshot;
     }
     std::size_t bytes() const { return arrays_.bytes(); }

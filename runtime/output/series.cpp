@@ -36,6 +36,30 @@ state::DriveTally drive_so_far(const image::Image& image, const state::State& st
     return tally;
 }
 
+/// Columns of `record clocks`.
+std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapshot) {
+    const std::span<const EventClock> rest = image.tables.element_clock;
+    constexpr std::array<std::uint8_t, 5> fewest{1, 2, 3, 6, 11};  // halvings of a column's elements
+    std::array<std::uint64_t, fewest.size()> elements{};
+    std::uint64_t finer = 0;
+    Tick shortest = rest.empty() ? 0 : max_tick;
+    std::int64_t extra = 0;
+    for (std::size_t e = 0; e < rest.size(); ++e) {
+        shortest = std::min(shortest, snapshot.clocks.period(e, rest[e].period));
+        if (snapshot.clocks.halvings.empty()) continue;
+        extra += snapshot.clocks.kicks(e, rest[e], snapshot.tick) - state::ClockChanges{}.kicks(e, rest[e], snapshot.tick);
+        const std::uint8_t halvings = snapshot.clocks.halvings[e];
+        if (halvings == 0) continue;
+        ++finer;
+        ++elements[static_cast<std::size_t>(std::ranges::upper_bound(fewest, halvings) - fewest.begin()) - 1];
+    }
+    std::vector<double> columns{static_cast<double>(finer)};
+    for (const std::uint64_t count : elements) columns.push_back(static_cast<double>(count));
+    columns.push_back(image.metadata.time_base.seconds(shortest));
+    columns.push_back(static_cast<double>(extra));
+    return columns;
+}
+
 constexpr std::uint8_t on_first = 1, on_second = 2;
 
 std::string header(const Series& series) {
@@ -139,6 +163,7 @@ Needs SeriesRecorder::needs(Tick tick) const {
             case RecordKind::contact:
             case RecordKind::kicks:
             case RecordKind::drive:
+            case RecordKind::clocks:
             case RecordKind::force: break;
         }
     }
@@ -238,6 +263,7 @@ void SeriesRecorder::take(const Snapshot& snapshot, std::size_t index, std::vect
             out = {force.x, force.y, force.z, norm(force), normal};
             return;
         }
+        case RecordKind::clocks: out = clocks_now(image_, snapshot); return;
         case RecordKind::field: out = {reduce(record, *channels_[index].region, snapshot)}; return;
     }
     AVS_ASSERT(false);

@@ -6,6 +6,7 @@
 #include "runtime/base/vec3.h"
 #include "runtime/output/node_choice.h"
 #include "runtime/state/observation.h"
+#include "runtime/state/present_clock.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
@@ -15,12 +16,14 @@ struct Needs {
     NodeChoice nodes{};       ///< whose positions, and more of below
     bool velocities = false;  ///< of the nodes
     bool heat = false;        ///< of friction, of the nodes
+    bool clocks = false;      ///< of the elements
     bool energies = false;
     bool momenta = false;  ///< of the whole
     Needs& operator|=(const Needs& other) {
         nodes |= other.nodes;
         velocities |= other.velocities;
         heat |= other.heat;
+        clocks |= other.clocks;
         energies |= other.energies;
         momenta |= other.momenta;
         return *this;
@@ -35,6 +38,7 @@ struct Snapshot {
     std::span<const Vec3> position;          ///< drifted to `tick` [m]
     std::span<const Vec3> velocity;          ///< as the kicks left them [m/s]
     std::span<const double> friction_heat;   ///< so far [J]
+    state::ClockChanges clocks;              ///< of all elements, where some follow the state
     const state::State* state = nullptr;     ///< tallies, kick counts; frames that are written later have none
     state::Energies energies;                ///< at `tick`
     state::Ledger ledger;                    ///< at `tick`, with what looks before it are still to be booked with

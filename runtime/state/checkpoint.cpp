@@ -154,7 +154,10 @@ void keep(State& state, Keeper& keeper) {
     keeper.list("state.last_force", state.last_force);
     keeper.list("state.last_kick", state.last_kick);
     keeper.array("state.element_memory", state.element_memory);
-    if (!state.halvings.empty()) keeper.array("state.halvings", state.halvings);
+    if (!state.halvings.empty()) {
+        keeper.array("state.halvings", state.halvings);
+        keeper.array("state.extra_kicks", state.extra_kicks);
+    }
     keeper.array("state.accounts", state.accounts);
     keeper.array("state.deposits", state.deposits);
     keeper.array("state.node_projector", state.node_projector);

@@ -118,6 +118,8 @@ struct State {
 
     /// E, or none where no clock follows: present period = rest period / 2^halvings (present_clock.h).
     std::vector<std::uint8_t> halvings;
+    /// As many: kicks that an element has had so far beyond those that its present clock would have given since the start.
+    std::vector<std::int64_t> extra_kicks;
 
     std::vector<Account> accounts;  ///< B, or none without accounted contacts
     std::vector<Deposit> deposits;  ///< per contactor and body that it meets in accounted contacts

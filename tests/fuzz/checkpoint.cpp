@@ -33,6 +33,7 @@ State small_state() {
     state.deposits.resize(2);
     state.element_memory = {0.5};
     state.halvings = {0, 3};
+    state.extra_kicks = {0, 5};
     state.friction_heat = {0, 0};
     return state;
 }

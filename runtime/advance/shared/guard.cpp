@@ -6,6 +6,8 @@
 #include <limits>
 #include <span>
 
+#include "runtime/state/present_clock.h"
+
 namespace avs::advance {
 namespace {
 
@@ -57,15 +59,15 @@ Stop describe(const image::Image& image, const Worst& worst, Tick now) {
     return {.message = message, .tick = now};
 }
 
-/// Calls use(element, its nodes, its step [s]).
+/// Calls use(element, its nodes, its step [s]), by the clocks of a state or, without one, those at rest: no step is longer.
 template <class Use>
-void for_elements(const image::Image& image, Use&& use) {
+void for_elements(const image::Image& image, const state::ClockChanges& clocks, Use&& use) {
     for (const image::ElementBlock& block : image.metadata.blocks) {
         const std::size_t n = block.size();
         for (std::uint32_t i = 0; i < block.element_count; ++i) {
             const std::uint32_t element = block.first_element + i;
             use(element, image.tables.element_nodes.subspan(block.first_node_entry + n * i, n),
-                image.metadata.time_base.seconds(image.tables.element_clock[element].period));
+                image.metadata.time_base.seconds(clocks.period(element, image.tables.element_clock[element].period)));
         }
     }
 }
@@ -75,7 +77,7 @@ void for_elements(const image::Image& image, Use&& use) {
 BlowUpGuard::BlowUpGuard(const image::Image& image) : image_(&image), harmless_speed_(std::numeric_limits<double>::infinity()) {
     // Two nodes part by twice the highest speed at most.
     constexpr double rounding = 1e-6;
-    for_elements(image, [&](std::uint32_t, std::span<const std::uint32_t> nodes, double step) {
+    for_elements(image, {}, [&](std::uint32_t, std::span<const std::uint32_t> nodes, double step) {
         const double speed = (1 - rounding) * allowed_growth * std::sqrt(size_squared_of(image.tables, nodes)) / (2 * step);
         harmless_speed_ = std::min(harmless_speed_, speed);
     });
@@ -99,7 +101,7 @@ void keep_last_guard(state::Keeper& keeper, Tick& last_guard, Tick now) {
 
 std::optional<Stop> find_blow_up(const image::Image& image, const state::State& state) {
     Worst worst;
-    for_elements(image, [&](std::uint32_t element, std::span<const std::uint32_t> nodes, double step) {
+    for_elements(image, state::clock_changes(state), [&](std::uint32_t element, std::span<const std::uint32_t> nodes, double step) {
         const Worst here{.element = element,
                          .growth = growth_of(image.tables, state, nodes, step),
                          .ratio = step / image.tables.element_critical_step[element]};

@@ -315,6 +315,54 @@ TEST_CASE("heat of friction is a field per area of the faces around a node") {
     CHECK(unit_text(traits(Field::friction_heat)) == "J/m^2");
 }
 
+TEST_CASE("clocks that follow are fields of elements and a record: as they are now, and kicks so far") {
+    const image::Image image = test::two_boxes();
+    const Elements elements(image);
+    const std::size_t count = image.tables.element_clock.size();
+    const Tick rest = image.tables.element_clock[0].period;
+    const double quantum = image.metadata.time_base.quantum();
+    Moment moment(image, 3 * rest + 1);  // kicked at 0, 1, 2 and 3 periods
+    {
+        FieldSampler sampler(image, elements, moment.snapshot);
+        CHECK(sampler.in_elements(Field::clock_period)[0] == static_cast<double>(rest) * quantum);
+        CHECK(sampler.in_elements(Field::kicks)[0] == 4);
+    }
+    // The first got finer at two periods: then at 2 1/4, 2 1/2, 2 3/4 and 3. The second has been, from the start, half as long.
+    moment.state.halvings.resize(count);
+    moment.state.extra_kicks.resize(count);
+    state::change_clock(moment.state, 0, rest, 2 * rest, 2);
+    moment.state.halvings[1] = 1;
+    moment.snapshot.clocks = state::clock_changes(moment.state);
+    FieldSampler sampler(image, elements, moment.snapshot);
+    const std::vector<double> period = sampler.in_elements(Field::clock_period), kicks = sampler.in_elements(Field::kicks);
+    REQUIRE(period.size() == count);
+    CHECK(period[0] == static_cast<double>(rest / 4) * quantum);
+    CHECK(kicks[0] == 7);
+    CHECK(kicks[2] == 4);
+    // A node of one element only has that one's number.
+    const std::vector<double> at_nodes = sampler.at_nodes(Field::kicks);
+    const std::uint32_t corner = elements[0].nodes[0];  // the cube's first corner
+    CHECK(at_nodes[corner] == 7);
+    const std::array<std::uint32_t, 1> one{corner};
+    CHECK(RegionSampler(image, elements, one, {Field::clock_period}).values(moment.snapshot)[0] ==
+          Approx(period[0]).epsilon(1e-15));
+    CHECK(needs_of(std::array{Field::kicks}).clocks);
+    CHECK(!needs_of(std::array{Field::strain}).clocks);
+
+    const image::Image recorded =
+        test::with(image, [](image::Metadata& m, image::OwnedTables&) { m.records = {record("clocks", RecordKind::clocks, 1)}; });
+    SeriesRecorder recorder(recorded, moment.snapshot.tick);
+    REQUIRE(recorder.sample(moment.snapshot, true).ok());
+    const Series& series = recorder.series();
+    std::vector<double> row;
+    for (const auto& column : series.values) row.push_back(column.back());
+    const std::size_t columns_of_clocks = columns(RecordKind::clocks).size();
+    REQUIRE(row.size() == columns_of_clocks);
+    CHECK(std::vector<double>(row.begin(), row.begin() + 6) == std::vector<double>{2, 1, 1, 0, 0, 0});
+    CHECK(row[6] == period[0]);
+    CHECK(row[7] == 3 + 3);  // of the second, as if it had been halved from the start: 7 instead of 4
+}
+
 TEST_CASE("a run without an energy record watches its energy at ticks of its own, without rows, and not often if it is short") {
     const auto [period, watches] =
         GENERATE(std::pair<Tick, int>{1, 200}, std::pair<Tick, int>{4, 50}, std::pair<Tick, int>{1000, 4});

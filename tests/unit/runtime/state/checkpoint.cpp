@@ -118,12 +118,14 @@ TEST_CASE("how fine clocks have become is kept where some follow, and only there
     CHECK(!saved(small_state()).entries.contains("state.halvings"));
     state::State s = small_state();
     s.halvings = {0, 12, 40};
+    s.extra_kicks = {0, -7, 1};
     Checkpoint checkpoint = saved(s);
     s.halvings = {1, 1, 1};
     Keeper keeper = Keeper::restoring(checkpoint);
     state::keep(s, keeper);
     CHECK(!keeper.fault());
     CHECK(s.halvings == std::vector<std::uint8_t>{0, 12, 40});
+    CHECK(s.extra_kicks == std::vector<std::int64_t>{0, -7, 1});
     CHECK(state::present_period(s, 1, Tick{1} << 20) == 1 << 8);
     CHECK(state::present_clock(s, 0, {.period = 6, .phase = 5}) == EventClock{.period = 6, .phase = 5});
     CHECK(state::present_period(small_state(), 1, 7) == 7);
@@ -132,4 +134,24 @@ TEST_CASE("how fine clocks have become is kept where some follow, and only there
     Keeper refusing = Keeper::restoring(checkpoint);
     state::keep(s, refusing);
     CHECK(refusing.fault() == "the clock of an element is finer than any can be");
+}
+
+TEST_CASE("kicks are counted through changes of the clock") {
+    const EventClock rest{.period = 16, .phase = 0};
+    state::State s;
+    s.halvings = {0, 0};
+    s.extra_kicks = {0, 0};
+    // Kicked at each tick of the clock that holds then: 0, 16, 32 | finer: 36, 40, 44, 48 | coarser: 56, 64 | 80, 96.
+    std::int64_t kicks = 0;
+    for (Tick t = 0; t < 100; ++t) {
+        CHECK(state::clock_changes(s).kicks(0, rest, t) == kicks);
+        if (t % state::present_period(s, 0, rest.period) == 0) ++kicks;
+        if (t == 32) state::change_clock(s, 0, rest.period, t, 2);
+        if (t == 48) state::change_clock(s, 0, rest.period, t, 1);
+        if (t == 64) state::change_clock(s, 0, rest.period, t, 0);
+    }
+    CHECK(kicks == 11);
+    CHECK(s.halvings[0] == 0);
+    CHECK(state::clock_changes(s).kicks(1, rest, 100) == 7);
+    CHECK(state::ClockChanges{}.kicks(1, {.period = 2, .phase = 1}, 7) == 3);  // at 1, 3, 5, before 7
 }
