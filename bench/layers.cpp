@@ -16,6 +16,8 @@
 #include "bench/compiled.h"
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/observe.h"
+#include "runtime/detect/layers/clocks.h"
+#include "runtime/detect/layers/part_clock.h"
 #include "runtime/image/file.h"
 #include "runtime/state/checkpoint.h"
 #include "runtime/state/hash.h"

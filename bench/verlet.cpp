@@ -2,24 +2,27 @@
 
 #include <immintrin.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "runtime/advance/events/kernels.h"
 
 namespace avs::advance::kernels {
 namespace {
-#include "runtime/advance/events/lanes_avx2.inl"
-// The kernels on top of the lanes.
-#include "runtime/advance/events/kernels.inl"
+#include "runtime/simd/row.inl"
+
+#include "runtime/advance/events/kernels_run.inl"
 
 void drift_all(state::State& state, double step) {
-    const Lanes h = splat(step);
+    const Row h = splat_row(step);
     for (std::size_t i = 0; i < state.position.size(); ++i) {
         double* const x = &state.position[i].x;
         const double* const p = &state.momentum[i].x;
         // The last lane becomes garbage of no use here: differences of rows must be 0 in it, so keep it.
-        const Lanes row = load(x);
-        store(x, last_lane_of(fma(load(p), splat_at(p + 3) * h, row), row));
+        const Row row = load_row(x);
+        store_row(x, last_of(fma(load_row(p), splat_at(p + 3) * h, row), row));
     }
 }
 
@@ -34,13 +37,13 @@ void kick_every(const Arena& arena, state::State& state) {
             __builtin_prefetch(&state.position[node]);
             __builtin_prefetch(&state.momentum[node], 1);
         }
-        Lanes rows[4];
-        for (int a = 0; a < 4; ++a) rows[a] = load(&state.position[r.node[a]].x);
-        Lanes impulse[4];
+        Row rows[4];
+        for (int a = 0; a < 4; ++a) rows[a] = load_row(&state.position[r.node[a]].x);
+        Row impulse[4];
         tet4_svk_impulses(r, rows, impulse);
         for (int a = 0; a < 4; ++a) {
             double* const p = &state.momentum[r.node[a]].x;
-            store(p, load(p) + impulse[a]);
+            store_row(p, load_row(p) + impulse[a]);
         }
     }
 }

@@ -22,14 +22,26 @@ function(avs_link target visibility)
   endforeach()
 endfunction()
 
-# FILES_baseline.cpp, FILES_avx2.cpp, FILES_avx512.cpp: eights of one kind, built for three kinds of processors. Roots of nothing but numbers: no
-# errno. Vectors never leave their file. g++ 12 takes registers that AVX-512 leaves open on purpose for forgotten ones.
-function(avs_lanes files)
-  set(options -fno-math-errno -Wno-psabi)
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/${files}_baseline.cpp PROPERTIES COMPILE_OPTIONS "${options}")
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/${files}_avx2.cpp PROPERTIES COMPILE_OPTIONS "-mavx2;${options}")
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/${files}_avx512.cpp
-                              PROPERTIES COMPILE_OPTIONS "-mavx512f;-mavx512vl;-mavx512dq;-mprefer-vector-width=512;${options};-Wno-uninitialized;-Wno-maybe-uninitialized")
+# avs_lanes(FILE): builds FILE.inl, kernels of a room, once for each level of machine code (runtime/simd). There AVS_LEVEL is the level's name and
+# AVS_AT_LEVEL(name) is LEVEL_name. All of a level's files get the same options, which simd::of_processor asks for. Roots of nothing but numbers:
+# no errno. Vectors never leave their file. g++ 12 takes registers that AVX-512 leaves open on purpose for forgotten ones.
+set(AVS_LANES_baseline "")
+set(AVS_LANES_avx2 -mavx2 -mfma)
+set(AVS_LANES_avx512 -mavx2 -mfma -mbmi -mbmi2 -mavx512f -mavx512vl -mavx512dq -mavx512cd -mavx512bw -mprefer-vector-width=512 -Wno-uninitialized
+    -Wno-maybe-uninitialized)
+function(avs_lanes file)
+  string(REGEX MATCH "^[a-z]+/[a-z]+" room ${file})
+  string(REPLACE "/" "_" target "avs_${room}")
+  foreach(level baseline avx2 avx512)
+    set(source ${PROJECT_BINARY_DIR}/generated/lanes/${file}_${level}.cpp)
+    file(CONFIGURE OUTPUT ${source} @ONLY CONTENT "// Made by avs_lanes (cmake/AvsTargets.cmake).
+#define AVS_LEVEL ${level}
+#define AVS_AT_LEVEL(name) ${level}_##name
+#include \"${file}.inl\"
+")
+    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "${AVS_LANES_${level}};-fno-math-errno;-Wno-psabi")
+    target_sources(${target} PRIVATE ${source})
+  endforeach()
 endfunction()
 
 function(avs_library folder)

@@ -49,6 +49,10 @@ public:
         return std::visit([](const Engine auto& engine) { return engine.contact_seconds(); }, engine_);
     }
 
+    std::vector<simd::Level> levels() const {
+        return std::visit([](const Engine auto& engine) { return engine.levels(); }, engine_);
+    }
+
     /// Nothing happens to an engine that does not run layers.
     void log_knots(std::vector<certify::Knot>* to) {
         std::visit(

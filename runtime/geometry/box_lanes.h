@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "runtime/geometry/distance_lanes.h"
+#include "runtime/simd/level.h"
 
 namespace avs::geometry {
 
@@ -26,11 +26,14 @@ struct NearBoxes {
     float limit = 0;                         ///< of the squared distance [m^2]; finite
 };
 
-/// One build: bit 8 i + j of `words[k]` says that box i and box j of the k-th of the others are within the limit. Single precision.
-using FindNear = void (*)(const NearBoxes& boxes, std::uint64_t* words);
-void find_near_baseline(const NearBoxes& boxes, std::uint64_t* words);
-void find_near_avx2(const NearBoxes& boxes, std::uint64_t* words);
-/// The build for the same processors as these distances.
-FindNear find_near_for(const DistanceFunctions& distances);
+/// One build.
+struct BoxFunctions {
+    /// Bit 8 i + j of `words[k]` says that box i and box j of the k-th of the others are within the limit. Single precision.
+    void (*find_near)(const NearBoxes& boxes, std::uint64_t* words);
+    simd::Level level;  ///< that they are built for
+};
+extern const BoxFunctions baseline_boxes, avx2_boxes, avx512_boxes;
+/// Those of the newest level that is allowed and that the processor has.
+const BoxFunctions& boxes(simd::Level limit);
 
 }  // namespace avs::geometry

@@ -55,12 +55,12 @@ BoxTree::Bounds BoxTree::Node::all() const {
     return {.low = {least(low[0]), least(low[1]), least(low[2])}, .high = {most(high[0]), most(high[1]), most(high[2])}};
 }
 
-BoxTree::BoxTree(std::span<const Box> boxes) : boxes_(boxes), place_of_(boxes.size()) {
-    if (boxes.empty()) return;
-    items_.reserve(boxes.size());
-    for (std::uint32_t i = 0; i < boxes.size(); ++i) items_.push_back({twice_centre(boxes[i]), i});
-    nodes_.reserve(boxes.size() / 6 + 2);
-    make_node(0, static_cast<std::uint32_t>(boxes.size()));
+BoxTree::BoxTree(std::span<const Box> items, simd::Level limit) : boxes_(items), place_of_(items.size()), functions_(boxes(limit)) {
+    if (items.empty()) return;
+    items_.reserve(items.size());
+    for (std::uint32_t i = 0; i < items.size(); ++i) items_.push_back({twice_centre(items[i]), i});
+    nodes_.reserve(items.size() / 6 + 2);
+    make_node(0, static_cast<std::uint32_t>(items.size()));
     items_ = {};
 }
 
@@ -147,13 +147,13 @@ void BoxTree::leaves_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes,
 
 void BoxTree::find_near(const BoxTree& of, std::uint32_t leaf, unsigned lanes, double reach, std::span<const std::uint32_t> leaves,
                         std::uint64_t* words) const {
-    find_near_({.of = &of.nodes_[leaf],
-                .lanes = lanes,
-                .first = reinterpret_cast<const std::byte*>(static_cast<const LaneBoxes*>(nodes_.data())),
-                .stride = sizeof(Node),
-                .numbers = leaves,
-                .limit = squared_limit(reach)},
-               words);
+    functions_.find_near({.of = &of.nodes_[leaf],
+                          .lanes = lanes,
+                          .first = reinterpret_cast<const std::byte*>(static_cast<const LaneBoxes*>(nodes_.data())),
+                          .stride = sizeof(Node),
+                          .numbers = leaves,
+                          .limit = squared_limit(reach)},
+                         words);
 }
 
 }  // namespace avs::geometry

@@ -19,7 +19,8 @@ namespace avs::geometry {
 /// now and then: one that boxes have wandered through answers as well, but slowly.
 class BoxTree {
 public:
-    explicit BoxTree(std::span<const Box> boxes);
+    explicit BoxTree(std::span<const Box> boxes, simd::Level limit = simd::newest);
+    simd::Level level() const { return functions_.level; }
 
     /// Leaves are numbers below `node_count()`; a leaf has up to eight boxes, which are near each other.
     std::size_t node_count() const { return nodes_.size(); }
@@ -123,7 +124,7 @@ private:
     std::vector<Item> items_;  ///< in the order of leaves; only while the tree is made
     /// Where the bounds of an item stand: eight times its leaf, and the lane.
     std::vector<std::uint32_t> place_of_;
-    FindNear find_near_ = find_near_for(best_distances());
+    const BoxFunctions& functions_;
 };
 
 }  // namespace avs::geometry

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "runtime/geometry/primitive_distance.h"
+#include "runtime/simd/level.h"
 
 namespace avs::geometry {
 
@@ -44,11 +45,10 @@ struct DistanceFunctions {
     Function vertex_faces;
     Function edge_edges;
     Function vertex_vertices;  ///< reads the first two vertices
-    const char* name;
+    simd::Level level;         ///< that they are built for
 };
 extern const DistanceFunctions baseline_distances, avx2_distances, avx512_distances;
-bool runs_here(const DistanceFunctions& functions);
-/// The fastest that runs on this processor.
-const DistanceFunctions& best_distances();
+/// Those of the newest level that is allowed and that the processor has.
+const DistanceFunctions& distances(simd::Level limit);
 
 }  // namespace avs::geometry

@@ -1,11 +1,20 @@
-// Included by distance_lanes_*.cpp, once for each kind of processor; see distance_packs.inl.
+// Distances of eight pairs, built for each level of machine code (avs_lanes).
+#include <immintrin.h>
 
-#define AVS_LANES [[gnu::always_inline]] inline
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
-#include "runtime/geometry/distance_packs.inl"
+#include "runtime/geometry/distance_lanes.h"
 
-AVS_LANES Packs read(const double (&from)[3][distance_lanes], std::size_t first) {
-    Packs r;
+namespace avs::geometry {
+namespace {
+
+#include "runtime/geometry/distances.inl"
+
+AVS_LANES Vectors read(const double (&from)[3][distance_lanes], std::size_t first) {
+    Vectors r;
     std::memcpy(&r.x, from[0] + first, sizeof r.x);
     std::memcpy(&r.y, from[1] + first, sizeof r.y);
     std::memcpy(&r.z, from[2] + first, sizeof r.z);
@@ -13,7 +22,7 @@ AVS_LANES Packs read(const double (&from)[3][distance_lanes], std::size_t first)
 }
 
 AVS_LANES void write(const Feet& feet, LaneDistances& to, std::size_t first) {
-    const auto put = [first](double* lanes, const Pack& pack) { std::memcpy(lanes + first, &pack, sizeof pack); };
+    const auto put = [first](double* lanes, const Lanes& pack) { std::memcpy(lanes + first, &pack, sizeof pack); };
     const Apart apart = apart_by(feet.apart);
     put(to.distance, apart.distance);
     put(to.direction[0], apart.direction.x);
@@ -40,4 +49,9 @@ void vertex_vertices(const LanePoints& points, LaneDistances& result) {
     }
 }
 
-#undef AVS_LANES
+}  // namespace
+
+const DistanceFunctions AVS_AT_LEVEL(distances){
+    .vertex_faces = vertex_faces, .edge_edges = edge_edges, .vertex_vertices = vertex_vertices, .level = simd::Level::AVS_LEVEL};
+
+}  // namespace avs::geometry

@@ -5,7 +5,7 @@
 namespace avs::geometry {
 
 // Quotients take longer than all else, so there are two in a distance, and one root: the inverses of what feet are measured in come
-// from one quotient, that of their product. No branch depends on where the primitives are: distance_packs.inl has the same
+// from one quotient, that of their product. No branch depends on where the primitives are: distances.inl has the same
 // operations in the same order, eight pairs at a time; change both together.
 
 namespace {

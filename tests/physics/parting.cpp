@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
 #include "runtime/advance/observe.h"
 #include "tests/support/box_image.h"

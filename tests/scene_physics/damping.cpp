@@ -9,6 +9,7 @@
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/observe.h"
+#include "runtime/state/peek.h"
 #include "tests/support/energy.h"
 #include "tests/support/engine_run.h"
 #include "tests/support/scene_image.h"

@@ -1,5 +1,5 @@
 // Eight tetrahedra of finite strain that share no node, one in each lane: the arithmetic of eight for the price of one. Each lane
-// does the operations of kernels.inl for its event, entry by entry, in their order, so nothing changes by a bit.
+// does the operations of kernels_run.inl for its event, entry by entry, in their order, so nothing changes by a bit.
 //
 // A group is the next eight events. Only events that share a node must keep their order: those that share one with an earlier event
 // of the group are late, they are done one by one behind it. Their lanes do what the first lane does, twice over and to the same
@@ -35,8 +35,8 @@ inline __m512d two_rows(const void* low, const void* high) {
 }
 
 /// Columns of eight rows of four.
-template <class Row>
-[[gnu::always_inline]] inline void columns(Row row, Eight* column) {
+template <class RowOf>
+[[gnu::always_inline]] inline void columns(RowOf row, Eight* column) {
     const __m512d r0 = two_rows(row(0), row(2));
     const __m512d r1 = two_rows(row(1), row(3));
     const __m512d r2 = two_rows(row(4), row(6));
@@ -52,8 +52,8 @@ template <class Row>
 }
 
 /// The other way.
-template <class Row>
-[[gnu::always_inline]] inline void store_rows(Row row, Eight x, Eight y, Eight z, Eight w) {
+template <class RowOf>
+[[gnu::always_inline]] inline void store_rows(RowOf row, Eight x, Eight y, Eight z, Eight w) {
     const __m512d xy_even = _mm512_unpacklo_pd(x.v, y.v);  // x0 y0 | x2 y2 | x4 y4 | x6 y6
     const __m512d xy_odd = _mm512_unpackhi_pd(x.v, y.v);
     const __m512d zw_even = _mm512_unpacklo_pd(z.v, w.v);
@@ -80,7 +80,7 @@ template <class Row>
 
 /// Executes a group. `change_of` gets twice the change of kinetic energy of each event. Calls the two others where there is time.
 template <class Plan, class Ask>
-[[gnu::always_inline]] inline void run_group(const Context& context, const Group& group, Lanes* change_of, Plan plan_ahead,
+[[gnu::always_inline]] inline void run_group(const Context& context, const Group& group, Row* change_of, Plan plan_ahead,
                                              Ask ask_ahead) {
     Eight x[4][4], p[4][4];
     const Eight quantum{_mm512_set1_pd(context.quantum)};
@@ -229,12 +229,12 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
 
 /// Executes eights of keys up to the first that is not for groups. Returns how many keys.
 [[gnu::noinline]] std::size_t run_groups(const Context& context, const std::uint64_t* keys, std::size_t count, double window_start,
-                                         Lanes& sum) {
+                                         Row& sum) {
     constexpr std::size_t ahead = groups_ahead * group_size;
     Group groups[4];
     // Sums are a group late, when nobody has to wait for what they add up.
-    alignas(64) Lanes changes[2][group_size];
-    for (Lanes& row : changes[1]) row = zero();
+    alignas(64) Row changes[2][group_size];
+    for (Row& row : changes[1]) row = zero_row();
     for (std::size_t i = 0; i < groups_ahead; ++i) {
         groups[i].ready = false;
         if ((i + 1) * group_size > count) break;
@@ -243,15 +243,15 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
         prefetch_group(context, groups[i]);
     }
     std::size_t done = 0;
-    Lanes total = sum;
+    Row total = sum;
     for (std::size_t turn = 0; groups[turn % 4].ready; ++turn) {
         const Group& group = groups[turn % 4];
         Group& next = groups[(turn + groups_ahead) % 4];
-        Lanes* const change = changes[turn % 2];
+        Row* const change = changes[turn % 2];
         next.ready = false;
         const bool plans = done + ahead + group_size <= count;
         const auto plan_ahead = [&]() __attribute__((always_inline)) {
-            for (const Lanes& row : changes[1 - turn % 2]) total = total + row;
+            for (const Row& row : changes[1 - turn % 2]) total = total + row;
             if (plans) plan(context, keys + done + ahead, window_start, next);
         };
         const auto ask_ahead = [&]() __attribute__((always_inline)) {
@@ -263,14 +263,14 @@ inline __mmask16 apart_from(__m512i b, __m512i a) {
             const unsigned lane = _tzcnt_u32(late);
             const std::uint64_t key = keys[done + lane];
             const double now = window_start + static_cast<double>(key >> 32);
-            const Stencil stencil{.now = splat(now), .quantum = splat(context.quantum)};
+            const Stencil stencil{.now = splat_row(now), .quantum = splat_row(context.quantum)};
             const auto& record = *reinterpret_cast<const Tet4SvkRecord*>(context.arena + unit_size * id_of(key));
             change[lane] = run_tet4_svk(context, stencil, id_of(key), now, record);
         }
         done += group_size;
     }
     if (done > 0)
-        for (const Lanes& row : changes[1 - done / group_size % 2]) total = total + row;
+        for (const Row& row : changes[1 - done / group_size % 2]) total = total + row;
     sum = total;
     return done;
 }

@@ -1,19 +1,19 @@
 // The trilinear brick. Its map is a sum of eight modes,
 //   x = c0 + c1 xi + c2 eta + c3 zeta + c4 eta zeta + c5 xi zeta + c6 xi eta + c7 xi eta zeta,   c_k = 1/8 sum_a s_k(a) x_a
-// with s_k(a) = +-1 the mode's value at corner a. Lanes hold (x, y, z, 0) while modes are added up from nodes, and the four Gauss
+// with s_k(a) = +-1 the mode's value at corner a. Row hold (x, y, z, 0) while modes are added up from nodes, and the four Gauss
 // points of a layer zeta = const while stresses are computed. The 1/8 stands in `inverse`, twice used, as both ways need it.
 
 constexpr double gauss = 0.57735026918962576451;  // 1 / sqrt 3
 
 struct PointConstants {
-    Lanes weight;
-    Lanes inverse[9];  // [3 k + j]: dxi_k/dX_j / 8
+    Row weight;
+    Row inverse[9];  // [3 k + j]: dxi_k/dX_j / 8
 };
 
 inline PointConstants constants_of(const Hex8Record& r, int layer) {
     PointConstants c;
-    c.weight = load(r.weight + 4 * layer);
-    for (int i = 0; i < 9; ++i) c.inverse[i] = load(r.inverse[i] + 4 * layer);
+    c.weight = load_row(r.weight + 4 * layer);
+    for (int i = 0; i < 9; ++i) c.inverse[i] = load_row(r.inverse[i] + 4 * layer);
     return c;
 }
 
@@ -26,26 +26,27 @@ inline PointConstants constants_of(const Hex8AffineRecord& r, int) {
 
 /// Sums and differences over the corners (-,-) (+,-) (+,+) (-,+) of a quadrilateral.
 struct QuadModes {
-    Lanes sum, xi, eta, xi_eta;
+    Row sum, xi, eta, xi_eta;
 };
-inline QuadModes quad_modes(const Lanes* n) {
-    const Lanes a = n[1] - n[0];
-    const Lanes b = n[2] - n[3];
-    const Lanes c = n[1] + n[0];
-    const Lanes d = n[2] + n[3];
+inline QuadModes quad_modes(const Row* n) {
+    const Row a = n[1] - n[0];
+    const Row b = n[2] - n[3];
+    const Row c = n[1] + n[0];
+    const Row d = n[2] + n[3];
     return {.sum = c + d, .xi = a + b, .eta = d - c, .xi_eta = b - a};
 }
 
 /// q[i][k] = impulse conjugate to dx_i/dxi_k at four points: weight times (stress of l) times inverse^T.
 template <bool finite_strain>
-inline void point_stress(const PointConstants& c, Lanes kappa, const Lanes (*l)[3], Lanes (*q)[3]) {
-    Lanes f[3][3];
+inline void point_stress(const PointConstants& c, Row kappa, const Row (*l)[3], Row (*q)[3]) {
+    Row f[3][3];
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) f[i][j] = fma(l[i][0], c.inverse[j], fma(l[i][1], c.inverse[3 + j], l[i][2] * c.inverse[6 + j]));
-    const Lanes one = splat(1);
+        for (int j = 0; j < 3; ++j)
+            f[i][j] = fma(l[i][0], c.inverse[j], fma(l[i][1], c.inverse[3 + j], l[i][2] * c.inverse[6 + j]));
+    const Row one = splat_row(1);
 
     // e: twice the strain, packed 00 11 22 01 12 20
-    Lanes e[6];
+    Row e[6];
     if constexpr (finite_strain) {
         for (int i = 0; i < 3; ++i) {
             const int j = (i + 1) % 3;
@@ -60,13 +61,13 @@ inline void point_stress(const PointConstants& c, Lanes kappa, const Lanes (*l)[
         }
     }
     // kappa holds lambda / (2 mu), as e is doubled
-    const Lanes pressure = kappa * (e[0] + e[1] + e[2]);
+    const Row pressure = kappa * (e[0] + e[1] + e[2]);
     for (int i = 0; i < 3; ++i) e[i] = c.weight * (e[i] + pressure);
     for (int i = 3; i < 6; ++i) e[i] = c.weight * e[i];
 
-    const Lanes s[3][3] = {{e[0], e[3], e[5]}, {e[3], e[1], e[4]}, {e[5], e[4], e[2]}};
+    const Row s[3][3] = {{e[0], e[3], e[5]}, {e[3], e[1], e[4]}, {e[5], e[4], e[2]}};
     for (int i = 0; i < 3; ++i) {
-        Lanes p[3];
+        Row p[3];
         for (int j = 0; j < 3; ++j) {
             if constexpr (finite_strain) {
                 p[j] = fma(f[i][0], s[0][j], fma(f[i][1], s[1][j], f[i][2] * s[2][j]));
@@ -80,12 +81,12 @@ inline void point_stress(const PointConstants& c, Lanes kappa, const Lanes (*l)[
 }
 
 template <bool finite_strain, class Record>
-inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Record& r) {
+inline Row run_hex8(const Context& context, const Stencil& stencil, std::uint32_t unit, double now, const Record& r) {
     // Modes; index 1-7 as above. Differences over zeta first: they lose nothing to the distance from the origin.
     NodeRows rows[8];
     double mode[8][4];
     {
-        Lanes upper[4], lower[4];
+        Row upper[4], lower[4];
         for (int a = 0; a < 4; ++a) {
             rows[a] = drift(context, stencil, r.node[a]);
             rows[a + 4] = drift(context, stencil, r.node[a + 4]);
@@ -94,26 +95,26 @@ inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint3
         }
         const QuadModes difference = quad_modes(upper);
         const QuadModes sum = quad_modes(lower);
-        store(mode[1], sum.xi);
-        store(mode[2], sum.eta);
-        store(mode[3], difference.sum);
-        store(mode[4], difference.eta);
-        store(mode[5], difference.xi);
-        store(mode[6], sum.xi_eta);
-        store(mode[7], difference.xi_eta);
+        store_row(mode[1], sum.xi);
+        store_row(mode[2], sum.eta);
+        store_row(mode[3], difference.sum);
+        store_row(mode[4], difference.eta);
+        store_row(mode[5], difference.xi);
+        store_row(mode[6], sum.xi_eta);
+        store_row(mode[7], difference.xi_eta);
     }
 
-    const Lanes xi = lanes(-gauss, gauss, -gauss, gauss);
-    const Lanes eta = lanes(-gauss, -gauss, gauss, gauss);
-    const Lanes xi_eta = xi * eta;
-    const Lanes kappa = splat_at(&r.kappa);
+    const Row xi = row_of(-gauss, gauss, -gauss, gauss);
+    const Row eta = row_of(-gauss, -gauss, gauss, gauss);
+    const Row xi_eta = xi * eta;
+    const Row kappa = splat_at(&r.kappa);
 
-    Lanes q[2][3][3];
+    Row q[2][3][3];
     for (int layer = 0; layer < 2; ++layer) {
-        const Lanes zeta = splat(layer == 0 ? -gauss : gauss);
-        Lanes l[3][3];
+        const Row zeta = splat_row(layer == 0 ? -gauss : gauss);
+        Row l[3][3];
         for (int i = 0; i < 3; ++i) {
-            const Lanes twist = fma(zeta, splat_at(&mode[7][i]), splat_at(&mode[6][i]));
+            const Row twist = fma(zeta, splat_at(&mode[7][i]), splat_at(&mode[6][i]));
             l[i][0] = fma(twist, eta, fma(zeta, splat_at(&mode[5][i]), splat_at(&mode[1][i])));
             l[i][1] = fma(twist, xi, fma(zeta, splat_at(&mode[4][i]), splat_at(&mode[2][i])));
             l[i][2] = fma(xi_eta, splat_at(&mode[7][i]),
@@ -123,14 +124,14 @@ inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint3
     }
 
     // Impulses on the modes: each mode gathers what its derivative sees.
-    Lanes m[8][3];
+    Row m[8][3];
     for (int i = 0; i < 3; ++i) {
-        const Lanes g = splat(gauss);
-        const Lanes s0 = q[1][i][0] + q[0][i][0];
-        const Lanes s1 = q[1][i][1] + q[0][i][1];
-        const Lanes s2 = q[1][i][2] + q[0][i][2];
-        const Lanes z0 = g * (q[1][i][0] - q[0][i][0]);
-        const Lanes z1 = g * (q[1][i][1] - q[0][i][1]);
+        const Row g = splat_row(gauss);
+        const Row s0 = q[1][i][0] + q[0][i][0];
+        const Row s1 = q[1][i][1] + q[0][i][1];
+        const Row s2 = q[1][i][2] + q[0][i][2];
+        const Row z0 = g * (q[1][i][0] - q[0][i][0]);
+        const Row z1 = g * (q[1][i][1] - q[0][i][1]);
         m[1][i] = s0;
         m[2][i] = s1;
         m[3][i] = s2;
@@ -139,19 +140,19 @@ inline Lanes run_hex8(const Context& context, const Stencil& stencil, std::uint3
         m[6][i] = fma(eta, s0, xi * s1);
         m[7][i] = fma(eta, z0, fma(xi, z1, xi_eta * s2));
     }
-    Lanes g[8];
+    Row g[8];
     for (int k = 1; k < 8; ++k) g[k] = sums(m[k][0], m[k][1], m[k][2]);
 
-    Lanes impulse[8];
+    Row impulse[8];
     for (int layer = 0; layer < 2; ++layer) {
-        const Lanes sum = layer == 0 ? zero() - g[3] : g[3];
-        const Lanes x = layer == 0 ? g[1] - g[5] : g[1] + g[5];
-        const Lanes y = layer == 0 ? g[2] - g[4] : g[2] + g[4];
-        const Lanes xy = layer == 0 ? g[6] - g[7] : g[6] + g[7];
-        const Lanes low = sum - y;
-        const Lanes high = sum + y;
-        const Lanes difference = x - xy;
-        const Lanes total = x + xy;
+        const Row sum = layer == 0 ? zero_row() - g[3] : g[3];
+        const Row x = layer == 0 ? g[1] - g[5] : g[1] + g[5];
+        const Row y = layer == 0 ? g[2] - g[4] : g[2] + g[4];
+        const Row xy = layer == 0 ? g[6] - g[7] : g[6] + g[7];
+        const Row low = sum - y;
+        const Row high = sum + y;
+        const Row difference = x - xy;
+        const Row total = x + xy;
         impulse[4 * layer] = low - difference;
         impulse[4 * layer + 1] = low + difference;
         impulse[4 * layer + 2] = high + total;

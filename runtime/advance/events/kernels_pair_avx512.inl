@@ -1,5 +1,5 @@
 // Two consecutive tetrahedra that share no node, one in each half of the registers: half the instructions, and twice as many events
-// in flight. The operations of each half are those of kernels.inl, in their order, so nothing changes by a bit.
+// in flight. The operations of each half are those of kernels_run.inl, in their order, so nothing changes by a bit.
 
 struct Pair {
     __m512d v;
@@ -11,8 +11,8 @@ inline void store(double* a, double* b, Pair p) {
     _mm256_storeu_pd(a, _mm512_castpd512_pd256(p.v));
     _mm256_storeu_pd(b, _mm512_extractf64x4_pd(p.v, 1));
 }
-inline Lanes first(Pair p) { return {_mm512_castpd512_pd256(p.v)}; }
-inline Lanes second(Pair p) { return {_mm512_extractf64x4_pd(p.v, 1)}; }
+inline Row first(Pair p) { return {_mm512_castpd512_pd256(p.v)}; }
+inline Row second(Pair p) { return {_mm512_extractf64x4_pd(p.v, 1)}; }
 
 inline Pair operator+(Pair a, Pair b) { return {_mm512_add_pd(a.v, b.v)}; }
 inline Pair operator-(Pair a, Pair b) { return {_mm512_sub_pd(a.v, b.v)}; }
@@ -23,7 +23,7 @@ inline Pair fma(Pair a, Pair b, Pair c) { return {_mm512_fmadd_pd(a.v, b.v, c.v)
 inline Pair rotate1(Pair a) { return {_mm512_permutex_pd(a.v, 0b11001001)}; }
 inline Pair rotate2(Pair a) { return {_mm512_permutex_pd(a.v, 0b11010010)}; }
 template <int lane>
-inline Pair splat_lane(Pair a) {
+inline Pair splat_of(Pair a) {
     return {_mm512_permutex_pd(a.v, lane * 0b01010101)};
 }
 inline void transpose3(Pair a, Pair b, Pair c, Pair& x, Pair& y, Pair& z) {
@@ -51,8 +51,8 @@ inline bool may_pair(const Tet4SvkRecord& a, const Tet4SvkRecord& b) {
     return _mm512_cmpeq_epi32_mask(each_of_a, all_of_b) == 0;
 }
 
-/// Below, in kernels.inl.
-inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Lanes* impulse);
+/// Below, in kernels_run.inl.
+inline void keep_forces(const Context& context, std::uint32_t unit, std::uint64_t tag, double now, int count, const Row* impulse);
 
 /// An event of a pair.
 struct OfPair {
@@ -62,7 +62,7 @@ struct OfPair {
 };
 
 /// Executes both. `sum` gets twice the change of kinetic energy of the first, then of the second.
-[[gnu::always_inline]] inline Lanes run_pair(const Context& context, const OfPair& one, const OfPair& other, Lanes sum) {
+[[gnu::always_inline]] inline Row run_pair(const Context& context, const OfPair& one, const OfPair& other, Row sum) {
     const Tet4SvkRecord& a = one.record;
     const Tet4SvkRecord& b = other.record;
     const Pair now = join(_mm256_set1_pd(one.now), _mm256_set1_pd(other.now));
@@ -76,8 +76,8 @@ struct OfPair {
         double* const row_b = &position[b.node[n]].x;
         const Pair before = load(row_a, row_b);
         p[n] = load(&momentum[a.node[n]].x, &momentum[b.node[n]].x);
-        inverse_mass[n] = splat_lane<3>(p[n]);
-        const Pair elapsed = (now - splat_lane<3>(before)) * quantum;
+        inverse_mass[n] = splat_of<3>(p[n]);
+        const Pair elapsed = (now - splat_of<3>(before)) * quantum;
         const Pair moved = fma(p[n], inverse_mass[n] * elapsed, before);
         x[n] = {_mm512_mask_blend_pd(0b10001000, moved.v, now.v)};
         store(row_a, row_b, x[n]);
@@ -105,17 +105,17 @@ struct OfPair {
     const Pair wd = fma(s0, ad, fma(t1, ao, t2 * ao2));
     const Pair wo = fma(s0, ao, fma(t1, rotate1(ad), t2 * rotate1(ao)));
 
-    const Pair w12 = splat_lane<0>(wo);
-    const Pair w23 = splat_lane<1>(wo);
-    const Pair w31 = splat_lane<2>(wo);
+    const Pair w12 = splat_of<0>(wo);
+    const Pair w23 = splat_of<1>(wo);
+    const Pair w31 = splat_of<2>(wo);
     Pair impulse[4];
-    impulse[1] = fma(d1, splat_lane<0>(wd), fma(d2, w12, d3 * w31));
-    impulse[2] = fma(d1, w12, fma(d2, splat_lane<1>(wd), d3 * w23));
-    impulse[3] = fma(d1, w31, fma(d2, w23, d3 * splat_lane<2>(wd)));
+    impulse[1] = fma(d1, splat_of<0>(wd), fma(d2, w12, d3 * w31));
+    impulse[2] = fma(d1, w12, fma(d2, splat_of<1>(wd), d3 * w23));
+    impulse[3] = fma(d1, w31, fma(d2, w23, d3 * splat_of<2>(wd)));
     impulse[0] = Pair{_mm512_setzero_pd()} - (impulse[1] + impulse[2] + impulse[3]);
 
     if (__builtin_expect(((a.tag | b.tag) & keep_force_flag) != 0, 0)) {
-        Lanes of_a[4], of_b[4];
+        Row of_a[4], of_b[4];
         for (int n = 0; n < 4; ++n) {
             of_a[n] = first(impulse[n]);
             of_b[n] = second(impulse[n]);

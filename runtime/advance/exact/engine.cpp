@@ -45,7 +45,7 @@ ExactEngine::Impl::Impl(const image::Image& from, const EngineSettings& settings
     static_assert(kernels::key_padding <= schedule::Calendar::padding);
     if (!image.tables.contactors.empty()) contact.emplace(image);
     if (LayerKicks::used_by(image)) {
-        layers.emplace(image, settings.layers);
+        layers.emplace(image, settings.limited_layers());
         watched = watch_units(image, arena, layers->surface());
     }
     AVS_ASSERT(arena.units.size() + (contact ? contact->count() : 0) < std::numeric_limits<std::uint32_t>::max());
@@ -254,6 +254,11 @@ double ExactEngine::unsettled_energy(const state::State& state) const {
 }
 double ExactEngine::contact_seconds() const {
     return (impl_->contact ? impl_->contact->seconds() : 0) + (impl_->layers ? impl_->layers->seconds() : 0);
+}
+std::vector<simd::Level> ExactEngine::levels() const {
+    std::vector<simd::Level> all = impl_->layers ? impl_->layers->levels() : std::vector<simd::Level>{};
+    all.push_back(impl_->functions.level);
+    return all;
 }
 std::optional<std::string> ExactEngine::passed_unseen() const {
     return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;

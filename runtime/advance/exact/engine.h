@@ -32,6 +32,7 @@ public:
     double unsettled_energy(const state::State& state) const;
     std::optional<std::string> passed_unseen() const;
     double contact_seconds() const;
+    std::vector<simd::Level> levels() const;
     void log_knots(std::vector<certify::Knot>* to);
     detect::LayerStatistics layer_statistics() const;
 

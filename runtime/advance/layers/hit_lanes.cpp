@@ -1,10 +1,9 @@
 #include "runtime/advance/layers/hit_lanes.h"
 
+#include "runtime/simd/choose.h"
+
 namespace avs::advance {
 
-const HitFunctions& hits_for(const geometry::DistanceFunctions& distances) {
-    if (&distances == &geometry::avx512_distances) return avx512_hits;
-    return &distances == &geometry::avx2_distances ? avx2_hits : baseline_hits;
-}
+const HitFunctions& hits(simd::Level limit) { return simd::choose(limit, baseline_hits, avx2_hits, avx512_hits); }
 
 }  // namespace avs::advance

@@ -27,10 +27,10 @@ struct alignas(64) HitLanes {
 /// One build: kicks the rows, one hit after the other, with the bits of `LayerKicks::Impl::apply`.
 struct HitFunctions {
     void (*push)(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes);
-    const char* name;
+    simd::Level level;  ///< that they are built for
 };
 extern const HitFunctions baseline_hits, avx2_hits, avx512_hits;
-/// The build for the same processors as these distances.
-const HitFunctions& hits_for(const geometry::DistanceFunctions& distances);
+/// Those of the newest level that is allowed and that the processor has.
+const HitFunctions& hits(simd::Level limit);
 
 }  // namespace avs::advance

@@ -1,12 +1,21 @@
-// Included by hit_lanes_*.cpp, once for each kind of processor, within their namespaces, behind `constexpr std::size_t width`.
+// Hits of penalty layers, built for each level of machine code (avs_lanes).
 //
 // Hits share vertices with those just before them, so momenta change one hit after the other: a row is read, kept as it is, and
 // written, and nothing else waits for it. What follows from the rows that were read is done for all lanes together, behind that.
+#include <immintrin.h>
 
-#define AVS_LANES [[gnu::always_inline]] inline
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
-#include "runtime/geometry/distance_packs.inl"
-#include "runtime/geometry/row_packs.inl"
+#include "runtime/advance/layers/hit_lanes.h"
+
+namespace avs::advance {
+namespace {
+
+#include "runtime/geometry/distances.inl"
+#include "runtime/simd/columns.inl"
 
 /// Of a hit's vertex `i`: the row that its hit found.
 struct alignas(64) RowsBefore {
@@ -42,17 +51,17 @@ AVS_LANES void push_rows(const detect::HitColumns& hits, std::size_t count, HitL
 AVS_LANES void tell(const detect::HitColumns& hits, std::size_t count, std::size_t first, const RowsBefore& before,
                     HitLanes& lanes) {
     const auto lane_of = [&](std::size_t i) { return first + i < count ? first + i : count - 1; };
-    const Pack impulse = from(hits.impulse + first);
-    const Packs n{from(hits.direction[0] + first), from(hits.direction[1] + first), from(hits.direction[2] + first)};
-    const Packs whole = impulse * n;
-    const Pack square = dot(n, n), half = splat(0.5);
-    Pack gained = {}, mobility = {};
-    Packs velocity{Pack{}, Pack{}, Pack{}};
+    const Lanes impulse = from(hits.impulse + first);
+    const Vectors n{from(hits.direction[0] + first), from(hits.direction[1] + first), from(hits.direction[2] + first)};
+    const Vectors whole = impulse * n;
+    const Lanes square = dot(n, n), half = filled(0.5);
+    Lanes gained = {}, mobility = {};
+    Vectors velocity{Lanes{}, Lanes{}, Lanes{}};
     for (std::size_t i = 0; i < 4; ++i) {
-        const Pack w = from(hits.weight[i] + first);
-        const auto row = columns_of<width>([&](std::size_t lane) { return before.row[i][lane_of(lane)]; });
-        const Packs momentum{row.a, row.b, row.c};
-        const Packs given = w * whole;
+        const Lanes w = from(hits.weight[i] + first);
+        const auto row = columns_of([&](std::size_t lane) { return before.row[i][lane_of(lane)]; });
+        const Vectors momentum{row.a, row.b, row.c};
+        const Vectors given = w * whole;
         gained += row.d * dot(given, momentum + half * given);
         velocity = velocity + w * (row.d * momentum);
         mobility += w * w * row.d * square;
@@ -67,4 +76,8 @@ void push(const detect::HitColumns& hits, std::size_t count, HitLanes& lanes) {
     for (std::size_t first = 0; first < count; first += width) tell(hits, count, first, before, lanes);
 }
 
-#undef AVS_LANES
+}  // namespace
+
+const HitFunctions AVS_AT_LEVEL(hits){.push = push, .level = simd::Level::AVS_LEVEL};
+
+}  // namespace avs::advance

@@ -32,7 +32,8 @@ LayerKicks::Impl::Impl(const image::Image& from, const detect::LayerSettings& se
       watch(make_watch(surface, clocks, chosen(from, settings))),
       parts(settings.parts),
       named(surface.node_of_vertex.size()),
-      plain_vertices(surface.node_of_vertex.size()) {
+      plain_vertices(surface.node_of_vertex.size()),
+      push_lanes(hits(settings.simd)) {
     stiffness.assign(surface.node_of_vertex.size(), 0);
     pushed_at.assign(surface.node_of_vertex.size(), 0);
     free_at.assign(surface.node_of_vertex.size(), 0);
@@ -133,6 +134,11 @@ void LayerKicks::Impl::kick(Tick now, state::State& state) {
     std::visit([&](auto& by) { by.settle(struck_vertices, now, state); }, watch);
 }
 
+std::vector<simd::Level> LayerKicks::levels() const {
+    std::vector<simd::Level> all = std::visit([](const auto& watch) { return watch.levels(); }, impl_->watch);
+    all.push_back(impl_->push_lanes.level);
+    return all;
+}
 std::optional<Stop> LayerKicks::stop() const {
     if (impl_->stop) return impl_->stop;
     const std::optional<detect::LayerStop> stop = std::visit([](auto& by) { return by.stop(); }, impl_->watch);

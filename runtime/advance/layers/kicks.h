@@ -70,6 +70,8 @@ public:
     /// Why the run has to stop, if it has to.
     std::optional<Stop> stop() const;
     const detect::LayerStatistics& statistics() const;
+    /// Of all its tables of kernels.
+    std::vector<simd::Level> levels() const;
     /// Processor time so far, about [s].
     double seconds() const;
 

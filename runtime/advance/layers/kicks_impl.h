@@ -125,7 +125,7 @@ struct LayerKicks::Impl {
     bool all_free = false;               ///< all of those are, and no plain hit is without a direction
     std::uint64_t kick_number = 0;
     HitLanes lanes{};
-    const HitFunctions& push_lanes = hits_for(geometry::best_distances());
+    const HitFunctions& push_lanes;
     std::optional<detect::LayerPair> last_pair;
     Tick latest = 0;                ///< of a kick
     std::vector<double> resonance;  ///< per contact, as of the last common tick

@@ -20,8 +20,7 @@ std::uint32_t chunks(std::uint32_t nodes) { return (nodes + shared_chunk - 1) / 
 Crew::Crew(const image::Image& image, const Plan& plan, const EngineSettings& settings, FollowedPatches& followed)
     : plan_(plan),
       followed_(followed),
-      simd_(simd::usable(settings.simd)),
-      functions_(functions(simd_)),
+      functions_(functions(settings.simd)),
       team_(settings.threads),
       stages_(team_.size()),
       shares_(make_shares(plan, team_.size())),

@@ -31,7 +31,7 @@ public:
     /// Kinetic energy that loads added [J].
     double from_loads() const;
     void keep(state::Keeper& keeper);
-    simd::Level simd() const { return simd_; }
+    simd::Level simd() const { return functions_.level; }
 
 private:
     void act_once(Context& context, Stages::Place& place, int thread, state::State& state);
@@ -41,7 +41,6 @@ private:
 
     const Plan& plan_;
     FollowedPatches& followed_;
-    simd::Level simd_;
     const Functions& functions_;
     Team team_;
     Stages stages_;

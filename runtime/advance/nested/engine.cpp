@@ -138,7 +138,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
     if (!LayerKicks::used_by(image)) return;
-    layers.emplace(image, plan, settings.layers);
+    layers.emplace(image, plan, settings.limited_layers());
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
 }
 
@@ -425,6 +425,11 @@ double NestedEngine::unsettled_energy(const state::State& state) const {
 double NestedEngine::contact_seconds() const {
     return (impl_->contact ? impl_->contact->seconds() : 0) + (impl_->layers ? impl_->layers->kicks().seconds() : 0);
 }
+std::vector<simd::Level> NestedEngine::levels() const {
+    std::vector<simd::Level> all = impl_->layers ? impl_->layers->kicks().levels() : std::vector<simd::Level>{};
+    all.push_back(impl_->crew.simd());
+    return all;
+}
 std::optional<std::string> NestedEngine::passed_unseen() const {
     return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
 }
@@ -439,8 +444,7 @@ NestedEngine::Statistics NestedEngine::statistics() const {
             .elements = plan.levels.element.size(),
             .batches = count_batches(plan),
             .resident_bytes = resident_bytes(plan) + impl_->position.size() + impl_->momentum.size() + impl_->partial.size() +
-                              impl_->so_far.size(),
-            .simd = impl_->crew.simd()};
+                              impl_->so_far.size()};
 }
 
 }  // namespace avs::advance

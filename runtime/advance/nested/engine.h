@@ -33,6 +33,7 @@ public:
     double unsettled_energy(const state::State& state) const;
     std::optional<std::string> passed_unseen() const;
     double contact_seconds() const;
+    std::vector<simd::Level> levels() const;
     void log_knots(std::vector<certify::Knot>* to);
     detect::LayerStatistics layer_statistics() const;
 
@@ -40,7 +41,6 @@ public:
         std::uint32_t levels = 0, patches = 0, rows = 0, shared_rows = 0, entries = 0;
         std::uint64_t elements = 0, batches = 0;  ///< batches have eight lanes each
         std::uint64_t resident_bytes = 0;         ///< of the engine, without image and state
-        simd::Level simd{};                       ///< of its kernels
     };
     Statistics statistics() const;
 

@@ -1,4 +1,19 @@
-// Included by kernels_*.cpp inside an anonymous namespace, after Pack and Row.
+// The kernels of the nested engine, built for each level of machine code (avs_lanes).
+#include <immintrin.h>
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "runtime/advance/nested/kernels.h"
+
+namespace avs::advance::nested {
+namespace {
+
+#include "runtime/advance/nested/nodes.inl"
 
 // Distances of prefetches. Measured: flat around these.
 constexpr std::size_t stream_ahead = 4096;  // bytes of constants
@@ -278,8 +293,8 @@ double run_patch(const Context& context, const Patch& patch, LocalNode* local) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     state::PositionRow* const x = context.position + patch.first_own;
     state::MomentumRow* const p = context.momentum + patch.first_own;
-    // Behind the last one stand own nodes of the next patch. If that is somebody else's, they stay with him: a line that was asked for
-    // in vain has to be asked back.
+    // Behind the last one stand own nodes of the next patch. If that is somebody else's, they stay with him: a line that was asked
+    // for in vain has to be asked back.
     const bool goes_on = part.own_end == patch.own_count && &patch + 1 != context.patch_end;
     const std::uint32_t last = part.own_end + (goes_on ? rows_ahead : 0);
     for (std::uint32_t i = 0; i < part.own_end; ++i) {
@@ -359,3 +374,17 @@ double run_shared(const Context& context, std::uint32_t begin, std::uint32_t end
 }
 
 #include "runtime/advance/nested/kernels_damping.inl"
+
+}  // namespace
+
+const Functions AVS_AT_LEVEL(functions){.run_patch = run_patch,
+                                        .run_shared = run_shared,
+                                        .run_damping = run_damping,
+                                        .run_damping_shared = run_damping_shared,
+                                        .measure_hex8 = measure_hex8,
+                                        .measure_hex27 = measure_hex27,
+                                        .measure_tet4 = measure_tet4,
+                                        .measure_hex8_alike = measure_hex8_alike,
+                                        .level = simd::Level::AVS_LEVEL};
+
+}  // namespace avs::advance::nested

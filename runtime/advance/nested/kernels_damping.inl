@@ -38,7 +38,8 @@ void run_damping_solids(const BatchRange& range, const LocalMotion& local) {
 
 void run_damping_run(const Context& context, const Patch& patch, const Run& run, const LocalMotion& local) {
     // Its elements are no batches: begin and end number them, and there need be no arena.
-    if (run.kernel == Kernel::general) return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
+    if (run.kernel == Kernel::general)
+        return context.damp_general(context.general_self, context, patch, local.node, run.begin, run.end);
     const std::byte* const first = context.arena + patch.first_batch;
     const BatchRange range{first + line * run.begin, first + line * run.end, run};
     switch (run.kernel) {
@@ -111,7 +112,8 @@ double run_damping(const Context& context, const DampedPatch& damped, const Damp
     return gained;
 }
 
-double run_damping_shared(const Context& context, const DampedShared* begin, const DampedShared* end, const std::uint32_t* entries) {
+double run_damping_shared(const Context& context, const DampedShared* begin, const DampedShared* end,
+                          const std::uint32_t* entries) {
     const Clock clock{splat_row(context.now), splat_row(context.quantum)};
     double gained = 0;
     for (; begin != end; ++begin) {

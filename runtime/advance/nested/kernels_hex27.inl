@@ -62,7 +62,8 @@ template <unsigned step, Vec Edges::*column>
 
 /// Impulses of eight bricks.
 template <class Batch>
-[[gnu::always_inline]] inline void hex27_impulses(const Batch& batch, const LocalNode* local, Pack kappa, Stream& stream, Vec* out) {
+[[gnu::always_inline]] inline void hex27_impulses(const Batch& batch, const LocalNode* local, Pack kappa, Stream& stream,
+                                                  Vec* out) {
     Edges d[points_of_hex27];
     nodes_of(batch.node, local, out);
     slopes_of(out, d);

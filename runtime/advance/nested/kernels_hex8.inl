@@ -123,7 +123,8 @@ template <class Number>
 }
 
 /// @param s, one  as small_strain_stress has them
-[[gnu::always_inline]] inline Edges small_strain_impulse(const BrickLinearPoint& point, const Edges& d, Pack s, Pack kappa, Pack one) {
+[[gnu::always_inline]] inline Edges small_strain_impulse(const BrickLinearPoint& point, const Edges& d, Pack s, Pack kappa,
+                                                         Pack one) {
     Vec g[3];  // dxi_k/dX
     for (unsigned k = 0; k < 3; ++k)
         g[k] = {load(point.inverse[3 * k]), load(point.inverse[3 * k + 1]), load(point.inverse[3 * k + 2])};
@@ -151,7 +152,8 @@ struct EdgesMotion {
 [[gnu::always_inline]] inline HexLayerMotion layer_of(const HexMotion& m, Pack zeta) {
     return {layer_of(m.at, zeta), layer_of(m.rate, zeta)};
 }
-[[gnu::always_inline]] inline EdgesMotion derivatives(const HexMotion& m, const HexLayerMotion& layer, Pack xi, Pack eta, Pack xi_eta) {
+[[gnu::always_inline]] inline EdgesMotion derivatives(const HexMotion& m, const HexLayerMotion& layer, Pack xi, Pack eta,
+                                                      Pack xi_eta) {
     return {derivatives(m.at, layer.at, xi, eta, xi_eta), derivatives(m.rate, layer.rate, xi, eta, xi_eta)};
 }
 /// By the rate of -G.

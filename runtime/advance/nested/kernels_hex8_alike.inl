@@ -89,8 +89,7 @@ template <class Offsets>
         }
     const auto point = [&](unsigned z, unsigned y, unsigned x) __attribute__((always_inline)) {
         const Edges at{f.first[z][y], f.second[z][x], f.third[y][x]};
-        const Symmetric strain{e11[z][y],           e22[z][x],           e33[y][x],
-                               mixed(at.d1, at.d2), mixed(at.d2, at.d3), mixed(at.d3, at.d1)};
+        const Symmetric strain{e11[z][y], e22[z][x], e33[y][x], mixed(at.d1, at.d2), mixed(at.d2, at.d3), mixed(at.d3, at.d1)};
         return stressed(at, stress_of(strain, law.law));
     };
     // P at the points, summed over the sign that its column of F does not see.

@@ -137,8 +137,8 @@ template <class Number, class Offsets>
     svk_impulses(batch, edges, law, out);
 }
 template <class Offsets>
-[[gnu::always_inline]] inline void impulses_of(const Tet4SvkAlikeBatchOf<Offsets>& batch, const Edges& edges, const SvkAlikeLaw& law,
-                                               Vec* out) {
+[[gnu::always_inline]] inline void impulses_of(const Tet4SvkAlikeBatchOf<Offsets>& batch, const Edges& edges,
+                                               const SvkAlikeLaw& law, Vec* out) {
     svk_impulses(batch, edges, law, out);
 }
 
@@ -195,9 +195,8 @@ template <class Number, class Offsets>
     const auto mixed = [&](const Vec& fa, const Vec& fb, const Vec& va, const Vec& vb) {
         return less * (product(fa, vb) + product(fb, va));
     };
-    const Symmetric rate{twice * product(f.d1, v.d1),         twice * product(f.d2, v.d2),
-                         twice * product(f.d3, v.d3),         mixed(f.d1, f.d2, v.d1, v.d2),
-                         mixed(f.d2, f.d3, v.d2, v.d3), mixed(f.d3, f.d1, v.d3, v.d1)};
+    const Symmetric rate{twice * product(f.d1, v.d1),   twice * product(f.d2, v.d2),   twice * product(f.d3, v.d3),
+                         mixed(f.d1, f.d2, v.d1, v.d2), mixed(f.d2, f.d3, v.d2, v.d3), mixed(f.d3, f.d1, v.d3, v.d1)};
     pull_back(inverse_of(batch), stressed(f, stress_of(rate, SvkLaw{law.kappa, splat(0)})), out);
     balance(out);
 }

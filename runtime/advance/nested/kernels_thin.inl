@@ -1,6 +1,5 @@
 // Included by kernels.inl: membranes, hinges and springs, and damping kicks.
 
-
 inline Vec cross(const Vec& a, const Vec& b) {
     return {fnma(a.z, b.y, a.y * b.z), fnma(a.x, b.z, a.z * b.x), fnma(a.y, b.x, a.x * b.y)};
 }
@@ -36,7 +35,8 @@ struct TwoEdges {
     spread(batch, d, product(d.d1, d.d1) - load(batch.rest[0]), product(d.d2, d.d2) - load(batch.rest[1]), g12 + g12, out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Tri3Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Tri3Batch& batch, const LocalNode* local, const LocalNode* velocity,
+                                              const RateLaw&, Vec* out) {
     const TwoEdges d = inputs_of(batch, local), v = inputs_of(batch, velocity);
     const Pack t = load(batch.relaxation), twice = t + t;
     spread(batch, d, twice * product(d.d1, v.d1), twice * product(d.d2, v.d2), twice * (product(d.d1, v.d2) + product(d.d2, v.d1)),
@@ -84,7 +84,7 @@ struct HingeEdges {
 
 /// d theta / dx (hinge4.cpp) without its lengths: tips move along their triangles' normals.
 struct HingeGradient {
-    Vec tip2, tip3;  ///< of nodes 2 and 3
+    Vec tip2, tip3;   ///< of nodes 2 and 3
     Pack arm2, arm3;  ///< by which lever arm node 1 takes the opposite of each; node 0 takes the rest
 };
 
@@ -119,13 +119,13 @@ struct HingeGradient {
     spread(gradient_of(d, n2, n3, e2, e), load(batch.stiffness) * bent, out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Hinge4Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Hinge4Batch& batch, const LocalNode* local, const LocalNode* velocity,
+                                              const RateLaw&, Vec* out) {
     const HingeEdges d = inputs_of(batch, local), v = inputs_of(batch, velocity);
     const Pack e2 = product(d.edge, d.edge);
     const HingeGradient g = gradient_of(d, cross(d.edge, d.d2), cross(d.d3, d.edge), e2, root(e2));
     // Relative to node 0, for the gradient of all four is nothing. Node 1 has -arm2 tip2 - arm3 tip3.
-    const Pack rate =
-        product(g.tip2, v.d2 - v.edge * g.arm2) + product(g.tip3, v.d3 - v.edge * g.arm3);
+    const Pack rate = product(g.tip2, v.d2 - v.edge * g.arm2) + product(g.tip3, v.d3 - v.edge * g.arm3);
     spread(g, load(batch.stiffness) * (load(batch.relaxation) * rate), out);
 }
 
@@ -153,7 +153,8 @@ struct HingeGradient {
     pull(direction_of(d, length), load(batch.stiffness) * (length - load(batch.length)), out);
 }
 
-[[gnu::always_inline]] inline void damping_of(const Spring2Batch& batch, const LocalNode* local, const LocalNode* velocity, const RateLaw&, Vec* out) {
+[[gnu::always_inline]] inline void damping_of(const Spring2Batch& batch, const LocalNode* local, const LocalNode* velocity,
+                                              const RateLaw&, Vec* out) {
     const Vec d = inputs_of(batch, local);
     const Vec direction = direction_of(d, root(product(d, d)));
     pull(direction, load(batch.damping) * product(inputs_of(batch, velocity), direction), out);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -29,7 +30,7 @@ struct Stop {
 struct EngineSettings {
     int threads = 1;                  ///< > 0: at most
     simd::Level simd = simd::newest;  ///< newest machine code to use, of every kernel
-    detect::LayerSettings layers{};   ///< how penalty layers are watched; `simd` above holds for them, too
+    detect::LayerSettings layers{};   ///< how penalty layers are watched
 
     /// Nested engine. Rest shapes of tetrahedra of finite strain as floats: 40 instead of 64 bytes each. Faster where memory is
     /// the limit; rest shapes are off by a strain of up to 6e-8.
@@ -43,6 +44,13 @@ struct EngineSettings {
     std::uint32_t least_elements = 30'000;
     /// Load kicks per strain kick, at most: each is a call of its own there.
     double most_loads = 0.02;
+
+    /// `layers`, with no newer machine code than all the rest.
+    detect::LayerSettings limited_layers() const {
+        detect::LayerSettings limited = layers;
+        limited.simd = std::min(simd, layers.simd);
+        return limited;
+    }
 };
 
 /// An engine executes the events of one image on one state.
@@ -67,6 +75,9 @@ concept Engine = requires(E engine, const E& seen, const image::Image& image, co
     { seen.passed_unseen() } -> std::same_as<std::optional<std::string>>;
     /// Processor time of contact and layers so far [s], estimated from a sample; 0 without them.
     { seen.contact_seconds() } -> std::same_as<double>;
+
+    /// Kinds of machine code that it runs: one for each of its tables of kernels.
+    { seen.levels() } -> std::same_as<std::vector<simd::Level>>;
 };
 
 /// An engine that runs penalty layers.

@@ -199,6 +199,7 @@ double SynchronousEngine::unsettled_energy(const state::State& state) const {
     return impl_->contact ? impl_->contact->unsettled_energy(state) : 0;
 }
 double SynchronousEngine::contact_seconds() const { return impl_->contact ? impl_->contact->seconds() : 0; }
+std::vector<simd::Level> SynchronousEngine::levels() const { return {impl_->functions.level}; }
 std::optional<std::string> SynchronousEngine::passed_unseen() const {
     return impl_->contact ? impl_->contact->passed_unseen() : std::nullopt;
 }

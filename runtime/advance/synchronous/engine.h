@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "runtime/advance/shared/engine.h"
 #include "runtime/base/result.h"
@@ -35,6 +36,7 @@ public:
     double unsettled_energy(const state::State& state) const;
     std::optional<std::string> passed_unseen() const;
     double contact_seconds() const;
+    std::vector<simd::Level> levels() const;
 
     struct Statistics {
         std::uint64_t solves = 0;          ///< systems of simultaneous responses

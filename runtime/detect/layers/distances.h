@@ -11,6 +11,9 @@ namespace avs::detect {
 /// Distances of many pairs, eight at a time where as many of one kind follow each other; the bits of `primitive_distance`.
 class LayerDistances {
 public:
+    explicit LayerDistances(simd::Level limit) : functions_(geometry::distances(limit)) {}
+    simd::Level level() const { return functions_.level; }
+
     /// @param kind_of   kind_of(index): of a pair
     /// @param place_of  place_of(index, i): where its vertex i is; asked once, in the order of pairs, for up to eight ahead of
     /// `use`
@@ -52,7 +55,7 @@ private:
         return functions_.vertex_vertices;
     }
     static constexpr std::size_t fewest = 3;  ///< fewer are as fast one by one
-    const geometry::DistanceFunctions& functions_ = geometry::best_distances();
+    const geometry::DistanceFunctions& functions_;
     geometry::LanePoints points_{};
     geometry::LaneDistances lanes_{};
 };

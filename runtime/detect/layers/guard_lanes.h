@@ -6,7 +6,7 @@
 
 #include "runtime/base/ticks.h"
 #include "runtime/base/vec3.h"
-#include "runtime/geometry/distance_lanes.h"
+#include "runtime/simd/level.h"
 #include "runtime/state/rows.h"
 
 namespace avs::detect {
@@ -34,9 +34,10 @@ struct GuardFunctions {
                                  Tick now, std::uint32_t* doubtful);
     /// Those that the time is up for.
     std::size_t (*find_expired)(std::span<const GuardLanes> guards, Tick now, std::uint32_t* doubtful);
+    simd::Level level;  ///< that they are built for
 };
-extern const GuardFunctions baseline_guards, avx2_guards;
-/// The build for the same processors as these distances.
-const GuardFunctions& guards_for(const geometry::DistanceFunctions& distances);
+extern const GuardFunctions baseline_guards, avx2_guards, avx512_guards;
+/// Those of the newest level that is allowed and that the processor has.
+const GuardFunctions& guards(simd::Level limit);
 
 }  // namespace avs::detect

@@ -6,11 +6,12 @@
 
 namespace avs::detect {
 
-VertexGuards::VertexGuards(std::vector<Tick> segment)
+VertexGuards::VertexGuards(std::vector<Tick> segment, simd::Level limit)
     : segment_(std::move(segment)),
       slot_(segment_.size()),
       vertex_(segment_.size()),
-      guards_((segment_.size() + guard_lanes - 1) / guard_lanes) {
+      guards_((segment_.size() + guard_lanes - 1) / guard_lanes),
+      functions_(guards(limit)) {
     std::iota(slot_.begin(), slot_.end(), 0U);
     std::iota(vertex_.begin(), vertex_.end(), 0U);
     for (std::size_t slot = 0; slot < guard_lanes * guards_.size(); ++slot) {

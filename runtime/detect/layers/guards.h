@@ -18,7 +18,8 @@ namespace avs::detect {
 class VertexGuards {
 public:
     /// @param segment  per vertex: within this time it is checked again
-    explicit VertexGuards(std::vector<Tick> segment);
+    explicit VertexGuards(std::vector<Tick> segment, simd::Level limit = simd::newest);
+    simd::Level level() const { return functions_.level; }
 
     /// From now on these vertices stand first, in this order. Before anything else.
     void order(std::span<const std::uint32_t> vertices);
@@ -60,7 +61,7 @@ private:
     std::vector<std::uint32_t> slot_;    ///< per vertex: its place in what follows
     std::vector<std::uint32_t> vertex_;  ///< per slot
     std::vector<GuardLanes> guards_;     ///< per four slots
-    const GuardFunctions& functions_ = guards_for(geometry::best_distances());
+    const GuardFunctions& functions_;
 };
 
 }  // namespace avs::detect

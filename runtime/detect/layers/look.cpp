@@ -5,7 +5,7 @@
 namespace avs::detect {
 
 LayerLook::LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings)
-    : surface_(surface), clocks_(clocks), always_(settings.culling == LayerCulling::none) {
+    : surface_(surface), clocks_(clocks), always_(settings.culling == LayerCulling::none), distances_(settings.simd) {
     int finest = 0;
     for (const contact::LayerTable& table : clocks.tables) finest = std::max(finest, table.finest_class());
     deepest_ = std::min(finest, clocks.aligned ? settings.always_class : MisalignedClocks::finest);

@@ -41,6 +41,7 @@ struct LayerStop {
 class LayerLook {
 public:
     LayerLook(const LayerSurface& surface, const LayerClocks& clocks, const LayerSettings& settings);
+    simd::Level level() const { return distances_.level(); }
 
     /// @param promised  per vertex: speed [m/s], what SeenVertex says; empty: 0
     void begin(Tick now, std::span<const double> promised = {});

@@ -1,10 +1,9 @@
 #include "runtime/detect/layers/look_lanes.h"
 
+#include "runtime/simd/choose.h"
+
 namespace avs::detect {
 
-const LookFunctions& looks_for(const geometry::DistanceFunctions& distances) {
-    if (&distances == &geometry::avx512_distances) return avx512_looks;
-    return &distances == &geometry::avx2_distances ? avx2_looks : baseline_looks;
-}
+const LookFunctions& looks(simd::Level limit) { return simd::choose(limit, baseline_looks, avx2_looks, avx512_looks); }
 
 }  // namespace avs::detect

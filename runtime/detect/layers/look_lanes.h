@@ -89,10 +89,10 @@ struct LookFunctions {
     std::size_t (*take_due)(const DueFrom& from, std::size_t& begin, std::size_t end, int lowest, std::size_t most,
                             const LookRows& to);
     NumbersOf numbers_of;
-    const char* name;
+    simd::Level level;  ///< that they are built for
 };
 extern const LookFunctions baseline_looks, avx2_looks, avx512_looks;
-/// The build for the same processors as these distances.
-const LookFunctions& looks_for(const geometry::DistanceFunctions& distances);
+/// Those of the newest level that is allowed and that the processor has.
+const LookFunctions& looks(simd::Level limit);
 
 }  // namespace avs::detect

@@ -1,38 +1,46 @@
-// Included by look_lanes_*.cpp, once for each kind of processor, within their namespaces, behind `constexpr std::size_t width`.
+// Looks at pairs of penalty layers, built for each level of machine code (avs_lanes).
+#include <immintrin.h>
 
-#define AVS_LANES [[gnu::always_inline]] inline
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
-#include "runtime/geometry/distance_packs.inl"
-#include "runtime/geometry/row_packs.inl"
+#include "runtime/detect/layers/look_lanes.h"
 
-using Columns = ColumnsOf<width>;
+namespace avs::detect {
+namespace {
+
+#include "runtime/geometry/distances.inl"
+#include "runtime/simd/columns.inl"
+
 constexpr std::uint32_t every_lane = (1U << width) - 1;
 
 /// A quotient that need not be exact.
-AVS_LANES Pack nearly_over(const Pack& a, const Pack& b) {
+AVS_LANES Lanes nearly_over(const Lanes& a, const Lanes& b) {
 #if defined __AVX512F__
     if constexpr (width == 8) {
-        const Pack inverse = reinterpret_cast<Pack>(_mm512_rcp14_pd(reinterpret_cast<__m512d>(b)));
-        return a * (inverse * (splat(2) - b * inverse));
+        const Lanes inverse = reinterpret_cast<Lanes>(_mm512_rcp14_pd(reinterpret_cast<__m512d>(b)));
+        return a * (inverse * (filled(2) - b * inverse));
     }
 #endif
     return a / b;
 }
 
 /// What of LayerTable a look needs: the deepest active layer, and the impulse of those that are due.
-AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& distance, LookLanes& lanes) {
-    const Pack none = {}, most = splat(terms.most);
-    const Pack ratio = nearly_over(splat(terms.thickness), distance);
-    const Pack estimate = terms.fourth_power ? ratio * ratio * ratio * ratio : ratio;
+AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Lanes& distance, LookLanes& lanes) {
+    const Lanes none = {}, most = filled(terms.most);
+    const Lanes ratio = nearly_over(filled(terms.thickness), distance);
+    const Lanes estimate = terms.fourth_power ? ratio * ratio * ratio * ratio : ratio;
     // Also where the distance is not positive, or no number.
-    const Pack clamped = (distance > none) & (estimate < most) ? larger(splat(1), estimate) : most;
+    const Lanes clamped = (distance > none) & (estimate < most) ? larger(filled(1), estimate) : most;
     const auto whole = __builtin_convertvector(clamped, int __attribute__((vector_size(4 * width))));
     alignas(64) std::int32_t layer[width];
     std::memcpy(layer, &whole, sizeof layer);
-    const std::uint32_t acts = is_less(distance, splat(terms.thickness));
+    const std::uint32_t acts = is_less(distance, filled(terms.thickness));
     // Where the estimate, which is known to 2e-8 of itself, might be on the other side of a whole number, the table decides.
-    const Pack above = clamped - __builtin_convertvector(whole, Pack), off = splat(1e-6) * clamped;
-    const std::uint32_t is_sure = is_less(off, above) & is_less(above, splat(1) - off);
+    const Lanes above = clamped - __builtin_convertvector(whole, Lanes), off = filled(1e-6) * clamped;
+    const std::uint32_t is_sure = is_less(off, above) & is_less(above, filled(1) - off);
     if ((acts & ~is_sure) != 0) {
         for (std::size_t i = 0; i < width; ++i) {
             while (layer[i] > 1 && !(terms.layers[layer[i]].begins > distance[i])) --layer[i];
@@ -40,12 +48,12 @@ AVS_LANES void find_hits(const LookTerms& terms, std::size_t first, const Pack& 
         }
     }
     const TwoColumns sums = two_columns_of([&](std::size_t i) { return &terms.layers[layer[i]].hk_eta_sum; });
-    Pack active;
+    Lanes active;
     for (std::size_t i = 0; i < width; ++i) active[i] = layer[i];
-    const Pack impulse = (sums.a - splat(terms.before_due.hk_eta_sum)) - distance * (sums.b - splat(terms.before_due.hk_sum));
+    const Lanes impulse = (sums.a - filled(terms.before_due.hk_eta_sum)) - distance * (sums.b - filled(terms.before_due.hk_sum));
     to(lanes.active + first, active);
     to(lanes.impulse + first, impulse);
-    lanes.hits |= (acts & is_at_most(splat(terms.first_due), active) & is_less(none, impulse)) << first;
+    lanes.hits |= (acts & is_at_most(filled(terms.first_due), active) & is_less(none, impulse)) << first;
 }
 
 AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
@@ -55,36 +63,36 @@ AVS_LANES Columns rates_of(const LookTerms& terms, const std::uint32_t* rate) {
             const __m512i number = _mm512_cvtepu32_epi64(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(rate)));
             const auto column = [&](std::size_t i) {
                 const double* const of = terms.few[i];
-                return reinterpret_cast<Pack>(_mm512_permutex2var_pd(_mm512_loadu_pd(of), number, _mm512_loadu_pd(of + 8)));
+                return reinterpret_cast<Lanes>(_mm512_permutex2var_pd(_mm512_loadu_pd(of), number, _mm512_loadu_pd(of + 8)));
             };
             return {column(0), column(1), column(2), column(3)};
         }
     }
 #endif
-    return columns_of<width>([&](std::size_t i) { return terms.rates + rate[i]; });
+    return columns_of([&](std::size_t i) { return terms.rates + rate[i]; });
 }
 
 /// See LayerWatch::rate_for.
-AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Pack& distance,
+AVS_LANES void find_changes(const LookTerms& terms, const std::uint32_t* rate, std::size_t first, const Lanes& distance,
                             LookLanes& lanes) {
-    const Pack none = {}, known = distance - splat(terms.rounding), speed = from(lanes.speed + first);
+    const Lanes none = {}, known = distance - filled(terms.rounding), speed = from(lanes.speed + first);
     const Columns rates = rates_of(terms, rate + first);
-    const auto fits = [&](const Pack& threshold, const Pack& seconds) {
-        const Pack spare = known - threshold;
-        return is_at_most(none, spare) & is_at_most(speed * seconds * splat(1 + 1e-12), spare);
+    const auto fits = [&](const Lanes& threshold, const Lanes& seconds) {
+        const Lanes spare = known - threshold;
+        return is_at_most(none, spare) & is_at_most(speed * seconds * filled(1 + 1e-12), spare);
     };
-    const std::uint32_t keeps = fits(rates.a, rates.b) & ~fits(rates.c, rates.d) & ~is_less(splat(terms.thickness), known);
+    const std::uint32_t keeps = fits(rates.a, rates.b) & ~fits(rates.c, rates.d) & ~is_less(filled(terms.thickness), known);
     lanes.changes |= (~keeps & every_lane) << first;
 }
 
 struct SeenVertices {
     Columns v[4];  ///< places, speeds
-    Packs place(std::size_t i) const { return {v[i].a, v[i].b, v[i].c}; }
+    Vectors place(std::size_t i) const { return {v[i].a, v[i].b, v[i].c}; }
 };
 AVS_LANES SeenVertices vertices_of(const SeenVertex* seen, const LookRows& pairs, std::size_t first) {
     SeenVertices result;
     for (std::size_t i = 0; i < 4; ++i) {
-        result.v[i] = columns_of<width>([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
+        result.v[i] = columns_of([&](std::size_t lane) { return seen + pairs.vertex[first + lane][i]; });
     }
     return result;
 }
@@ -141,7 +149,7 @@ AVS_LANES void judge_some(const LookTerms& terms, const LookRows& pairs, std::si
     to(lanes.direction[0] + first, apart.direction.x);
     to(lanes.direction[1] + first, apart.direction.y);
     to(lanes.direction[2] + first, apart.direction.z);
-    const Pack distance = apart.distance - from(pairs.offset + first);
+    const Lanes distance = apart.distance - from(pairs.offset + first);
     to(lanes.distance + first, distance);
     find_hits(terms, first, distance, lanes);
     find_changes(terms, pairs.rate, first, distance, lanes);
@@ -318,4 +326,14 @@ std::size_t numbers_of(const std::uint64_t* words, const std::uint32_t* places, 
 #endif
 }
 
-#undef AVS_LANES
+}  // namespace
+
+const LookFunctions AVS_AT_LEVEL(looks){.vertex_faces = vertex_faces,
+                                        .edge_edges = edge_edges,
+                                        .vertex_vertices = vertex_vertices,
+                                        .judge = judge,
+                                        .take_due = take_due,
+                                        .numbers_of = numbers_of,
+                                        .level = simd::Level::AVS_LEVEL};
+
+}  // namespace avs::detect

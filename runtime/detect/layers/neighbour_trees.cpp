@@ -21,8 +21,8 @@ void LayerNeighbours::update_box(std::uint32_t item) {
     }
 }
 
-void LayerNeighbours::Tree::make(std::span<const Box> from) {
-    boxes.emplace(from);
+void LayerNeighbours::Tree::make(std::span<const Box> from, simd::Level limit) {
+    boxes.emplace(from, limit);
     touched.clear();
     lanes.assign(boxes->node_count(), 0);
     paired.assign(boxes->node_count(), 0);
@@ -53,10 +53,10 @@ void LayerNeighbours::Tree::refit() {
 void LayerNeighbours::make_trees() {
     wandered_ = 0;
     const std::span<const Box> all = boxes_;
-    vertices_.make(all.first(vertex_count_));
-    triangles_.make(all.subspan(vertex_count_, triangle_count_));
-    edges_.make(all.subspan(edge_item(0)));
-    particles_.make(particle_boxes_);
+    vertices_.make(all.first(vertex_count_), limit_);
+    triangles_.make(all.subspan(vertex_count_, triangle_count_), limit_);
+    edges_.make(all.subspan(edge_item(0)), limit_);
+    particles_.make(particle_boxes_, limit_);
     for (std::uint32_t item = 0; item < others_of_.size(); ++item) {
         if (!others_of_[item].empty()) set_paired(item, true);
     }

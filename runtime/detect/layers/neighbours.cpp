@@ -17,11 +17,13 @@ constexpr std::size_t usual_pairs_of_vertex = 32;
 
 }  // namespace
 
-LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness)
+LayerNeighbours::LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness, simd::Level limit)
     : surface_(surface),
       thickness_(thickness),
       vertex_count_(static_cast<std::uint32_t>(surface.node_of_vertex.size())),
-      triangle_count_(static_cast<std::uint32_t>(surface.triangles.size())) {
+      triangle_count_(static_cast<std::uint32_t>(surface.triangles.size())),
+      limit_(limit),
+      distances_(limit) {
     const std::size_t items = vertex_count_ + surface.triangles.size() + surface.edges.size();
     boxes_.resize(items);
     of_vertex_.resize(vertex_count_);

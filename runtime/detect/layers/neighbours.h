@@ -22,7 +22,9 @@ namespace avs::detect {
 class LayerNeighbours {
 public:
     /// @param thickness  per contact
-    LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness);
+    LayerNeighbours(const LayerSurface& surface, std::span<const double> thickness, simd::Level limit);
+    /// Of its tables of kernels.
+    std::vector<simd::Level> levels() const { return {distances_.level(), geometry::boxes(limit_).level}; }
 
     /// From nothing: all references are new, all pairs are in `added`. Infinite margin: all pairs there are, for good.
     void build(std::span<const Vec3> position, double margin);
@@ -75,7 +77,7 @@ private:
         std::vector<std::uint8_t> lanes;        ///< per leaf: bits of those boxes
         std::vector<std::uint8_t> paired;       ///< per leaf: bits of boxes whose items have pairs
         std::vector<std::uint32_t> near_place;  ///< per leaf: in `near_words_` while it is near what is sought, else 0
-        void make(std::span<const geometry::Box> from);
+        void make(std::span<const geometry::Box> from, simd::Level limit);
         void touch(std::uint32_t box);
         void touch_nothing();
         void set_paired(std::uint32_t box, bool paired);
@@ -146,6 +148,7 @@ private:
     std::uint64_t call_ = 0;
     std::vector<Candidate> candidates_;
     std::vector<std::uint32_t> doubtful_;  ///< numbers of pairs whose distance is to be known
+    simd::Level limit_;                    ///< of machine code
     LayerDistances distances_;
     std::vector<std::uint32_t> added_, removed_;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "runtime/base/vocabulary.h"
+#include "runtime/simd/level.h"
 
 namespace avs::detect {
 
@@ -23,6 +24,7 @@ struct LayerSettings {
     double patience = 2;                    ///< slabs: one that lasts fewer looks is not worth making, >= 0
     int always_class = 8;                   ///< culling none: clocks up to this class always tick; deeper layers stop the run
     PartClock* parts = nullptr;             ///< who wants to know what takes how long
+    simd::Level simd = simd::newest;        ///< newest machine code to use
 };
 
 struct LayerStatistics {

@@ -43,6 +43,8 @@ public:
     /// From now on vertices are where these rows have them.
     void read(const VertexRows* rows) { look_.read(rows); }
     const std::optional<LayerStop>& stop() const { return look_.stop; }
+    /// Of all its tables of kernels.
+    std::vector<simd::Level> levels() const { return {look_.level()}; }
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:

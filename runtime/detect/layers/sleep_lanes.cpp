@@ -1,10 +1,9 @@
 #include "runtime/detect/layers/sleep_lanes.h"
 
+#include "runtime/simd/choose.h"
+
 namespace avs::detect {
 
-const SleepFunctions& sleep_for(const geometry::DistanceFunctions& distances) {
-    if (&distances == &geometry::avx512_distances) return avx512_sleep;
-    return &distances == &geometry::avx2_distances ? avx2_sleep : baseline_sleep;
-}
+const SleepFunctions& sleep(simd::Level limit) { return simd::choose(limit, baseline_sleep, avx2_sleep, avx512_sleep); }
 
 }  // namespace avs::detect

@@ -57,9 +57,10 @@ struct SleepFunctions {
     /// Pairs of rate 0 may go on so at the speeds that their vertices promise.
     using AtSpeed = void (*)(const SleepTerms& terms, const SeenVertex* vertices, const Sleepers& pairs, SleepLanes* lanes);
     std::array<AtSpeed, 2> at_speed;
+    simd::Level level;  ///< that they are built for
 };
 extern const SleepFunctions baseline_sleep, avx2_sleep, avx512_sleep;
-/// The build for the same processors as these distances.
-const SleepFunctions& sleep_for(const geometry::DistanceFunctions& distances);
+/// Those of the newest level that is allowed and that the processor has.
+const SleepFunctions& sleep(simd::Level limit);
 
 }  // namespace avs::detect

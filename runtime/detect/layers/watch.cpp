@@ -51,11 +51,14 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
       clocks_(clocks),
       settings_(settings),
       look_(surface, clocks, settings),
-      neighbours_(surface, clocks.thickness),
-      guards_(segments_of(surface, clocks)),
+      neighbours_(surface, clocks.thickness, settings.simd),
+      guards_(segments_of(surface, clocks), settings.simd),
+      distances_(settings.simd),
       awake_(surface.node_of_vertex.size()),
       named_(surface.node_of_vertex.size()),
-      these_(surface.node_of_vertex.size()) {
+      these_(surface.node_of_vertex.size()),
+      sleep_(sleep(settings.simd)),
+      looks_(looks(settings.simd)) {
     AVS_ASSERT(settings.windows >= 1 && settings.windows <= most_windows && settings.cap > 1 && settings.speed > 1 &&
                settings.skin > 0);
     always_ = settings.culling == LayerCulling::none;
@@ -80,6 +83,13 @@ LayerWatch::LayerWatch(const LayerSurface& surface, const LayerClocks& clocks, c
     renewals_.assign(count, 0);
     lanes_.resize(AwakeRows::some / look_lanes);
     sleep_lanes_.resize(AwakeRows::some / look_lanes);
+}
+
+std::vector<simd::Level> LayerWatch::levels() const {
+    std::vector<simd::Level> all = neighbours_.levels();
+    for (const simd::Level level : {look_.level(), distances_.level(), guards_.level(), sleep_.level, looks_.level})
+        all.push_back(level);
+    return all;
 }
 
 void LayerWatch::begin(Tick now, const state::State& state) {

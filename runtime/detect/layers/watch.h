@@ -58,6 +58,8 @@ public:
     void keep(state::Keeper& keeper) { look_.misaligned.keep(keeper); }
 
     const std::optional<LayerStop>& stop() const { return look_.stop; }
+    /// Of all its tables of kernels.
+    std::vector<simd::Level> levels() const;
     const LayerStatistics& statistics() const { return look_.statistics; }
 
 private:
@@ -228,8 +230,8 @@ private:
     std::vector<SleepLanes> sleep_lanes_;   ///< of all of one of these
     std::vector<double> finer_;             ///< SleepTerms
     std::uint16_t a_contact_ = 0;           ///< one that has layers
-    const SleepFunctions& sleep_ = sleep_for(geometry::best_distances());
-    const LookFunctions& looks_ = looks_for(geometry::best_distances());
+    const SleepFunctions& sleep_;
+    const LookFunctions& looks_;
     std::vector<LookTerms::Rate> rate_terms_;                     ///< by rate, from 0 on; before these: of pairs that have none
     alignas(64) double few_rates_[4][LookTerms::few_rates] = {};  ///< the same
     static constexpr std::uint32_t no_place = 0xffffffff;

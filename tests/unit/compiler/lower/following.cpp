@@ -197,6 +197,7 @@ TEST_CASE("one table says whose clocks follow") {
         CHECK(stiffening(kind, MaterialModel::linear_elastic) == Stiffening::none);
         CHECK(stiffening(kind, MaterialModel::neo_hookean) == Stiffening::followed);
         CHECK(stiffening(kind, MaterialModel::st_venant_kirchhoff) == Stiffening::followed);
+        CHECK(stiffening(kind, MaterialModel::hartmann_neff) == Stiffening::followed);
     }
     CHECK(stiffening(ElementKind::nodal, MaterialModel::neo_hookean) == Stiffening::not_followed);
     CHECK(stiffening(ElementKind::tri3, MaterialModel::cloth) == Stiffening::not_followed);

@@ -1,4 +1,5 @@
 #include "runtime/advance/layers/hit_lanes.h"
+#include "tests/support/levels.h"
 
 #include <algorithm>
 #include <array>
@@ -48,12 +49,10 @@ TEST_CASE("Hits by eights are those of one after the other, whoever shares verti
     const auto unit = [](const Vec3& v) { return (1 / norm(v)) * v; };
     constexpr std::size_t vertices = 9;  // so few that neighbours share some
     const std::vector<std::uint32_t> nodes{3, 1, 4, 0, 5, 8, 2, 6, 7};
-    for (const geometry::DistanceFunctions* distances :
-         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
-        if (!geometry::runs_here(*distances)) continue;
-        const advance::HitFunctions& functions = advance::hits_for(*distances);
-        INFO(functions.name);
-        REQUIRE(std::string(functions.name) == distances->name);
+    for (const simd::Level level : test::levels_here()) {
+        const advance::HitFunctions& functions = advance::hits(level);
+        INFO(simd::name(level));
+        REQUIRE(functions.level == level);
         for (int round = 0; round < 2000; ++round) {
             std::vector<state::MomentumRow> rows;
             for (std::size_t v = 0; v < vertices; ++v) {

@@ -7,6 +7,7 @@
 #include "runtime/advance/observe.h"
 #include "runtime/simd/level.h"
 #include "tests/support/element_soup.h"
+#include "tests/support/levels.h"
 
 // What kicks leave for contact to read: forces of elements in the exact engine, sums of them in the nested one.
 
@@ -62,10 +63,8 @@ TEST_CASE("potentials keep their forces at the nodes that contact asks for, in e
     const double h = image.metadata.time_base.seconds(soup_period);
     std::vector<std::uint32_t> some;
     for (std::uint32_t node = 0; node < start.position.size(); node += 3) some.push_back(node);
-    std::vector<const kernels::Functions*> builds{&kernels::baseline_functions};
-    if (simd::of_processor() >= simd::Level::avx2) builds.push_back(&kernels::avx2_functions);
-    if (simd::of_processor() >= simd::Level::avx512) builds.push_back(&kernels::avx512_functions);
-    for (const kernels::Functions* functions : builds) {
+    for (const simd::Level level : test::levels_here()) {
+        const kernels::Functions* const functions = &kernels::functions(level);
         const state::State all = kicked(image, *functions, {}), few = kicked(image, *functions, some);
         for (std::uint32_t row = 0; row < all.last_force.size(); ++row) {
             const std::uint32_t node = image.tables.element_nodes[row];

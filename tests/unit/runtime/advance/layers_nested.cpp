@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "runtime/advance/capabilities.h"
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
 #include "runtime/advance/observe.h"
 #include "runtime/state/hash.h"

@@ -1,3 +1,4 @@
+#include "runtime/advance/exact/engine.h"
 #include "runtime/advance/nested/engine.h"
 #include "runtime/advance/observe.h"
 

@@ -54,7 +54,7 @@ TEST_CASE("Who has changed his velocity too much, or whose time is up, is in dou
     CHECK(guards.keeps(14, velocity + Vec3{0, 0, 0.2}, 490));
     CHECK_FALSE(guards.keeps(14, velocity + Vec3{0, 0, 0.3}, 490));
 
-    if (!geometry::runs_here(geometry::avx2_distances)) return;
+    if (simd::of_processor() < simd::Level::avx2) return;
     std::vector<detect::GuardLanes> lanes(5);
     std::uniform_real_distribution<double> near(-1, 1);
     for (detect::GuardLanes& four : lanes) {
@@ -72,7 +72,7 @@ TEST_CASE("Who has changed his velocity too much, or whose time is up, is in dou
         const auto both = [&](auto&& find) {
             std::vector<std::uint32_t> by_one(21, 0), by_fours(21, 0);
             by_one.resize(find(detect::baseline_guards, by_one.data()));
-            by_fours.resize(find(detect::avx2_guards, by_fours.data()));
+            by_fours.resize(find(detect::guards(simd::newest), by_fours.data()));
             CHECK(by_one == by_fours);
             found_in_all += by_one.size();
         };

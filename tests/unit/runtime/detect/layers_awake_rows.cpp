@@ -1,4 +1,5 @@
 #include "runtime/detect/layers/awake_rows.h"
+#include "tests/support/levels.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -56,11 +57,9 @@ void check_due(const AwakeRows& awake, const std::vector<PairRow>& rows, const s
 }
 
 TEST_CASE("Pairs that may be in contact are found in the order of ranks when they are due") {
-    for (const geometry::DistanceFunctions* distances :
-         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
-        if (!geometry::runs_here(*distances)) continue;
-        const detect::LookFunctions& functions = detect::looks_for(*distances);
-        INFO(functions.name);
+    for (const simd::Level level : test::levels_here()) {
+        const detect::LookFunctions& functions = detect::looks(level);
+        INFO(simd::name(level));
         std::mt19937 random(5);
         std::vector<PairRow> rows = some_rows(random);
         AwakeRows awake(vertices);

@@ -28,7 +28,7 @@ std::vector<Placed> some_pairs(std::size_t count, std::mt19937& random) {
 
 TEST_CASE("Distances of many pairs come in their order, with the bits of each by itself") {
     std::mt19937 random(5);
-    detect::LayerDistances distances;
+    detect::LayerDistances distances(simd::newest);
     for (std::size_t count = 0; count < 60; ++count) {
         const std::vector<Placed> pairs = some_pairs(count, random);
         std::size_t next = 0;

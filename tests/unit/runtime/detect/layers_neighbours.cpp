@@ -81,7 +81,7 @@ TEST_CASE("Neighbours renewed where vertices have moved are those found from not
     const detect::LayerSurface surface(image);
     const std::vector<double> thickness{0.02};
     constexpr double margin = 0.06;
-    detect::LayerNeighbours neighbours(surface, thickness);
+    detect::LayerNeighbours neighbours(surface, thickness, simd::newest);
     std::vector<Vec3> position(surface.node_of_vertex.size());
     for (std::size_t v = 0; v < position.size(); ++v) position[v] = image.tables.position[surface.node_of_vertex[v]];
 
@@ -149,7 +149,7 @@ TEST_CASE("Neighbours within any distance are all pairs") {
     const image::Image image = crowd(random);
     const detect::LayerSurface surface(image);
     const std::vector<double> thickness{0.02};
-    detect::LayerNeighbours neighbours(surface, thickness);
+    detect::LayerNeighbours neighbours(surface, thickness, simd::newest);
     std::vector<Vec3> position(surface.node_of_vertex.size());
     for (std::size_t v = 0; v < position.size(); ++v) position[v] = image.tables.position[surface.node_of_vertex[v]];
     constexpr double infinite = std::numeric_limits<double>::infinity();

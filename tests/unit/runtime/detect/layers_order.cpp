@@ -6,7 +6,6 @@
 #include <random>
 
 #include "runtime/detect/layers/look_lanes.h"
-#include "runtime/geometry/distance_lanes.h"
 
 // Sets of ranks give what is due in the order of keys.
 
@@ -44,7 +43,7 @@ TEST_CASE("Sets of ranks give their union in rising order") {
             REQUIRE(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
         };
         check(ranks.list(first, end));
-        check(ranks.list(first, end, detect::looks_for(geometry::best_distances()).numbers_of));
+        check(ranks.list(first, end, detect::looks(simd::newest).numbers_of));
         for (std::size_t set = 0; set < sets; ++set) {
             const bool none = std::none_of(set_of.begin(), set_of.end(), [&](const auto& of) { return of.second == set; });
             CHECK(ranks.empty(set) == none);

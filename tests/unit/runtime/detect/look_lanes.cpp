@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/detect/layers/surface.h"
+#include "tests/support/levels.h"
 
 // Looks at eight pairs at once find what is found of each by itself, to the bit, by the code of any processor.
 
@@ -98,12 +99,10 @@ void check_columns(const Sight& sight, std::size_t count, const detect::HitColum
 TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
     constexpr double thickness = 0.01;
     int hits = 0, kept = 0, deep = 0;
-    for (const geometry::DistanceFunctions* distances :
-         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
-        if (!geometry::runs_here(*distances)) continue;
-        const detect::LookFunctions& functions = detect::looks_for(*distances);
-        INFO(functions.name);
-        REQUIRE(std::string(functions.name) == distances->name);
+    for (const simd::Level level : test::levels_here()) {
+        const detect::LookFunctions& functions = detect::looks(level);
+        INFO(simd::name(level));
+        REQUIRE(functions.level == level);
         Sight sight;
         for (int round = 0; round < 6000; ++round) {
             const auto family = round % 2 == 0 ? LayerFamily::acm : LayerFamily::vh;
@@ -175,11 +174,9 @@ TEST_CASE("Looks at eight pairs at once find what is found of each by itself") {
 /// Exactly where layers begin, and a last bit to either side, an estimate cannot tell which is the deepest.
 TEST_CASE("Looks by eights count layers as the table does where they begin") {
     constexpr double thickness = 0.01;
-    for (const geometry::DistanceFunctions* distances :
-         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
-        if (!geometry::runs_here(*distances)) continue;
-        const detect::LookFunctions& functions = detect::looks_for(*distances);
-        INFO(functions.name);
+    for (const simd::Level level : test::levels_here()) {
+        const detect::LookFunctions& functions = detect::looks(level);
+        INFO(simd::name(level));
         for (const LayerFamily family : {LayerFamily::acm, LayerFamily::vh}) {
             const LayerTable table({.family = family, .thickness = thickness, .stiffness = 100}, 1 << 10, 0, 1e-6);
             const detect::LookTerms::Rate rate{0, 1, 0, 1};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/detect/layers/look.h"
+#include "tests/support/levels.h"
 
 // Eight sleepers at once sleep on exactly where each would by itself, by the code of any processor.
 
@@ -95,11 +96,9 @@ bool at_speed(const Bed& bed, const detect::SleepTerms& terms, const detect::Pai
 }
 
 TEST_CASE("Sleepers at once sleep on where each does by itself") {
-    for (const geometry::DistanceFunctions* distances :
-         {&geometry::baseline_distances, &geometry::avx2_distances, &geometry::avx512_distances}) {
-        if (!geometry::runs_here(*distances)) continue;
-        INFO(distances->name);
-        const detect::SleepFunctions& functions = detect::sleep_for(*distances);
+    for (const simd::Level level : test::levels_here()) {
+        INFO(simd::name(level));
+        const detect::SleepFunctions& functions = detect::sleep(level);
         for (const PairKind kind : {PairKind::vertex_face, PairKind::edge_edge, PairKind::vertex_vertex}) {
             const std::size_t which = kind == PairKind::edge_edge ? 1 : 0;
             Bed bed(kind);

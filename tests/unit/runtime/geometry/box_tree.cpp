@@ -100,7 +100,7 @@ TEST_CASE("Leaves near a group of boxes have all that are within reach of any of
 }
 
 TEST_CASE("All builds find the same boxes near each other") {
-    if (!geometry::runs_here(geometry::avx2_distances)) return;
+    if (simd::of_processor() < simd::Level::avx2) return;
     std::mt19937 random(7);
     std::uniform_real_distribution<float> place(0, 1), size(0, 0.2F);
     std::vector<geometry::LaneBoxes> boxes(20);
@@ -124,8 +124,8 @@ TEST_CASE("All builds find the same boxes near each other") {
                              .stride = sizeof(geometry::LaneBoxes),
                              .numbers = numbers,
                              .limit = 0.04F};
-    geometry::find_near_baseline(near, words.data());
-    geometry::find_near_avx2(near, others.data());
+    geometry::baseline_boxes.find_near(near, words.data());
+    geometry::boxes(simd::newest).find_near(near, others.data());
     CHECK(words == others);
     int found = 0;
     for (const std::uint64_t word : words) { found += std::popcount(word); }

@@ -1,4 +1,5 @@
 #include "runtime/geometry/distance_lanes.h"
+#include "tests/support/levels.h"
 
 #include <bit>
 #include <catch2/catch.hpp>
@@ -55,9 +56,9 @@ bool same(const PrimitiveDistance& a, const PrimitiveDistance& b) {
 }
 
 TEST_CASE("Distances of eight pairs at once have the bits of each by itself") {
-    for (const DistanceFunctions* functions : {&baseline_distances, &avx2_distances, &avx512_distances}) {
-        if (!runs_here(*functions)) continue;
-        INFO(functions->name);
+    for (const simd::Level level : test::levels_here()) {
+        const DistanceFunctions& functions = distances(level);
+        INFO(simd::name(level));
         Points points;
         int inside = 0;
         for (int round = 0; round < 20000; ++round) {
@@ -68,9 +69,9 @@ TEST_CASE("Distances of eight pairs at once have the bits of each by itself") {
                 for (std::size_t i = 0; i < 4; ++i) lanes.set(i, lane, x[lane][i]);
             }
             LaneDistances faces{}, edges{}, vertices{};
-            functions->vertex_faces(lanes, faces);
-            functions->edge_edges(lanes, edges);
-            functions->vertex_vertices(lanes, vertices);
+            functions.vertex_faces(lanes, faces);
+            functions.edge_edges(lanes, edges);
+            functions.vertex_vertices(lanes, vertices);
             for (std::size_t lane = 0; lane < distance_lanes; ++lane) {
                 const auto& [a, b, c, d] = x[lane];
                 const PrimitiveDistance face = vertex_face(a, b, c, d), edge = edge_edge(a, b, c, d);
@@ -85,8 +86,8 @@ TEST_CASE("Distances of eight pairs at once have the bits of each by itself") {
 }
 
 TEST_CASE("Eight pairs that are nearest inside have the bits of each by itself") {
-    for (const DistanceFunctions* functions : {&baseline_distances, &avx2_distances, &avx512_distances}) {
-        if (!runs_here(*functions)) continue;
+    for (const simd::Level level : test::levels_here()) {
+        const DistanceFunctions& functions = distances(level);
         LanePoints face_points{}, edge_points{};
         std::array<PrimitiveDistance, distance_lanes> face, edge;
         for (std::size_t lane = 0; lane < distance_lanes; ++lane) {
@@ -101,8 +102,8 @@ TEST_CASE("Eight pairs that are nearest inside have the bits of each by itself")
             edge[lane] = edge_edge(e[0], e[1], e[2], e[3]);
         }
         LaneDistances faces{}, edges{};
-        functions->vertex_faces(face_points, faces);
-        functions->edge_edges(edge_points, edges);
+        functions.vertex_faces(face_points, faces);
+        functions.edge_edges(edge_points, edges);
         for (std::size_t lane = 0; lane < distance_lanes; ++lane) {
             REQUIRE(same(faces.of(lane), face[lane]));
             REQUIRE(same(edges.of(lane), edge[lane]));

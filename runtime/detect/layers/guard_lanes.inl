@@ -1,12 +1,17 @@
+// Guards of vertices, built for each level of machine code (avs_lanes); four by four from AVX2 on.
 #include <immintrin.h>
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 
 #include "runtime/detect/layers/guard_lanes.h"
 
 namespace avs::detect {
 namespace {
+
+#if defined __AVX2__
 
 std::uint32_t* append(unsigned lanes, std::size_t block, std::uint32_t* to) {
     for (; lanes != 0; lanes &= lanes - 1) {
@@ -67,8 +72,37 @@ std::size_t find_expired(std::span<const GuardLanes> guards, Tick now, std::uint
     return static_cast<std::size_t>(end - doubtful);
 }
 
+#else
+
+// Both without a branch: nobody could guess who is in doubt.
+
+std::size_t find_doubtful(const GuardLanes* guards, std::span<const std::uint32_t> row_of, const state::MomentumRow* rows, Tick now,
+                          std::uint32_t* doubtful) {
+    std::size_t found = 0;
+    for (std::size_t slot = 0; slot < row_of.size(); ++slot) {
+        const Vec3 velocity = state::velocity(rows[row_of[slot]]);
+        doubtful[found] = static_cast<std::uint32_t>(slot);
+        found += keeps(guards[slot / guard_lanes], slot % guard_lanes, velocity, now) ? 0U : 1U;
+    }
+    return found;
+}
+
+std::size_t find_expired(std::span<const GuardLanes> guards, Tick now, std::uint32_t* doubtful) {
+    std::size_t found = 0;
+    for (std::size_t block = 0; block < guards.size(); ++block) {
+        for (std::size_t lane = 0; lane < guard_lanes; ++lane) {
+            doubtful[found] = static_cast<std::uint32_t>(block * guard_lanes + lane);
+            found += now > guards[block].latest[lane] ? 1U : 0U;
+        }
+    }
+    return found;
+}
+
+#endif
+
 }  // namespace
 
-const GuardFunctions avx2_guards{.find_doubtful = find_doubtful, .find_expired = find_expired};
+const GuardFunctions AVS_AT_LEVEL(guards){
+    .find_doubtful = find_doubtful, .find_expired = find_expired, .level = simd::Level::AVS_LEVEL};
 
 }  // namespace avs::detect
