@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "fixture.h"
+#include "tests/support/paths.h"
 
 // avsr as a user calls it, on images built by hand: what a run writes.
 
@@ -102,13 +103,14 @@ TEST_CASE("progress as JSON lines ends with a line about the end") {
 TEST_CASE("on a terminal of 80 columns the line of progress stays one line") {
     const TemporaryFolder folder;
     write_bars(folder.path() / "x.avb", {.until = 900, .every = 100});
+    const std::string program = avsr_path();
     int terminal = -1;
     winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
     const pid_t child = ::forkpty(&terminal, nullptr, nullptr, &size);
     REQUIRE(child >= 0);
     if (child == 0) {
         if (::chdir(folder.path().c_str()) != 0) ::_exit(70);
-        ::execl(AVSR, "avsr", "run", "x.avb", static_cast<char*>(nullptr));
+        ::execl(program.c_str(), "avsr", "run", "x.avb", static_cast<char*>(nullptr));
         ::_exit(70);
     }
     std::string seen;
