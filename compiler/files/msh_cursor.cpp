@@ -1,28 +1,28 @@
-#include "compiler/mesh/msh_cursor.h"
+#include "compiler/files/msh_cursor.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 
-namespace avs::mesh {
+#include "compiler/files/bytes.h"
+#include "compiler/files/text.h"
+
+namespace avs::files {
 
 namespace {
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_space(char c) { return is_blank(c) || is_line_end(c); }
 }  // namespace
 
 void MshCursor::fail(std::string problem) {
     if (!ok()) return;
-    const std::string_view before = content_.substr(0, at_);
-    problem_ = binary_ ? fmt::format("byte {}: {}", at_, problem)
-                       : fmt::format("line {}: {}", 1 + std::count(before.begin(), before.end(), '\n'), problem);
+    problem_ = binary_ ? fmt::format("byte {}: {}", at_, problem) : fmt::format("line {}: {}", line_of(content_, at_), problem);
     at_ = content_.size();
 }
 
 void MshCursor::skip_blanks() {
-    while (at_ < content_.size() && is_blank(content_[at_])) ++at_;
+    while (at_ < content_.size() && is_space(content_[at_])) ++at_;
 }
 
 bool MshCursor::at_end() {
@@ -38,24 +38,27 @@ Number MshCursor::bytes() {
         fail("the file ends in the middle of its data");
         return value;
     }
-    std::memcpy(&value, content_.data() + at_, sizeof(Number));
+    value = from_bytes<Number>(content_.data() + at_, swapped_);
     at_ += sizeof(Number);
     return value;
 }
 
 template <class Number>
 Number MshCursor::text(const char* what) {
-    Number value{};
     const std::string_view found = word();
-    if (!ok()) return value;
-    std::string_view digits = found;
-    if (digits.starts_with('+')) digits.remove_prefix(1);
-    const std::from_chars_result result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (result.ec == std::errc{} && result.ptr == digits.data() + digits.size()) return value;
+    if (!ok()) return Number{};
+    if (const std::optional<Number> value = number<Number>(found)) return *value;
     at_ -= found.size();
-    fail(found.empty() ? std::string("the file ends in the middle of its data")
-                       : fmt::format("expected {}, found `{}`", what, found.substr(0, 40)));
+    fail(found.empty()                          ? std::string("the file ends in the middle of its data")
+         : std::string_view(what) == "a number" ? no_number(found)
+                                                : fmt::format("expected {}, found {}", what, shown(found)));
     return Number{};
+}
+
+std::size_t MshCursor::line() {
+    for (; counted_ < at_; ++counted_)
+        line_ += content_[counted_] == '\n' || (content_[counted_] == '\r' && content_.substr(counted_ + 1, 1) != "\n");
+    return line_;
 }
 
 int MshCursor::integer() { return binary_ ? bytes<int>() : text<int>("a whole number"); }
@@ -79,17 +82,8 @@ std::uint64_t MshCursor::count(std::uint64_t value, std::size_t bytes) {
 std::string_view MshCursor::word() {
     skip_blanks();
     const std::size_t begin = at_;
-    while (at_ < content_.size() && !is_blank(content_[at_])) ++at_;
+    while (at_ < content_.size() && !is_space(content_[at_])) ++at_;
     return content_.substr(begin, at_ - begin);
-}
-
-std::string_view MshCursor::line() {
-    const std::size_t begin = at_;
-    const std::size_t end = std::min(content_.find('\n', at_), content_.size());
-    at_ = std::min(end + 1, content_.size());
-    std::string_view text = content_.substr(begin, end - begin);
-    if (text.ends_with('\r')) text.remove_suffix(1);
-    return text;
 }
 
 std::string_view MshCursor::quoted() {
@@ -112,8 +106,9 @@ void MshCursor::skip_past(std::string_view text) {
 
 void MshCursor::end_line() {
     std::size_t end = at_;
-    while (end < content_.size() && is_blank(content_[end]) && content_[end] != '\n') ++end;
-    if (end < content_.size() && content_[end] == '\n') at_ = end + 1;
+    while (end < content_.size() && is_blank(content_[end])) ++end;
+    if (end + 1 < content_.size() && content_[end] == '\r' && content_[end + 1] == '\n') ++end;
+    if (end < content_.size() && is_line_end(content_[end])) at_ = end + 1;
 }
 
 void MshCursor::expect(std::string_view text) {
@@ -125,4 +120,4 @@ void MshCursor::expect(std::string_view text) {
                        : fmt::format("expected `{}`, found `{}`", text, found.substr(0, 40)));
 }
 
-}  // namespace avs::mesh
+}  // namespace avs::files

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace avs::mesh {
+namespace avs::files {
 
 /// Reads numbers out of a .msh file, as text or as bytes. The first failure sticks: afterwards every read gives zero.
 class MshCursor {
@@ -14,6 +14,10 @@ public:
 
     void set_binary(bool binary) { binary_ = binary; }
     bool binary() const { return binary_; }
+    void set_swapped(bool swapped) { swapped_ = swapped; }  ///< bytes are of the other order
+    std::size_t place() const { return at_; }               ///< in bytes
+    /// Line of the text at `place`; cheap where places rise.
+    std::size_t line();
 
     int integer();         ///< 4 bytes in binary
     std::uint64_t size();  ///< 8 bytes in binary
@@ -22,7 +26,6 @@ public:
     /// failure.
     std::uint64_t count(std::uint64_t value, std::size_t bytes);
 
-    std::string_view line();  ///< rest of the line without its end; always text
     std::string_view word();  ///< always text
     std::string_view quoted();
     void skip_past(std::string_view text);  ///< to behind its next occurrence
@@ -45,8 +48,9 @@ private:
 
     std::string_view content_;
     std::size_t at_ = 0;
-    bool binary_ = false;
+    std::size_t counted_ = 0, line_ = 1;  // line ends before `counted_`
+    bool binary_ = false, swapped_ = false;
     std::string problem_;
 };
 
-}  // namespace avs::mesh
+}  // namespace avs::files
