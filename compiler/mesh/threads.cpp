@@ -36,12 +36,40 @@ bool has_area(const Flat& f) {
     return std::isfinite(longest) && std::abs(u1 * v2 - u2 * v1) > 1e-9 * longest * longest;
 }
 
-void refuse(const scene::Body& body, std::string message, std::string help, support::Diagnostics& diagnostics) {
+void tell(support::Severity severity, const scene::Body& body, std::string message, std::string help,
+          support::Diagnostics& diagnostics) {
     diagnostics.add({.kind = DiagnosticKind::threads_unknown,
+                     .severity = severity,
                      .where = body.mesh_where,
                      .message = std::move(message),
                      .labels = {{body.shape_where, "the shape"}},
                      .help = std::move(help)});
+}
+
+/// Fills in the threads along a direction. Returns a triangle on which it stands upright, if there is one.
+std::optional<std::size_t> set_along(Surface& surface, const Vec3& direction) {
+    surface.texture.clear();
+    for (std::size_t t = 0; t < surface.triangles.size(); ++t) {
+        const std::optional<Flat> flat = along(surface, t, direction);
+        if (!flat) return t;
+        surface.texture.push_back(*flat);
+    }
+    return std::nullopt;
+}
+
+/// Of the axes of the file the one that is nowhere near upright on the surface, the first of equal ones. None if all are somewhere.
+std::optional<std::size_t> best_axis(const Surface& surface, const std::array<Vec3, 3>& axes) {
+    constexpr double enough = 0.1;  // sine of the smallest angle with the normal
+    std::array<double, 3> least{1, 1, 1};
+    for (std::size_t t = 0; t < surface.triangles.size(); ++t) {
+        const Vec3 n = cross(corner(surface, t, 1) - corner(surface, t, 0), corner(surface, t, 2) - corner(surface, t, 0));
+        for (std::size_t k = 0; k < 3 && norm(n) > 0; ++k)
+            least[k] = std::min(least[k], norm(cross(axes[k], n)) / (norm(axes[k]) * norm(n)));
+    }
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < 3; ++k)
+        if (least[k] > least[best] + 1e-6) best = k;
+    return least[best] > enough ? std::optional(best) : std::nullopt;
 }
 
 }  // namespace
@@ -58,35 +86,41 @@ bool set_threads(Surface& surface, const scene::Body& body, const scene::Materia
         surface.texture.clear();
         return true;
     }
+    using support::Severity;
     if (direction != nullptr) {
-        surface.texture.clear();
-        for (std::size_t t = 0; t < surface.triangles.size(); ++t) {
-            const std::optional<Flat> flat = along(surface, t, turn * *direction);
-            if (!flat) {
-                refuse(body,
-                       fmt::format("`threads` stand upright on the triangle of `{}` at {}", body.name,
-                                   describe_point(corner(surface, t, 0))),
-                       "take a direction that lies in the surface, or texture coordinates in the file", diagnostics);
-                return false;
-            }
-            surface.texture.push_back(*flat);
-        }
-        return true;
+        const std::optional<std::size_t> upright = set_along(surface, turn * *direction);
+        if (!upright) return true;
+        tell(Severity::error, body,
+             fmt::format("`threads` stand upright on the triangle of `{}` at {}", body.name,
+                         describe_point(corner(surface, *upright, 0))),
+             "take a direction that lies in the surface, or texture coordinates in the file", diagnostics);
+        return false;
     }
-    const auto bad = std::find_if_not(surface.texture.begin(), surface.texture.end(), has_area);
+    const auto is_bad = [](const Flat& f) { return !has_area(f); };
+    const auto bad = std::find_if(surface.texture.begin(), surface.texture.end(), is_bad);
     if (!surface.texture.empty() && bad == surface.texture.end()) return true;
     const std::string why =
         surface.texture.empty()
-            ? std::string("nothing says how its threads run: the surface has no texture coordinates")
-            : fmt::format(
-                  "its threads run along the texture coordinates, and {} of {} triangles have none, or of no area: the first at {}",
-                  std::count_if(surface.texture.begin(), surface.texture.end(), [](const Flat& f) { return !has_area(f); }),
-                  surface.texture.size(),
-                  describe_point(corner(surface, static_cast<std::size_t>(bad - surface.texture.begin()), 0)));
-    refuse(body, fmt::format("the cloth of `{}` is woven, and {}", body.name, why),
-           "say `threads = [1, 0, 0]` for a direction; or take `shear` half of `stretch`, which is the same in all directions",
-           diagnostics);
-    return false;
+            ? std::string("it has no texture coordinates")
+            : fmt::format("{} of its {} triangles have no texture coordinates, or of no area, the first at {}",
+                          std::count_if(surface.texture.begin(), surface.texture.end(), is_bad), surface.texture.size(),
+                          describe_point(corner(surface, static_cast<std::size_t>(bad - surface.texture.begin()), 0)));
+    const std::string help =
+        "say `threads = [1, 0, 0]` for a direction; or take `shear` half of `stretch`: such a cloth is the same in all directions";
+    const std::array<Vec3, 3> axes{turn * Vec3{1, 0, 0}, turn * Vec3{0, 1, 0}, turn * Vec3{0, 0, 1}};
+    const std::optional<std::size_t> axis =
+        std::holds_alternative<Rules::Texture>(body.surface.threads) ? std::nullopt : best_axis(surface, axes);
+    if (!axis) {
+        tell(Severity::error, body, fmt::format("`{}` is woven, and nothing says how its threads run: {}", body.name, why), help,
+             diagnostics);
+        return false;
+    }
+    set_along(surface, axes[*axis]);
+    tell(Severity::warning, body,
+         fmt::format("`{}` is woven, and nothing says how its threads run: {}; they are taken along {} of the shape", body.name,
+                     why, std::array{"x", "y", "z"}[*axis]),
+         help, diagnostics);
+    return true;
 }
 
 }  // namespace avs::mesh
