@@ -94,8 +94,6 @@ int check_all(const std::vector<Case>& cases) {
     return made;
 }
 
-std::string without_comments(const std::string& text) { return replaced(text, "# made by hand\n", ""); }
-
 /// What editors and other systems do to a text.
 std::vector<Case> disguises(const std::string& name, const std::string& text, const Case& like) {
     std::vector<Case> cases;

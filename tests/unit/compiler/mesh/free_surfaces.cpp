@@ -182,7 +182,7 @@ TEST_CASE("triangles of surfaces are smaller where they are asked to be") {
     SECTION("of a file's surface") {
         const TemporaryFolder folder;
         const std::string obj = folder.write("square.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n");
-        body.shape = scene::MeshFile{.path = obj, .unit = 1, .where = {}};
+        body.shape = scene::MeshFile{.path = obj, .unit = 1, .where = {}, .part = {}};
         body.mesh = scene::FreeMesh{.size = 0.25, .refine = {{.near = Vec3{0, 0, 0}, .size = 0.05, .within = 0.1, .growth = 0.3}}};
         const auto model = meshed(body, diagnostics);
         INFO(messages(diagnostics));
