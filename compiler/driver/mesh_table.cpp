@@ -146,12 +146,20 @@ private:
     std::string text_;
 };
 
+/// Places are described in metres; where nothing says a unit, they are numbers.
+std::string in_its_unit(std::string text, const FileExamination& found) {
+    for (std::size_t at = 0; !found.unit && (at = text.find("] m", at)) != std::string::npos; ++at) text.erase(at + 1, 2);
+    return text;
+}
+
 nlohmann::json json_of(const Finding& finding) { return {{"count", finding.count}, {"first", finding.places}}; }
 nlohmann::json json_of(const Vec3& p) { return {p.x, p.y, p.z}; }
 
 }  // namespace
 
-std::string mesh_table(const FileExamination& found, const std::string& name) { return Table(found, name).write(); }
+std::string mesh_table(const FileExamination& found, const std::string& name) {
+    return in_its_unit(Table(found, name).write(), found);
+}
 
 std::string mesh_json(const FileExamination& found, const std::string& name) {
     nlohmann::json all{{"file", name},         {"format", found.format}, {"points", found.points}, {"elements", found.elements},
@@ -198,7 +206,7 @@ std::string mesh_json(const FileExamination& found, const std::string& name) {
     all["refused"] = nlohmann::json::array();
     for (const support::Diagnostic& fault : found.faults.all())
         all["refused"].push_back({{"kind", support::name(fault.kind)}, {"message", fault.message}, {"help", fault.help}});
-    return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    return in_its_unit(all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", found);
 }
 
 }  // namespace avs::driver

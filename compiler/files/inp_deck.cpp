@@ -227,8 +227,9 @@ private:
             if (!value) return void(fail(fmt::format("expected the number of a node, found {}", shown(word))));
             fields_.push_back(*value);
         }
+        // What a line has beyond that is left, as CalculiX does.
         if (!trimmed(rest).empty())
-            return void(fail(fmt::format("an element of type {} has {} nodes, there are more", type_, expected - 1)));
+            ++deck_.left[fmt::format("elements with more nodes than their type {}: the first {} count", type_, expected - 1)];
         if (fields_.size() < expected) return;
         part_->elements.push_back({fields_[0], *cell_, part_->node_numbers.size(), element_line_});
         part_->node_numbers.insert(part_->node_numbers.end(), fields_.begin() + 1, fields_.end());

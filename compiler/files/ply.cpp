@@ -108,7 +108,7 @@ private:
             } else if (first == "property") {
                 if (!add_property(line)) return false;
             } else {
-                return fail(fmt::format("the header has no line that begins with {}", shown(first)));
+                mesh_.notes.push_back(fmt::format("left out: line {} of the header, which begins with {}", line_, shown(first)));
             }
         }
         if (!ended) return fail("the header has no end: `end_header` is missing");
@@ -142,6 +142,8 @@ private:
         if (!type) return fail(fmt::format("the type {} is not known", shown(word)));
         property.type = *type;
         property.meaning = meaning_of(elements_.back().name, next_word(line), is_list);
+        if (elements_.back().name == "vertex" && is_list)
+            return fail("a vertex has a list: the line `element face` is missing before it", "write the header again");
         if (property.meaning == Meaning::corners && !is_whole(*type)) return fail("the corners of faces are no whole numbers");
         elements_.back().properties.push_back(property);
         return true;
@@ -288,7 +290,7 @@ private:
     }
 
     std::string_view content_, row_;
-    std::size_t at_ = 0, data_ = 0, line_ = 0;
+    std::size_t at_ = 0, data_ = 0, line_ = 1;
     bool swapped_ = false, has_point_texture_ = false;
     std::vector<Element> elements_;
     std::vector<double> corners_, textures_;
