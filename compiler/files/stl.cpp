@@ -92,7 +92,8 @@ public:
             if (rest_.empty() || rest_.front() == '#' || rest_.front() == ';' || rest_.starts_with("//")) continue;
             std::string fault;
             while (fault.empty() && !trimmed(rest_).empty()) fault = take();
-            if (!fault.empty()) return unreadable(fmt::format("line {}: {}", lines_.number(), fault), help_);
+            const bool cut_off = in_solid_ && lines_.offset() == lines_.size();  // the last word may be half of one
+            if (!fault.empty() && !cut_off) return unreadable(fmt::format("line {}: {}", lines_.number(), fault), help_);
         }
         if (!corners_.empty() || in_solid_)
             return unreadable(fmt::format("line {}: `endsolid` is missing: the file is cut off", lines_.number()));
@@ -113,9 +114,8 @@ private:
         if (is_word(word, "solid")) return begin_solid();
         if (is_word(word, "endsolid")) {
             rest_ = {};
-            if (!corners_.empty()) return "`endsolid` stands within a facet";
             in_solid_ = false;
-            return {};
+            return end_facet(word);
         }
         if (is_word(word, "facet")) return begin_facet();
         if (is_word(word, "outer") || is_word(word, "loop")) return {};

@@ -26,6 +26,7 @@ public:
     bool next(std::string_view& line);
     std::size_t number() const { return number_; }  ///< of the line that came last, from 1
     std::size_t offset() const { return at_; }      ///< of what follows
+    std::size_t size() const { return text_.size(); }
 
 private:
     std::string_view text_;

@@ -92,7 +92,7 @@ private:
     bool table(NumberType type, std::uint64_t count, std::vector<double>& values) {
         const std::size_t each = binary_ ? byte_count(type) : 2;
         if (binary_) line();
-        if (count > (content_.size() - at_ + 1) / each)
+        if (count > (content_.size() - at_ + (binary_ ? 0 : 1)) / each)
             return fail(fmt::format("{} numbers are announced, the file can hold {} at most: it is cut off", count,
                                     (content_.size() - at_) / each));
         values.resize(count);

@@ -120,8 +120,8 @@ private:
         if (e_.crossings.count == 0) return;
         const bool refused = rules_.crossing == Rules::Crossing::refuse;
         add(DiagnosticKind::surface_crossing, refused ? Severity::error : Severity::warning,
-            fmt::format("{}{} of triangles go through each other: {}", e_.all_crossings ? "" : "more than ",
-                        counted(e_.crossings.count, "pair", "pairs"), e_.crossings.list()),
+            fmt::format("{}{} through each other: {}", e_.all_crossings ? "" : "more than ",
+                        counted(e_.crossings.count, "pair of triangles goes", "pairs of triangles go"), e_.crossings.list()),
             of_.use == SurfaceUse::boundary
                 ? "what they enclose is not clear: make one surface of the parts in the program it comes from"
                 : "contact has no side to push to there; `crossing = allow` says that it is meant");

@@ -105,8 +105,11 @@ bool set_threads(Surface& surface, const scene::Body& body, const scene::Materia
             : fmt::format("{} of its {} triangles have no texture coordinates, or of no area, the first at {}",
                           std::count_if(surface.texture.begin(), surface.texture.end(), is_bad), surface.texture.size(),
                           describe_point(corner(surface, static_cast<std::size_t>(bad - surface.texture.begin()), 0)));
+    const bool is_file = std::holds_alternative<scene::MeshFile>(body.shape);
     const std::string help =
-        "say `threads = [1, 0, 0]` for a direction; or take `shear` half of `stretch`: such a cloth is the same in all directions";
+        fmt::format("{}; or take `shear` half of `stretch`: such a cloth is the same in all directions",
+                    is_file ? "say `threads = [1, 0, 0]` for a direction"
+                            : "no direction lies in all of a closed surface: take one of a file with texture coordinates");
     const std::array<Vec3, 3> axes{turn * Vec3{1, 0, 0}, turn * Vec3{0, 1, 0}, turn * Vec3{0, 0, 1}};
     const std::optional<std::size_t> axis =
         std::holds_alternative<Rules::Texture>(body.surface.threads) ? std::nullopt : best_axis(surface, axes);

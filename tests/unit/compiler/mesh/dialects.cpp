@@ -257,7 +257,9 @@ TEST_CASE("dialects as Gmsh writes them") {
                 for (const Case& disguised : disguises(name, c.content, c)) cases.push_back(disguised);
         };
         for (const double version : {2.2, 4.0, 4.1})
-            for (const int binary : {0, 1}) write("part.msh", fmt::format("{} {}", version, binary), version, binary);
+            for (const int binary : {0, 1})
+                if (version != 4.0 || binary == 0)  // Gmsh 4.8 writes an empty file there
+                    write("part.msh", fmt::format("{} {}", version, binary), version, binary);
         for (const int binary : {0, 1}) write("part.vtk", binary == 1 ? "binary" : "text", 4.1, binary);
         write("part.inp", "", 4.1, 0);
         if (!solid)

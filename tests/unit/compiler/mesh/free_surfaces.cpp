@@ -119,12 +119,17 @@ TEST_CASE("open surfaces of files are taken as they are, or meshed anew within t
     stl += "endsolid\n";
     for (const std::string& path : {obj, folder.write("corner.stl", stl)}) {
         support::Diagnostics diagnostics;
-        const auto given = meshed(file_body(path, 1, scene::GivenMesh{}), diagnostics);
+        const auto woven = [&](scene::MeshRule rule) {
+            scene::Body body = file_body(path, 1, std::move(rule));
+            body.surface.threads = Vec3{1, 1, 1};
+            return body;
+        };
+        const auto given = meshed(woven(scene::GivenMesh{}), diagnostics);
         INFO(path << messages(diagnostics));
         REQUIRE(given);
         CHECK(given->position.size() == 7);
         CHECK(given->faces.size() == 6);
-        const auto anew = meshed(file_body(path, 1, scene::FreeMesh{0.2}), diagnostics);
+        const auto anew = meshed(woven(scene::FreeMesh{0.2}), diagnostics);
         INFO(messages(diagnostics));
         REQUIRE(anew);
         CHECK(anew->faces.size() > 100);

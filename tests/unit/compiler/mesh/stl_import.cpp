@@ -107,7 +107,7 @@ TEST_CASE("rounding of corners is mended, a surface that looks inward is turned 
     INFO(messages(imported.diagnostics));
     REQUIRE(imported.model);
     CHECK(volume(*imported.model) == Approx(1).epsilon(1e-8));
-    CHECK(imported.model->bodies[BodyId{0}].import_report.find("joined 2 points at places of others") != std::string::npos);
+    CHECK(imported.model->bodies[BodyId{0}].import_report.find("joined 1 points at places of others") != std::string::npos);
     CHECK(imported.model->bodies[BodyId{0}].import_report.find("turned round") != std::string::npos);
 }
 
