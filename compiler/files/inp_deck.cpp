@@ -212,7 +212,7 @@ private:
         if (node_set_ != nullptr) node_set_->members.push_back({.number = *tag, .name = {}, .instance = {}});
     }
 
-    /// An element may go on in the next line.
+    /// An element may go on in the next line, behind a comma.
     void take_element(std::string_view rest) {
         if (!cell_) {
             if (!rest.ends_with(',')) ++deck_.left["elements of type " + type_];
@@ -220,6 +220,7 @@ private:
         }
         const std::size_t expected = 1 + static_cast<std::size_t>(info(*cell_).nodes);
         if (fields_.empty()) element_line_ = lines_.number();
+        const bool goes_on = rest.ends_with(',');
         while (!rest.empty() && fields_.size() < expected) {
             const std::string_view word = next_field(rest);
             if (word.empty()) continue;
@@ -230,7 +231,7 @@ private:
         // What a line has beyond that is left, as CalculiX does.
         if (!trimmed(rest).empty())
             ++deck_.left[fmt::format("elements with more nodes than their type {}: the first {} count", type_, expected - 1)];
-        if (fields_.size() < expected) return;
+        if (fields_.size() < expected) return goes_on ? void() : end_block();
         part_->elements.push_back({fields_[0], *cell_, part_->node_numbers.size(), element_line_});
         part_->node_numbers.insert(part_->node_numbers.end(), fields_.begin() + 1, fields_.end());
         if (element_set_ != nullptr) element_set_->members.push_back({.number = fields_[0], .name = {}, .instance = {}});

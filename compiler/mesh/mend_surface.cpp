@@ -238,6 +238,15 @@ private:
                     way[neighbour[side]] = static_cast<signed char>(alike[side] != 0 ? way[piece[i]] : -way[piece[i]]);
                     piece.push_back(neighbour[side]);
                 }
+            // A piece with one side only stays as it is.
+            const bool has_two_sides = std::all_of(piece.begin(), piece.end(), [&](std::uint32_t t) {
+                for (std::size_t k = 0; k < 3; ++k) {
+                    const std::size_t side = 3 * std::size_t{t} + k;
+                    if (neighbour[side] != ~0U && way[neighbour[side]] != (alike[side] != 0 ? way[t] : -way[t])) return false;
+                }
+                return true;
+            });
+            if (!has_two_sides) continue;
             double sum = 0;
             for (const std::uint32_t t : piece) sum += way[t] * shape_of(s_.triangles[t]).area;
             for (const std::uint32_t t : piece)

@@ -92,7 +92,7 @@ TEST_CASE("what cannot be read is refused with the place, the cause and a cure")
     check_refused(Format::inp, replaced(inp(cube()), "*SHELL", "*INCLUDE, INPUT=more.inp\n*SHELL"), "includes `more.inp`");
     check_refused(Format::inp, replaced(inp(cube()), "1, 1, 21, 31, 11", "1, 1, 21, 31"), "has 3 nodes, it takes 4");
     check_refused(Format::inp, replaced(inp(cube()), "1, 1, 21, 31, 11", "1, 1, 21, 31, 999"), "names node 999");
-    check_refused(Format::inp, replaced(inp(cube()), "\n11, 1", "\n1, 1"), "line 5: node 1 stands there a second time");
+    check_refused(Format::inp, replaced(inp(cube()), "\n11, 1", "\n1, 1"), "line 6: node 1 stands there a second time");
     check_refused(Format::three_mf, three_mf(cube()).substr(0, three_mf(cube()).size() / 2), "cut off");
     check_refused(Format::obj, "ply\nformat ascii 1.0\n", "begins like a .ply");
     check_refused(Format::stl, "$MeshFormat\n2.2 0 8\n", "begins like a .msh");
