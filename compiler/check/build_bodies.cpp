@@ -7,6 +7,7 @@
 #include "compiler/check/build_shapes.h"
 #include "compiler/check/build_thin.h"
 #include "compiler/check/materials.h"
+#include "compiler/files/read.h"
 #include "runtime/base/assert.h"
 
 namespace avs::check {
@@ -127,8 +128,8 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     const scene::MeshFile* file = std::get_if<scene::MeshFile>(&body.shape);
     const bool is_surface = !is_solid(building.scene.materials[body.material].model);
     if (is_surface && file != nullptr && std::holds_alternative<scene::GivenMesh>(body.mesh)) return true;  // its triangles
-    const bool has_elements = file != nullptr && extension(file->path) == ".msh";
-    const bool is_script = file != nullptr && extension(file->path) == ".geo";  // has sizes of its own
+    const std::optional<files::FormatFacts> facts = file == nullptr ? std::nullopt : files::format_of(file->path);
+    const bool has_elements = facts && facts->holds_volumes;  // or the sizes of a .geo
     std::string message, help;
     const scene::Tube* tube = std::get_if<scene::Tube>(&body.shape);
     const scene::StructuredMesh* grid = std::get_if<scene::StructuredMesh>(&body.mesh);
@@ -141,17 +142,58 @@ bool mesh_fits_shape(Building& building, const scene::Body& body) {
     } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && tube != nullptr && tube->closed) {
         message = "a closed tube cannot be meshed freely";
         help = "take `structured { cells = [.., .., ..] }`, with `element = tet4` if you like";
-    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements && !is_script) {
-        message = "`given` takes the elements of a .msh file, or the sizes of a .geo, and this shape has none";
+    } else if (std::holds_alternative<scene::GivenMesh>(body.mesh) && !has_elements) {
+        message = "`given` takes the elements of a mesh file, or the sizes of a .geo, and this shape has none";
         help = "take `free { size = .. }`";
-    } else if (std::holds_alternative<scene::FreeMesh>(body.mesh) && has_elements) {
-        message = "a .msh file has its elements already";
-        help = "take `given {}`";
     }
     if (message.empty()) return true;
     building.reporter.error(DiagnosticKind::mesh_shape_mismatch, body.mesh_where, std::move(message),
                             {{body.shape_where, "the shape"}}, std::move(help));
     return false;
+}
+
+/// What is done with the triangles of a file. Words are those of their keys.
+scene::SurfaceRules surface_rules(const Object& object) {
+    using Rules = scene::SurfaceRules;
+    const Fields fields(object);
+    Rules rules;
+    if (object.type->name == "structured") return rules;
+    if (fields.has("join")) rules.join = fields.number("join");
+    if (fields.has("sides"))
+        rules.sides = fields.text("sides") == "agree"     ? Rules::Sides::agree
+                      : fields.text("sides") == "outward" ? Rules::Sides::outward
+                                                          : Rules::Sides::as_given;
+    if (fields.has("copies")) rules.copies = fields.text("copies") == "drop" ? Rules::Copies::drop : Rules::Copies::keep;
+    if (fields.has("flat")) rules.flat = fields.text("flat") == "drop" ? Rules::Flat::drop : Rules::Flat::refuse;
+    if (fields.has("crossing"))
+        rules.crossing = fields.text("crossing") == "warn"    ? Rules::Crossing::warn
+                         : fields.text("crossing") == "allow" ? Rules::Crossing::allow
+                                                              : Rules::Crossing::refuse;
+    if (fields.has("pieces")) rules.pieces = static_cast<int>(fields.number("pieces"));
+    if (fields.has("borders")) rules.borders = static_cast<int>(fields.number("borders"));
+    if (!fields.has("threads")) return rules;
+    if (std::holds_alternative<Text>(fields.at("threads").value)) {
+        rules.threads = Rules::Texture{};
+    } else {
+        rules.threads = fields.vector("threads");
+    }
+    return rules;
+}
+
+/// Rules of triangles are for files; threads for what else has no axes of its own.
+bool rules_have_a_meaning(Building& building, const scene::Body& body, const Object& object) {
+    constexpr std::string_view of_files[] = {"join", "sides", "copies", "flat", "crossing", "pieces", "borders", "threads"};
+    if (object.type->name == "structured" || (!body.thin && std::holds_alternative<scene::MeshFile>(body.shape))) return true;
+    const Fields fields(object);
+    for (const std::string_view key : of_files) {
+        if (!fields.has(key) || (key == "threads" && !body.thin)) continue;
+        building.reporter.error(DiagnosticKind::mesh_shape_mismatch, fields.at(key).where,
+                                fmt::format("`{}` is for the triangles of a file, and this shape is none", key),
+                                {{body.shape_where, "the shape"}},
+                                key == "threads" ? "threads of a sheet run along its `u`: leave it out" : "leave it out");
+        return false;
+    }
+    return true;
 }
 
 MaterialId material_id(Building& building, const MaterialPtr& material) {
@@ -263,6 +305,8 @@ void build_body(Building& building, const syntax::Body& declared, const Instance
         body.element = element(fields.object("mesh"));
         body.is_smooth = Fields(fields.object("mesh")).text("element") == "loop";
         body.nodal_share = nodal_share(fields.object("mesh"));
+        body.surface = surface_rules(fields.object("mesh"));
+        if (!rules_have_a_meaning(building, body, fields.object("mesh"))) return;
     } else if (!is_thin) {
         building.reporter.error(DiagnosticKind::missing_key, declared.name.where, "`body` needs `mesh`", {},
                                 "only particles, springs and planes go without");

@@ -10,6 +10,7 @@
 #include "compiler/check/build.h"
 #include "compiler/check/outline.h"
 #include "compiler/check/pack.h"
+#include "compiler/files/read.h"
 #include "runtime/base/assert.h"
 #include "runtime/base/overload.h"
 
@@ -236,15 +237,23 @@ private:
     Made file() {
         const std::string& path = fields_.text("path");
         const SourceRange where = fields_.at("path").where;
-        constexpr std::string_view known[] = {".msh", ".geo", ".step", ".stp", ".stl", ".obj"};
-        if (std::find(std::begin(known), std::end(known), extension(path)) == std::end(known)) {
+        const std::optional<files::FormatFacts> facts = files::format_of(path);
+        if (!facts) {
             evaluator_.reporter().error(DiagnosticKind::unknown_file_type, where,
                                         fmt::format("`{}` is not a mesh or geometry that can be read", path), {},
-                                        "files end in .msh, .geo, .step, .stp, .stl or .obj");
+                                        fmt::format("files end in {}, packed by gzip or not", files::known_endings()));
+            return std::nullopt;
+        }
+        if (!fields_.has("unit") && !facts->says_unit) {
+            evaluator_.reporter().error(DiagnosticKind::missing_key, object_.where, "`file` needs `unit`", {},
+                                        "files of this format do not say what 1 in them means, as in `unit = mm`");
             return std::nullopt;
         }
         const std::filesystem::path resolved = std::filesystem::path(evaluator_.options().folder) / path;
-        return scene::MeshFile{resolved.lexically_normal().string(), fields_.number("unit"), where};
+        scene::MeshFile made{.path = resolved.lexically_normal().string(), .unit = std::nullopt, .where = where, .part = {}};
+        if (fields_.has("unit")) made.unit = fields_.number("unit");
+        if (fields_.has("part")) made.part = fields_.text("part");
+        return made;
     }
 
     bool has_axis() {

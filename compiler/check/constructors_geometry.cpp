@@ -100,8 +100,9 @@ constexpr Key placed_keys[] = {
     {.name = "place", .accepts = objects, .meaning = "movements, one or a list; applied in order", .category = Category::placement},
 };
 constexpr Key file_keys[] = {
-    {.name = "path", .accepts = text, .meaning = "a .msh, .geo, .step, .stp, .stl or .obj file; relative paths start at the scene's folder"},
-    {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`: no format can be trusted with it"},
+    {.name = "path", .accepts = text, .meaning = "a mesh or geometry, by its ending: see the chapter on files; relative paths start at the scene's folder"},
+    {.name = "unit", .accepts = unit, .meaning = "what 1 in the file means, as in `mm`; a file that says it (.step, .3mf, some .inp) needs none", .presence = optional},
+    {.name = "part", .accepts = text, .meaning = "a group, object or solid of the file, if only this is meant", .presence = optional},
 };
 constexpr Key integration_key{.name = "integration", .accepts = word, .meaning = "of a solid's energy: at points of its elements, or at its nodes, where nearly incompressible ones lock less", .presence = defaulted, .fallback = "points", .words = integrations};
 constexpr Key stabilisation_key{.name = "stabilisation", .accepts = quantity, .meaning = "of `integration = nodal`: share of their energy that elements keep", .presence = defaulted, .fallback = "0.05", .limits = inner_share};
@@ -111,10 +112,33 @@ constexpr Key structured_keys[] = {
     integration_key,
     stabilisation_key,
 };
+// Of the triangles of a file, `given` or meshed anew.
+constexpr std::string_view side_words[] = {"agree", "outward", "as_given"};
+constexpr std::string_view copy_words[] = {"drop", "keep"};
+constexpr std::string_view flat_words[] = {"refuse", "drop"};
+constexpr std::string_view crossing_words[] = {"warn", "allow", "refuse"};
+constexpr std::string_view thread_words[] = {"texture"};
+constexpr Key join_key{.name = "join", .accepts = quantity, .meaning = "points of a file's triangles that are nearer to each other are one; not said: 1e-7 of the extent, and a warning; 0 m: none are", .presence = optional, .dimension = dimensions::length, .limits = not_negative};
+constexpr Key sides_key{.name = "sides", .accepts = word, .meaning = "of a file's triangles: turned to agree with their neighbours, to look out of closed pieces, or left; not said: made to agree, and a warning", .presence = optional, .words = side_words};
+constexpr Key copies_key{.name = "copies", .accepts = word, .meaning = "of triangles at the points of an earlier one, front or back; not said: dropped, and a warning", .presence = optional, .words = copy_words};
+constexpr Key flat_key{.name = "flat", .accepts = word, .meaning = "of triangles without area; not said: refused", .presence = optional, .words = flat_words};
+constexpr Key crossing_key{.name = "crossing", .accepts = word, .meaning = "of a file's triangles that go through others; not said: a warning", .presence = optional, .words = crossing_words};
+constexpr Key pieces_key{.name = "pieces", .accepts = count, .meaning = "number of pieces that a file's surface has to have; not said: a warning if a surface that deforms has more than one", .presence = optional, .limits = {.low = 1, .high = 1e9}};
+constexpr Key borders_key{.name = "borders", .accepts = count, .meaning = "number of borders that a file's surface has to have, outer ones and holes; 0: it is closed", .presence = optional, .limits = {.low = 0, .high = 1e9}};
+constexpr Key threads_key{.name = "threads", .accepts = view, .meaning = "of woven cloth of a file or a solid's surface: along `texture` coordinates, or a direction in the coordinates of the shape; not said: by the texture, if there is one", .presence = optional, .words = thread_words};
+
 constexpr Key given_keys[] = {
     {.name = "element", .accepts = word, .meaning = "of a shell: flat triangles with hinges, or patches of Loop's subdivision surface; of solids what the file has", .presence = defaulted, .fallback = "triangles", .words = surface_elements},
     integration_key,
     stabilisation_key,
+    join_key,
+    sides_key,
+    copies_key,
+    flat_key,
+    crossing_key,
+    pieces_key,
+    borders_key,
+    threads_key,
 };
 constexpr Key free_keys[] = {
     {.name = "element", .accepts = word, .meaning = "tetrahedra of first or second order, or four bricks, likewise, cut from each of twice the size; `loop` makes a shell of it smooth", .presence = defaulted, .fallback = "tet4", .words = elements},
@@ -124,6 +148,14 @@ constexpr Key free_keys[] = {
     {.name = "at_most", .accepts = count, .meaning = "more elements are refused before meshing", .presence = defaulted, .fallback = "5000000", .limits = {.low = 1, .high = 4e8}},
     integration_key,
     stabilisation_key,
+    join_key,
+    sides_key,
+    copies_key,
+    flat_key,
+    crossing_key,
+    pieces_key,
+    borders_key,
+    threads_key,
 };
 constexpr Key near_keys[] = {
     {.name = "point", .accepts = vector, .meaning = "near a point, in the coordinates of the shape, before `place`", .presence = optional, .dimension = dimensions::length},
@@ -179,7 +211,7 @@ constexpr std::array rows{
     Constructor{"file", Category::shape, "a mesh or a geometry from a file; physical groups and solids become regions", file_keys},
     Constructor{"structured", Category::mesh, "a regular grid", structured_keys},
     Constructor{"free", Category::mesh, "any shape, by Gmsh", free_keys},
-    Constructor{"given", Category::mesh, "the elements of an imported file as they are, or a .geo with its own sizes", given_keys},
+    Constructor{"given", Category::mesh, "the elements or triangles of a file as they are, or a .geo with its own sizes", given_keys},
     Constructor{"near", Category::refinement, "shorter edges near something: one of `point`, `shape`, `on`", near_keys},
     Constructor{"translate", Category::placement, "moves", translate_keys},
     Constructor{"rotate", Category::placement, "turns", rotate_keys},

@@ -14,6 +14,7 @@
 #include "compiler/driver/compile.h"
 #include "compiler/driver/fmt_files.h"
 #include "compiler/driver/lsp.h"
+#include "compiler/driver/mesh_file.h"
 #include "compiler/driver/options.h"
 #include "compiler/driver/questions.h"
 #include "compiler/driver/sweep.h"
@@ -124,6 +125,21 @@ int command_line(int argc, char** argv) {
     doc_command->add_option("MODULE", question.file, "std.materials, or a file")->required();
     add_format(*doc_command, question.format);
 
+    MeshFileOptions mesh_options;
+    CLI::App* mesh_command = app.add_subcommand("mesh", "what is in a mesh file, what is wrong with it, and a mended file");
+    mesh_command->add_option("FILE", mesh_options.file, "a mesh or geometry")->required();
+    mesh_command->add_option("--unit", mesh_options.unit, "what 1 in the file means: m, cm, mm, um, km, inch, ft")->option_text("UNIT");
+    mesh_command->add_option("--part", mesh_options.part, "only this group, object or solid")->option_text("NAME");
+    mesh_command->add_option("--join", mesh_options.join, "points nearer than this, in the file's numbers, are one")
+        ->option_text("LENGTH")
+        ->check(CLI::NonNegativeNumber);
+    mesh_command->add_option("--sides", mesh_options.sides, "of triangles: agree, outward, as_given")
+        ->option_text("WORD")
+        ->check(CLI::IsMember({"agree", "outward", "as_given"}));
+    mesh_command->add_option("--write", mesh_options.write, "the mended mesh: .msh, .obj, .stl or .ply")->option_text("FILE");
+    mesh_command->add_option("--picture", mesh_options.picture, "a picture of the surface with what is wrong: .png")->option_text("FILE");
+    add_format(*mesh_command, mesh_options.format);
+
     CLI::App* server_command = app.add_subcommand("lsp", "a language server for editors, on standard input and output");
 
     try {
@@ -138,6 +154,7 @@ int command_line(int argc, char** argv) {
     }
 
     if (server_command->parsed()) return static_cast<int>(serve(std::cin, std::cout));
+    if (mesh_command->parsed()) return static_cast<int>(show_mesh_file(mesh_options));
     if (format_command->parsed()) return static_cast<int>(format_files(format_options));
     if (explain_command->parsed()) return static_cast<int>(explain_scene(question));
     if (diff_command->parsed()) return static_cast<int>(diff_scenes(question));

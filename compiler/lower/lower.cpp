@@ -16,6 +16,7 @@
 #include "compiler/lower/neighbourhood.h"
 #include "compiler/lower/outputs.h"
 #include "compiler/lower/restraints.h"
+#include "compiler/lower/small_strain.h"
 #include "compiler/lower/strain_clocks.h"
 #include "runtime/image/text.h"
 
@@ -140,6 +141,7 @@ std::optional<graph::Graph> lower(const model::Model& model, const support::Sour
     Loads loads = lower_loads(setting, drives, graph.metadata.functions);
     warn_of_idle(setting, projectors, drives);
     if (!groups || diagnostics.error_count() > errors_before) return std::nullopt;
+    warn_of_turns(setting, projectors, drives, graph.metadata.functions);
 
     graph.metadata.drives = std::move(drives.drives);
     graph.driven_nodes = std::move(drives.nodes);

@@ -2,21 +2,13 @@
 
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 
-#include "compiler/support/diagnostic.h"
+#include "compiler/files/failure.h"
 
 namespace avs::mesh {
 
-/// Why there is no mesh; the caller knows where in the scene to point.
-struct Failure {
-    support::DiagnosticKind kind;
-    std::string message, help;
-};
-
-template <class Value>
-using Outcome = std::variant<Value, Failure>;
+using files::Failure;
+using files::Outcome;
 
 /// The failure of a body's file, shown at its path in the scene.
 support::Diagnostic about_file(Failure failure, const std::string& path, const support::SourceRange& where);

@@ -7,7 +7,6 @@
 #include <map>
 #include <numbers>
 #include <numeric>
-#include <set>
 
 #include "compiler/mesh/gmsh_mesher.h"
 #include "runtime/base/assert.h"
@@ -70,44 +69,6 @@ void add_surface(const ClosedSurface& surface, double unit) {
     gmsh::model::mesh::addElementsByType(tag, gmsh_triangle, {}, nodes);
 }
 
-/// A solid of a file, as it is after common faces were made one.
-struct NamedParts {
-    std::string name;
-    std::vector<int> tags;
-};
-
-/// The name that a file gives a solid: the last part of "Shapes/assembly/bolt". Empty if there is none.
-std::string label_of(const std::pair<int, int>& solid) {
-    std::string label;
-    gmsh::model::getEntityName(solid.first, solid.second, label);
-    return label.substr(label.find_last_of('/') + 1);
-}
-
-/// Makes touching solids share their common faces. Names: as the file has them, else `solid_1`, `solid_2`, ... in its order; what
-/// stands there twice gets its number behind it.
-std::vector<NamedParts> join_parts(const gmsh::vectorpair& solids) {
-    gmsh::model::occ::synchronize();  // labels are only known to the model
-    std::vector<NamedParts> parts;
-    std::map<std::string, int> count;
-    for (const auto& solid : solids) ++count[label_of(solid)];
-    for (std::size_t i = 0; i < solids.size(); ++i) {
-        const std::string label = label_of(solids[i]);
-        parts.push_back({label.empty()      ? fmt::format("solid_{}", i + 1)
-                         : count[label] > 1 ? fmt::format("{}_{}", label, i + 1)
-                                            : label,
-                         {solids[i].second}});
-    }
-    if (solids.size() == 1) return parts;
-    gmsh::vectorpair all;
-    std::vector<gmsh::vectorpair> pieces;
-    gmsh::model::occ::fragment(solids, {}, all, pieces);
-    for (std::size_t i = 0; i < solids.size(); ++i) {
-        parts[i].tags.clear();
-        for (const auto& [dimension, tag] : pieces[i]) parts[i].tags.push_back(tag);
-    }
-    return parts;
-}
-
 }  // namespace
 
 Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOptions& options) {
@@ -157,40 +118,6 @@ Outcome<RawMesh> mesh_triangles(const ClosedSurface& surface, const FreeOptions&
         return std::nullopt;
     });
     if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) mesh->report = surface.report;
-    return outcome;
-}
-
-Outcome<RawMesh> mesh_step(const std::string& path, double metres_per_millimetre, const FreeOptions& options) {
-    AVS_ASSERT(metres_per_millimetre > 0);
-    std::string report;
-    Outcome<RawMesh> outcome = run_gmsh(options, {.unit = metres_per_millimetre, .origin = {}}, [&]() -> std::optional<Failure> {
-        gmsh::vectorpair found, solids;
-        try {
-            gmsh::option::setNumber("General.AbortOnError", 2);
-            gmsh::option::setNumber("Geometry.OCCImportLabels", 1);
-            gmsh::model::occ::importShapes(path, found, /*highestDimOnly=*/true, "step");
-            gmsh::option::setNumber("General.AbortOnError", 0);
-        } catch (const std::string& message) {
-            return Failure{DiagnosticKind::mesh_file_unreadable, fmt::format("the STEP file cannot be read: {}", message),
-                           "the file is damaged or not STEP: export it again"};
-        }
-        for (const auto& entity : found)
-            if (entity.first == 3) solids.push_back(entity);
-        if (solids.empty())
-            return Failure{DiagnosticKind::mesh_file_empty, "the STEP file has no solid",
-                           found.empty() ? "export the part, not only its structure or drawing"
-                                         : "it has only surfaces or curves: export a solid"};
-        const std::vector<NamedParts> parts = join_parts(solids);
-        gmsh::model::occ::synchronize();
-        for (const NamedParts& part : parts)
-            gmsh::model::setPhysicalName(3, gmsh::model::addPhysicalGroup(3, part.tags), part.name);
-        gmsh::vectorpair faces;
-        gmsh::model::getEntities(faces, 2);
-        const double volume = volume_in_gmsh() * std::pow(metres_per_millimetre, 3);
-        report = fmt::format("read STEP: {} solids, {} faces, volume {:.6g} m^3", solids.size(), faces.size(), volume);
-        return refuse_if_too_large(expected_count(volume, options.size, options.kind), options);
-    });
-    if (RawMesh* mesh = std::get_if<RawMesh>(&outcome)) mesh->report.push_back(report);
     return outcome;
 }
 

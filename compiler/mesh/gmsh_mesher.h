@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "compiler/mesh/closed_surface.h"
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/gmsh_session.h"
 #include "compiler/mesh/raw_mesh.h"
-#include "compiler/mesh/stl_file.h"
 #include "compiler/scene/scene.h"
 
 /// All that is asked of Gmsh: tetrahedra, or bricks cut from them. Gmsh is one global thing: it is started at the first call, in
@@ -21,9 +21,21 @@ Outcome<RawMesh> mesh_made_shape(const scene::Shape& shape, const FreeOptions& o
 /// Remeshes a surface with elements of the size and fills it. Ridges sharper than 40 degrees stay.
 Outcome<RawMesh> mesh_closed_surface(const ClosedSurface& surface, const FreeOptions& options);
 
-/// All solids of a STEP file, each a group of its name; where they touch they share nodes. `metres_per_millimetre`: what a
-/// millimetre of the file shall be. Failures also: mesh_file_unreadable, mesh_file_empty.
-Outcome<RawMesh> mesh_step(const std::string& path, double metres_per_millimetre, const FreeOptions& options);
+/// All solids of a STEP file, each a group of its name; where they touch they share nodes. `part`: only those of this name, if it
+/// is not empty. `metres_per_millimetre`: what a millimetre of the file shall be. Failures also: mesh_file_unreadable,
+/// mesh_file_empty, unknown_mesh_group.
+Outcome<RawMesh> mesh_step(const std::string& path, const std::string& part, double metres_per_millimetre,
+                           const FreeOptions& options);
+
+/// A solid of a STEP file, as it stands there.
+struct StepPart {
+    std::string name;
+    double volume = 0;                  ///< [mm^3]
+    Vec3 low, high;                     ///< its box [mm]
+    std::size_t faces = 0, shared = 0;  ///< shared: with other solids
+};
+/// What a STEP file holds, without meshing it. Failures: mesh_file_unreadable, mesh_file_empty.
+Outcome<std::vector<StepPart>> step_parts(const std::string& path);
 
 /// A script of Gmsh's own (.geo): its solids, or its surfaces if the kind is tri3; the script's own sizes if the size is 0.
 /// Physical groups keep their names. The script is looked through first (geo_script.h) and is run by a process of its own, which is

@@ -2,16 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
+#include "compiler/files/unpack.h"
+#include "compiler/mesh/closed_surface.h"
 #include "compiler/mesh/failure.h"
+#include "compiler/mesh/file_mesh.h"
 #include "compiler/mesh/gmsh_mesher.h"
-#include "compiler/mesh/msh_file.h"
-#include "compiler/mesh/obj_file.h"
 #include "compiler/mesh/step_unit.h"
-#include "compiler/mesh/stl_file.h"
+#include "compiler/mesh/surface_findings.h"
 
 namespace avs::mesh {
 
@@ -21,19 +21,7 @@ using support::Severity;
 
 namespace {
 
-enum class FileKind { msh, step, stl, obj, geo };
-
-std::optional<FileKind> kind_of(const std::string& path) {
-    std::string ending = std::filesystem::path(path).extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    if (ending == ".msh") return FileKind::msh;
-    if (ending == ".step" || ending == ".stp") return FileKind::step;
-    if (ending == ".stl") return FileKind::stl;
-    if (ending == ".obj") return FileKind::obj;
-    if (ending == ".geo") return FileKind::geo;
-    return std::nullopt;
-}
+std::string name_of(const scene::MeshFile& file) { return std::filesystem::path(file.path).filename().string(); }
 
 class Import {
 public:
@@ -41,45 +29,56 @@ public:
         : body_(body), file_(file), options_(options), diagnostics_(diagnostics) {}
 
     std::optional<RawMesh> mesh() {
-        const std::optional<FileKind> kind = kind_of(file_.path);
-        if (!kind)
+        const std::optional<files::FormatFacts> facts = files::format_of(file_.path);
+        if (!facts)
             return refuse({DiagnosticKind::unknown_file_type,
-                           "the ending of the file is none of .msh, .geo, .step, .stp, .stl, .obj",
+                           fmt::format("the ending of the file is none of {}", files::known_endings()),
                            "convert the file to one of these"});
-        if (!rule_fits(*kind)) return std::nullopt;
-        Outcome<std::string> content = read_file(file_.path);
+        const bool given = std::holds_alternative<scene::GivenMesh>(body_.mesh);
+        if (given && !facts->holds_volumes)
+            return refuse_rule("the file holds a shape but no elements", "mesh it freely, with a size");
+        Outcome<std::string> content = file_bytes(file_);
         if (Failure* failure = std::get_if<Failure>(&content)) return refuse(std::move(*failure));
-        Outcome<RawMesh> outcome = read(*kind, std::get<std::string>(content));
+        const std::string& bytes = std::get<std::string>(content);
+        if (facts->format == files::Format::step) return finish(read_step(bytes));
+        if (facts->format == files::Format::geo) {
+            const std::optional<double> unit = unit_of_file(file_, std::nullopt, diagnostics_);
+            if (!unit) return std::nullopt;
+            return finish(mesh_script(file_.path, bytes, *unit, options_));
+        }
+        Outcome<files::FileMesh> outcome = file_mesh(file_, facts->format, bytes);
         if (Failure* failure = std::get_if<Failure>(&outcome)) return refuse(std::move(*failure));
-        return std::move(std::get<RawMesh>(outcome));
+        const files::FileMesh& found = std::get<files::FileMesh>(outcome);
+        const std::optional<double> unit = unit_of_file(file_, found.unit, diagnostics_);
+        if (!unit) return std::nullopt;
+        if (given) return finish(solid_of(found, *unit));
+        if (has_volumes(found))
+            return refuse_rule(
+                fmt::format("the file brings its elements along: {}; they are not meshed again", describe_elements(found)),
+                "take `given {}`: the elements of the file, or take the part as .step or .stl");
+        return fill(found, *unit);
     }
 
 private:
-    bool rule_fits(FileKind kind) {
-        const bool given = std::holds_alternative<scene::GivenMesh>(body_.mesh);
-        if (kind == FileKind::msh && !given)
-            add({DiagnosticKind::mesh_shape_mismatch, "a .msh file brings its elements along: they are not meshed again",
-                 "leave the mesh to the file, or take the part as .step or .stl"},
-                body_.mesh_where);
-        else if (kind != FileKind::msh && kind != FileKind::geo && given)
-            add({DiagnosticKind::mesh_shape_mismatch, "the file holds a shape but no elements", "mesh it freely, with a size"},
-                body_.mesh_where);
-        else
-            return true;
-        return false;
+    /// A closed surface is meshed anew and filled.
+    std::optional<RawMesh> fill(const files::FileMesh& found, double unit) {
+        Outcome<Surface> outcome = surface_of(found, unit);
+        if (Failure* failure = std::get_if<Failure>(&outcome)) return refuse(std::move(*failure));
+        Surface& surface = std::get<Surface>(outcome);
+        const Examination examination = mend_surface(surface, body_.surface);
+        if (!tell_findings(examination,
+                           {.body = body_, .file = file_, .use = SurfaceUse::boundary, .joins_nothing = found.joins_nothing},
+                           diagnostics_))
+            return std::nullopt;
+        add_report(examination, surface.report);
+        Outcome<ClosedSurface> closed = close_surface(std::move(surface), examination);
+        if (Failure* failure = std::get_if<Failure>(&closed)) return refuse(std::move(*failure));
+        return finish(mesh_closed_surface(std::get<ClosedSurface>(closed), options_));
     }
 
-    Outcome<RawMesh> read(FileKind kind, const std::string& content) {
-        switch (kind) {
-            case FileKind::msh: return read_msh(content, file_.unit);
-            case FileKind::step: return read_step(content);
-            case FileKind::geo: return mesh_script(file_.path, content, file_.unit, options_);
-            case FileKind::stl:
-            case FileKind::obj: break;
-        }
-        Outcome<ClosedSurface> surface = kind == FileKind::stl ? read_stl(content, file_.unit) : read_obj(content, file_.unit);
-        if (Failure* failure = std::get_if<Failure>(&surface)) return std::move(*failure);
-        return mesh_closed_surface(std::get<ClosedSurface>(surface), options_);
+    std::optional<RawMesh> finish(Outcome<RawMesh> outcome) {
+        if (Failure* failure = std::get_if<Failure>(&outcome)) return refuse(std::move(*failure));
+        return std::move(std::get<RawMesh>(outcome));
     }
 
     Outcome<RawMesh> read_step(const std::string& content) {
@@ -87,30 +86,27 @@ private:
             return Failure{DiagnosticKind::mesh_file_unreadable, "a STEP file begins with `ISO-10303-21`",
                            "the file is damaged or not STEP: export it again"};
         const std::optional<double> declared = declared_step_unit(content);
-        if (declared && std::abs(*declared - file_.unit) > 1e-6 * file_.unit)
-            diagnostics_.add({.kind = DiagnosticKind::mesh_unit_differs,
-                              .severity = Severity::warning,
-                              .where = file_.where,
-                              .message = fmt::format("`{}` declares lengths of {:.6g} m, the scene says {:.6g} m", name(),
-                                                     *declared, file_.unit),
-                              .labels = {},
-                              .help = "the scene's unit is used: the part is scaled by their ratio"});
+        const std::optional<double> unit = unit_of_file(file_, declared, diagnostics_);
+        if (!unit) return Failure{DiagnosticKind::file_without_unit, {}, {}};
         // OpenCASCADE converts what the file declares to millimetres, and takes lengths for millimetres if it declares nothing.
-        Outcome<RawMesh> outcome = mesh_step(file_.path, 1e-3 * file_.unit / declared.value_or(1e-3), options_);
+        Outcome<RawMesh> outcome = mesh_step(file_.path, file_.part, 1e-3 * *unit / declared.value_or(1e-3), options_);
         if (RawMesh* mesh = std::get_if<RawMesh>(&outcome))
-            mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", file_.unit,
+            mesh->report.push_back(fmt::format("1 unit = {} m, the file declares {}", *unit,
                                                declared ? fmt::format("{:.6g} m", *declared) : std::string("no unit")));
         return outcome;
     }
-
-    std::string name() const { return std::filesystem::path(file_.path).filename().string(); }
 
     void add(Failure failure, const support::SourceRange& where) {
         diagnostics_.add(about_file(std::move(failure), file_.path, where));
     }
     std::nullopt_t refuse(Failure failure) {
+        if (failure.message.empty()) return std::nullopt;  // told already
         const bool by_size = failure.kind == DiagnosticKind::mesh_too_large;
         add(std::move(failure), by_size ? body_.mesh_where : file_.where);
+        return std::nullopt;
+    }
+    std::nullopt_t refuse_rule(std::string message, std::string help) {
+        add({DiagnosticKind::mesh_shape_mismatch, std::move(message), std::move(help)}, body_.mesh_where);
         return std::nullopt;
     }
 
@@ -121,6 +117,42 @@ private:
 };
 
 }  // namespace
+
+Outcome<std::string> file_bytes(const scene::MeshFile& file) {
+    Outcome<std::string> content = read_file(file.path);
+    if (std::holds_alternative<Failure>(content)) return content;
+    const std::optional<files::FormatFacts> facts = files::format_of(file.path);
+    const bool by_path = facts && (facts->format == files::Format::step || facts->format == files::Format::geo);
+    if (by_path && files::is_gzip(std::get<std::string>(content)))
+        return Failure{DiagnosticKind::mesh_file_unreadable, "files of this kind are not read packed", "unpack it: `gunzip`"};
+    return files::plain_bytes(std::move(std::get<std::string>(content)));
+}
+
+Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes) {
+    Outcome<files::FileMesh> outcome = files::read_mesh(format, bytes);
+    if (file.part.empty() || std::holds_alternative<Failure>(outcome)) return outcome;
+    return part_of(std::move(std::get<files::FileMesh>(outcome)), file.part);
+}
+
+std::optional<double> unit_of_file(const scene::MeshFile& file, const std::optional<double>& declared, Diagnostics& diagnostics) {
+    if (!file.unit && !declared) {
+        diagnostics.add({.kind = DiagnosticKind::file_without_unit,
+                         .where = file.where,
+                         .message = fmt::format("neither the scene nor `{}` says what 1 in the file means", name_of(file)),
+                         .labels = {},
+                         .help = "say it: `unit = mm`"});
+        return std::nullopt;
+    }
+    if (file.unit && declared && std::abs(*declared - *file.unit) > 1e-6 * *file.unit)
+        diagnostics.add({.kind = DiagnosticKind::mesh_unit_differs,
+                         .severity = Severity::warning,
+                         .where = file.where,
+                         .message = fmt::format("`{}` declares lengths of {:.6g} m, the scene says {:.6g} m", name_of(file),
+                                                *declared, *file.unit),
+                         .labels = {},
+                         .help = "the scene's unit is used: the part is scaled by their ratio"});
+    return file.unit ? file.unit : declared;
+}
 
 std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
                                    Diagnostics& diagnostics) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "compiler/files/read.h"
 #include "compiler/mesh/gmsh_session.h"
 #include "compiler/mesh/raw_mesh.h"
 #include "compiler/scene/scene.h"
@@ -9,11 +10,22 @@
 
 namespace avs::mesh {
 
-/// Mesh of a body whose shape is a file: .msh as it is, .stl, .obj, .step and .stp meshed freely by `options`, a .geo by these or,
-/// if their size is 0, by its own sizes.
+/// Mesh of a body whose shape is a file, by its format: elements as they are, a closed surface or a STEP file meshed freely by
+/// `options`, a .geo by these or, if their size is 0, by its own sizes.
 ///
-/// The scene's unit is what counts. If a STEP file declares another one, that is a warning (mesh_unit_differs).
+/// The scene's unit is what counts. If the file declares another one, that is a warning (mesh_unit_differs); if neither says one,
+/// an error (file_without_unit).
 std::optional<RawMesh> import_mesh(const scene::Body& body, const scene::MeshFile& file, const FreeOptions& options,
+                                   support::Diagnostics& diagnostics);
+
+/// A file's bytes, unpacked. Failures: mesh_file_missing, mesh_file_unreadable.
+Outcome<std::string> file_bytes(const scene::MeshFile& file);
+
+/// What a file of points and elements says, or the part of it that is meant.
+Outcome<files::FileMesh> file_mesh(const scene::MeshFile& file, files::Format format, std::string_view bytes);
+
+/// Metres per unit of a file that declares one or not, as above; nothing after an error.
+std::optional<double> unit_of_file(const scene::MeshFile& file, const std::optional<double>& declared,
                                    support::Diagnostics& diagnostics);
 
 }  // namespace avs::mesh

@@ -66,6 +66,7 @@ std::optional<ThinPart> make_loop_shell(const Surface& surface, const scene::Bod
     part.faces = surface.triangles;
     part.groups = surface.groups;
     part.report = surface.report;
+    part.mixed_sides = surface.mixed_sides;
     part.radius = 0.5 * material.thin.thickness;
     part.mass.assign(part.points.size(), 0);
     part.volume.assign(part.points.size(), 0);

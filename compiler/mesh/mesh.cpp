@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "compiler/mesh/body_checks.h"
 #include "compiler/mesh/element_regions.h"
 #include "compiler/mesh/failure.h"
 #include "compiler/mesh/nodal_integration.h"
@@ -19,6 +21,7 @@
 #include "compiler/mesh/surface.h"
 #include "compiler/mesh/thin.h"
 #include "compiler/mesh/thin_shape.h"
+#include "compiler/mesh/threads.h"
 #include "runtime/mechanics/element.h"
 
 namespace avs::mesh {
@@ -160,7 +163,9 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
     if (!body.thin && !is_meshed_as_surface(body)) {
         const std::optional<Part> solid = finish_part(body, mesh_shape(body, nodes_in, diagnostics), diagnostics);
         if (!solid) return std::nullopt;
-        return make_shell(surface_of_solid(solid->mesh, solid->faces), body, material, diagnostics);
+        surface = surface_of_solid(solid->mesh, solid->faces);
+        if (!set_threads(*surface, body, material, body.placement.linear, diagnostics)) return std::nullopt;
+        return make_shell(*surface, body, material, diagnostics);
     }
     if (const scene::FreeMesh* free = std::get_if<scene::FreeMesh>(&body.mesh); body.thin && free != nullptr) {
         surface = free_surface(body, *free, nodes_in, diagnostics);
@@ -178,7 +183,8 @@ std::optional<ThinPart> make_thin_part(const scene::Body& body, const scene::Mat
         }
         surface = grid_surface(*body.thin, cells, body.is_smooth ? Diagonals::parallel : Diagonals::alternating);
     } else {
-        surface = import_surface(body, *file, nodes_in, diagnostics);
+        surface = import_surface(body, *file, material.model == MaterialModel::rigid, nodes_in, diagnostics);
+        if (surface && !set_threads(*surface, body, material, Mat3::identity(), diagnostics)) return std::nullopt;
     }
     if (!surface || !place_points(body, surface->points, diagnostics)) return std::nullopt;
     return make_shell(*surface, body, material, diagnostics);
@@ -261,29 +267,6 @@ std::vector<std::string> mesh_files(const scene::Scene& scene) {
     return files;
 }
 
-/// 8 m where 8 mm were meant: Gmsh makes the fewest elements that fill the shape, and says nothing.
-void warn_of_size(const model::Model& model, BodyId id, Diagnostics& diagnostics) {
-    const scene::Body& body = model.scene.bodies[id];
-    const scene::FreeMesh* rule = std::get_if<scene::FreeMesh>(&body.mesh);
-    if (rule == nullptr || !rule->refine.empty() || body.map) return;
-    const model::NodeRange nodes = model.bodies[id].nodes;
-    Vec3 low = model.position[nodes.begin], high = low;
-    for (NodeId node = nodes.begin; node < nodes.end; ++node.index) {
-        const Vec3& x = model.position[node];
-        low = {std::min(low.x, x.x), std::min(low.y, x.y), std::min(low.z, x.z)};
-        high = {std::max(high.x, x.x), std::max(high.y, x.y), std::max(high.z, x.z)};
-    }
-    const double longest = norm(high - low);
-    if (rule->size <= longest) return;
-    diagnostics.add({.kind = DiagnosticKind::size_above_body,
-                     .severity = support::Severity::warning,
-                     .where = body.mesh_where,
-                     .message = fmt::format("edges of {:.3g} m are aimed at, and the whole of `{}` is {:.3g} m long", rule->size,
-                                            body.name, longest),
-                     .labels = {},
-                     .help = "a smaller size resolves how the body deforms; is the unit meant?"});
-}
-
 bool has_room(const model::Model& model, const Part& part) {
     return static_cast<double>(model.position.size() + part.mesh.points.size()) <= largest_count &&
            static_cast<double>(model.elements.size() + part.mesh.elements.size()) <= largest_count;
@@ -295,6 +278,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     const std::size_t errors_before = diagnostics.error_count();
     model::Model model;
     model.scene = std::move(scene);
+    std::map<BodyId, std::string> mixed_sides;  // of bodies whose triangles do not agree: where
     for (BodyId id{0}; id < model.scene.bodies.end_id(); ++id.index) {
         const scene::Body& body = model.scene.bodies[id];
         const NodesIn nodes_in = [&](const RawMesh& draft, const scene::Region& region) {
@@ -304,6 +288,7 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
         if (!is_solid(material.model)) {
             const std::optional<ThinPart> thin = make_thin_part(body, material, nodes_in, diagnostics);
             if (!thin) continue;
+            if (!thin->mixed_sides.empty()) mixed_sides[id] = thin->mixed_sides;
             append(*thin, id, model);
             warn_of_size(model, id, diagnostics);
             continue;
@@ -329,6 +314,8 @@ std::optional<model::Model> mesh(scene::Scene scene, Diagnostics& diagnostics) {
     warn_of_slivers(model, diagnostics);
     set_velocities(model, diagnostics);
     evaluate_regions(model, diagnostics);
+    if (diagnostics.error_count() == errors_before) check_sides_under_pressure(model, mixed_sides, diagnostics);
+    warn_of_units(model, diagnostics);
     integrate_at_nodes(model, diagnostics);  // last: nobody else looks for elements that are none
     model.provenance_files = mesh_files(model.scene);
     if (diagnostics.error_count() != errors_before) return std::nullopt;

@@ -4,7 +4,6 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "compiler/mesh/failure.h"
@@ -42,9 +41,12 @@ std::optional<Failure> cannot_read(const std::string& path) {
 
 Outcome<std::string> read_file(const std::string& path) {
     if (std::optional<Failure> failure = cannot_read(path)) return std::move(*failure);
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
     std::ifstream stream(path, std::ios::binary);
-    std::string content{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream.is_open() || stream.bad()) return not_read(path, "reading it failed");
+    std::string content(error ? 0 : size, '\0');
+    if (!stream.read(content.data(), static_cast<std::streamsize>(content.size())) || error)
+        return not_read(path, "reading it failed");
     return content;
 }
 

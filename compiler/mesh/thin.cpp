@@ -39,6 +39,7 @@ public:
         part_.faces = surface_.triangles;
         part_.groups = surface_.groups;
         part_.report = surface_.report;
+        part_.mixed_sides = surface_.mixed_sides;
         part_.mass.assign(part_.points.size(), 0);
         part_.volume.assign(part_.points.size(), 0);
         if (!find_rest_shapes() || !find_edges()) return std::nullopt;
@@ -84,11 +85,16 @@ private:
         return {rest.u1, rest.v1, rest.u2, rest.v2, 0.5 * (rest.u1 * rest.v2 - rest.u2 * rest.v1)};
     }
 
-    /// Direction of the threads in a triangle as it is placed: along the first of the flat coordinates, or any.
-    Vec3 thread(const Triangle& t, const Vec3& d1, const Vec3& d2) const {
-        if (!has_flat()) return d1;
-        const Rest f = flat_shape(t);
-        return f.v2 * d1 - f.v1 * d2;  // times 1 / (2 area): the derivative of the position by u
+    /// Direction of the threads in a triangle as it is placed: along the first of the flat coordinates, of all points or of its own
+    /// corners; or any, where the law has no direction.
+    Vec3 thread(std::size_t i, const Vec3& d1, const Vec3& d2) const {
+        if (has_flat()) {
+            const Rest f = flat_shape(surface_.triangles[i]);
+            return f.v2 * d1 - f.v1 * d2;  // times 1 / (2 area): the derivative of the position by u
+        }
+        if (surface_.texture.empty()) return d1;
+        const auto& [p, q, r] = surface_.texture[i];
+        return (r.v - p.v) * d1 - (q.v - p.v) * d2;
     }
 
     bool find_rest_shapes() {
@@ -105,7 +111,7 @@ private:
                 rest_.push_back(flat_shape(t));
                 continue;
             }
-            const Vec3 along = thread(t, d1, d2), e1 = along / norm(along), e2 = cross(n, e1) / norm(n);
+            const Vec3 along = thread(i, d1, d2), e1 = along / norm(along), e2 = cross(n, e1) / norm(n);
             rest_.push_back({dot(d1, e1), dot(d1, e2), dot(d2, e1), dot(d2, e2), 0.5 * norm(n)});
         }
         if (bad.empty()) return true;

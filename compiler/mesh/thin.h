@@ -28,6 +28,13 @@ struct Surface {
     };
     std::vector<Group> groups;
     std::vector<std::string> report;  ///< lines for people, of imported files
+
+    /// Of files, per triangle: where it stands, and flat coordinates of its corners whose first axis runs along the threads,
+    /// whatever their scale; none: nothing says directions.
+    std::vector<std::uint64_t> places;
+    bool places_are_bytes = false;
+    std::string mixed_sides;  ///< where the sides of neighbours do not agree; empty if they do
+    std::vector<std::array<Plane2, 3>> texture;
 };
 
 /// What joins the model: nodes, elements with their numbers, faces.
@@ -48,6 +55,7 @@ struct ThinPart {
     bool faces_have_elements = false;  ///< face i is of element i
     std::vector<Surface::Group> groups;
     std::vector<std::string> report;
+    std::string mixed_sides;  ///< as of the surface
 };
 
 /// Membranes or springs, and hinges, of a surface of this material, or patches of a subdivision surface; just the faces if it is

@@ -33,9 +33,9 @@ Surface surface_of_triangles(const RawMesh& mesh);
 /// The file of the body is read as a surface if its material is one, not meshed as a solid of which the outside is taken.
 bool is_meshed_as_surface(const scene::Body& body);
 
-/// Triangles of a .stl, .obj or .msh file as they are, open or closed, in metres (an .obj's faces of more corners are cut into
-/// fans), or meshed anew; surfaces of a .geo. Nothing if there was an error, which is then reported.
-std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, const NodesIn& nodes_in,
+/// Triangles of a file as they are, open or closed, in metres, examined and mended by the body's rules; or meshed anew; surfaces of
+/// a .geo. Nothing if there was an error, which is then reported.
+std::optional<Surface> import_surface(const scene::Body& body, const scene::MeshFile& file, bool is_rigid, const NodesIn& nodes_in,
                                       support::Diagnostics& diagnostics);
 
 /// Placement and map of the body, for points that may lie anywhere. Empty if the map has no value somewhere (reported).

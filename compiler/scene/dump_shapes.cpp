@@ -63,7 +63,10 @@ void write(Writer& out, int depth, const Shape& shape) {
             [&](const Cylinder& s) {
                 line("shape cylinder base {} m axis {} m radius {} m", text(s.base), text(s.axis), s.radius);
             },
-            [&](const MeshFile& s) { line("shape file \"{}\" unit {} m", s.path, s.unit); },
+            [&](const MeshFile& s) {
+                line("shape file \"{}\" unit {}{}", s.path, s.unit ? fmt::format("{} m", *s.unit) : std::string("of the file"),
+                     s.part.empty() ? std::string() : fmt::format(" part \"{}\"", s.part));
+            },
             [&](const Cone& s) {
                 line("shape cone base {} m axis {} m radius {} m top_radius {} m", text(s.base), text(s.axis), s.radius,
                      s.top_radius);

@@ -43,7 +43,7 @@ struct FreeMesh {
     int seed = 1;          ///< of Gmsh's random numbers
     double at_most = 5e6;  ///< elements
 };                         ///< by Gmsh: tet4, or hex8 by cutting each into four
-struct GivenMesh {};       ///< the elements of an imported .msh as they are
+struct GivenMesh {};       ///< the elements or triangles of a file as they are
 using MeshRule = std::variant<StructuredMesh, FreeMesh, GivenMesh>;
 
 /// A pure function of a rest position, from a lambda of the scene. Empty: a domain error that the caller reports at `where`.
@@ -79,6 +79,7 @@ struct Body {
     Placement placement;
     MeshRule mesh;
     ElementKind element = ElementKind::tet4;
+    SurfaceRules surface{};                 ///< of a file's triangles
     bool is_smooth = false;                 ///< a surface by Loop's subdivision, not by flat triangles
     std::optional<double> nodal_share{};    ///< integrated at nodes; elements keep this share of their energy, in (0, 1)
     std::optional<PointFunction> map;       ///< moves mesh nodes, after the placement

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -63,12 +64,13 @@ struct Tube {
     double radius = 0;
     bool closed = false;
 };
-/// A file next to the scene. The unit is mandatory: no mesh format can be trusted with it.
+/// A file next to the scene: one of compiler/files/read.h.
 struct MeshFile {
-    std::string path;
-    double unit = 0;
+    std::string path;            ///< resolved
+    std::optional<double> unit;  ///< metres per file unit; none: what the file says
     SourceRange where;
-};  ///< .msh .step .stp .stl .obj; path resolved; metres per file unit
+    std::string part;  ///< a group, solid or object of the file, if only this is meant
+};
 
 struct SubShape;
 using ShapePtr = std::shared_ptr<const SubShape>;

@@ -41,6 +41,24 @@ struct Springs {
 };
 using ThinShape = std::variant<Sheet, Plane, Ribbon, Particles, Springs>;
 
+/// What is done with the triangles of a file before they are a body; what is not said is mended, and told.
+struct SurfaceRules {
+    enum class Sides { agree, outward, as_given };
+    enum class Copies { drop, keep };
+    enum class Flat { refuse, drop };
+    enum class Crossing { warn, allow, refuse };
+    struct Texture {};
+
+    std::optional<double> join;          ///< points nearer than this are one [m]; 0: none are. Default 1e-7 of the extent
+    std::optional<Sides> sides;          ///< which way triangles turn. Default: as most of their neighbours
+    std::optional<Copies> copies;        ///< of triangles at the same points. Default: dropped
+    std::optional<Flat> flat;            ///< triangles without area. Default: an error
+    std::optional<Crossing> crossing;    ///< triangles that go through others. Default: a warning
+    std::optional<int> pieces, borders;  ///< how many there have to be; none: more than one piece is told
+    std::variant<std::monostate, Texture, Vec3> threads;  ///< of cloth; a vector is in the coordinates of the file
+    bool any() const { return join || sides || copies || flat || crossing || pieces || borders || threads.index() != 0; }
+};
+
 /// Numbers of the materials that are no solids; what a model does not use stays 0.
 struct ThinLaw {
     double thickness = 0;                       ///< shell, cloth [m]

@@ -89,7 +89,8 @@ CLI::App* add_picture_command(CLI::App& app, const char* name, const char* meani
         "where to look from: x, -x, .., -z, front, back, left, right, top, bottom, isometric or a direction such as "
         "1,-2,0.5 (default: front right)");
     command->add_option("--size", options.size, "WIDTHxHEIGHT in pixels (default 1280x720)");
-    command->add_option("--range", options.range, "LOW,HIGH of the colour scale (default: that of the whole run)");
+    command->add_option("--range", options.range,
+                        "LOW,HIGH of the colour scale (default: first to last percentile of the whole run)");
     command->add_option("--ground", options.ground, "white (default), black or none");
     return command;
 }

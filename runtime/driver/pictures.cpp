@@ -166,7 +166,7 @@ Status write_pictures(Session& session, const std::vector<std::size_t>& frames, 
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) return Error{ExitCode::environment, fmt::format("{}: {}", folder.string(), error.message())};
-    Result<output::StillMaker> maker = output::StillMaker::make(session.file, session.quantity, frames, session.look);
+    Result<output::StillMaker> maker = output::StillMaker::make(session.file, session.quantity, session.look);
     if (!maker) return maker.error();
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const Result<picture::Raster> raster = maker->draw(frames[i]);
@@ -201,15 +201,15 @@ ExitCode snapshot(const PictureOptions& options) {
     Result<Session> session = open_session(options);
     if (!session) return complain(session.error());
     FrameFile& file = session->file;
-    const std::vector<std::size_t> frame{options.time ? file.nearest(*options.time) : file.times().size() - 1};
-    Result<output::StillMaker> maker = output::StillMaker::make(file, session->quantity, frame, session->look);
+    const std::size_t frame = options.time ? file.nearest(*options.time) : file.times().size() - 1;
+    Result<output::StillMaker> maker = output::StillMaker::make(file, session->quantity, session->look);
     if (!maker) return complain(maker.error());
-    const Result<picture::Raster> raster = maker->draw(frame[0]);
+    const Result<picture::Raster> raster = maker->draw(frame);
     if (!raster) return complain(raster.error());
     const fs::path path = options.file.empty() ? folder_of(options.folder) / "snapshot.png" : fs::path(options.file);
     constexpr std::size_t alike = 8;  // the signature of a PNG
     if (const Status written = write_over_own_kind(path, picture::png(*raster), alike); !written) return complain(written.error());
-    answer(fmt::format("{}: {} at {} s\n", path.string(), session->quantity.name, output::brief(file.times()[frame[0]])));
+    answer(fmt::format("{}: {} at {} s\n", path.string(), session->quantity.name, output::brief(file.times()[frame])));
     return ExitCode::ok;
 }
 

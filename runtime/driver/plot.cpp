@@ -27,7 +27,7 @@ struct RunSeries {
 Result<RunSeries> read_series(const std::string& folder) {
     const Result<std::string> text = read_file(fs::path(folder) / "series.csv");
     if (!text) return Error{ExitCode::bad_input, fmt::format("{} is not the folder of a run: {}", folder, text.error().message)};
-    RunSeries run{output::folder_name(folder), output::parse_csv(*text)};
+    RunSeries run{.name = {}, .table = output::parse_csv(*text)};
     if (run.table.columns.size() < 2 || run.table.rows.empty())
         return Error{ExitCode::bad_input, fmt::format("the run in {} has recorded nothing", folder)};
     return run;
@@ -99,6 +99,8 @@ ExitCode plot(const std::vector<std::string>& arguments, const std::string& file
         runs.push_back(std::move(run).value());
         folders.push_back(argument);
     }
+    const std::vector<std::string> apart = output::names_apart({folders.begin(), folders.end()});
+    for (std::size_t i = 0; i < runs.size(); ++i) runs[i].name = apart[i];
     if (runs.empty()) return complain({ExitCode::bad_input, "plot: no run folder among the arguments"});
     if (names.empty())
         return complain({ExitCode::bad_input, "plot: no record among the arguments, such as `energy` or `energy.total`"});

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "runtime/base/ticks.h"
 
@@ -29,8 +32,11 @@ public:
         std::uint64_t kicks = 0;
         double energy_error = 0;  ///< largest so far, relative; NaN: not known
         double deepest_gap = 0;   ///< over all contacts [m]; NaN: there are none
+        double writing_left = 0;  ///< [s] until all frames of the run are written, as far as is known
     };
     void update(Tick now, const Figures& figures);
+    /// After the engine's last event: `done` of `total` frames are written, the rest will take so many seconds, if that is known.
+    void writing(std::size_t done, std::size_t total, std::optional<double> left);
     /// Ends the line on a terminal, so that other text starts on its own.
     void finish();
 
@@ -38,6 +44,9 @@ private:
     using Clock = std::chrono::steady_clock;
     enum class Style { live, plain, json, none };
     std::string text(Tick now, const Figures& figures, double left) const;
+    /// Since the line before; nothing if it is too early for another one.
+    std::optional<double> due();
+    void show(const std::string& line);
 
     Style style_;
     std::string scene_;
@@ -48,6 +57,10 @@ private:
     double rate_ = 0;  ///< kicks per second, smoothed
     bool line_open_ = false;
 };
+
+/// Parts of a line, two blanks between them, in less than so many columns: the last ones are left out first, then it is cut.
+/// 0 columns: any number.
+std::string fitted(const std::vector<std::string>& parts, int columns);
 
 /// "0:07", "12:31", "3:05:00"
 std::string duration_text(double seconds);

@@ -49,6 +49,7 @@ Simulation::Simulation(const image::Image& image, const output::RunFolder& folde
       frames_(image, elements_, until_),
       guard_(image),
       turned_over_(image),
+      law_range_(image, until_),
       unions_(image.tables.position.size()),
       progress_(plan.progress, image.metadata.scene_name, image.metadata.time_base, until_) {
     state_.contacts.resize(image.metadata.contacts.size());
@@ -75,6 +76,12 @@ Progress::Figures Simulation::figures() const {
                              .energy_error = recorder_.balance().drift(),
                              .deepest_gap = state_.contacts.empty() ? NAN : 0};
     for (const state::ContactTally& tally : state_.contacts) result.deepest_gap = std::max(result.deepest_gap, tally.deepest_gap);
+    // Frames come as evenly as until now.
+    output::Writer::Progress writing = writer_.progress();
+    if (state_.now > 0)
+        writing.total = static_cast<std::size_t>(static_cast<double>(writing.total) * static_cast<double>(until_) /
+                                                 static_cast<double>(state_.now));
+    result.writing_left = writing.left().value_or(0);
     return result;
 }
 
@@ -120,6 +127,7 @@ output::Snapshot Simulation::observe(const output::Needs& needs, const output::K
         snapshot.ledger.accounts += unsettled;
         snapshot.ledger.contact -= unsettled;
         turned_over_.look(image_, state_);
+        law_range_.look(image_, state_);
     }
     if (needs.momenta) {
         const advance::Momenta momenta = advance::momenta(image_, state_);
@@ -142,6 +150,7 @@ void Simulation::keep(state::Keeper& keeper) {
     exporter_.keep(keeper);
     frames_.keep(keeper);
     turned_over_.keep(keeper);
+    law_range_.keep(keeper);
 }
 
 Status Simulation::restore(const state::Checkpoint& checkpoint) {
@@ -273,7 +282,8 @@ Status Simulation::sample(bool all) {
         cost_.copied += kept->bytes();
         if (broken_ && !all) return Done{};
     }
-    cost_.frames += (due.frame ? 1 : 0) + (due.files ? exporter_.due(state_.now) : 0);
+    const std::size_t frames = (due.frame ? 1 : 0) + (due.files ? exporter_.due(state_.now) : 0);
+    cost_.frames += frames;
     const std::size_t bytes = kept->bytes();
     const auto write = [this, kept = std::move(kept), frame = due.frame, files = due.files]() -> Status {
         const output::Snapshot view = kept->view(frames_stage_, image_.tables.position.size());
@@ -282,7 +292,7 @@ Status Simulation::sample(bool all) {
         }
         return files ? exporter_.write(view) : Status(Done{});
     };
-    return writer_.submit(write, bytes);
+    return writer_.submit(write, bytes, frames);
 }
 
 /// Once a second the files that tell how far the run is, for `avsr watch` and whoever looks into the folder.

@@ -15,6 +15,7 @@
 #include "runtime/driver/stopwatch.h"
 #include "runtime/output/exporter.h"
 #include "runtime/output/kept_snapshot.h"
+#include "runtime/output/law_range.h"
 #include "runtime/output/manifest.h"
 #include "runtime/output/page_frames.h"
 #include "runtime/output/report.h"
@@ -101,6 +102,7 @@ private:
     output::page::FrameRecorder frames_;
     advance::BlowUpGuard guard_;
     advance::TurnedOver turned_over_;
+    output::LawRange law_range_;
     std::optional<advance::Stop> broken_;  ///< found where a sample was taken
     output::NodeUnions unions_;
     const std::string record_facts_ = output::record_facts(image_.metadata);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "runtime/advance/layers/kicks.h"
@@ -51,9 +52,13 @@ output::Manifest Simulation::manifest(output::RunStatus status, std::vector<outp
     if (status == output::RunStatus::running) m.output.waiting = writer_.held_up();
     m.output.writing = writer_.busy();
     m.output.finishing = watch_.seconds("finish output");
-    m.output.advance = watch_.seconds("advance");
-    m.energy_error = recorder_.balance().drift();
+    m.output.total = m.seconds.back().second;
+    const output::EnergyBalance& balance = recorder_.balance();
+    m.energy_error = balance.drift();
+    m.energy_scale = balance.empty() ? NAN : balance.scale();
+    if (!balance.empty()) m.energy_measure = output::name(balance.measure());
     if (!state_.contacts.empty()) m.deepest_gap = figures().deepest_gap;
+    m.small_strain = law_range_.small_strain(image_.metadata);
     m.exports = exporter_.exported();
     m.expectations = std::move(outcomes);
     return m;
@@ -70,7 +75,7 @@ Status Simulation::write_the_rest() {
     exporter_.use_threads(spare_threads(0));
     frames_.use_threads(spare_threads(0));
     watch_.start("finish output");
-    return writer_.finish();
+    return writer_.finish([&](const output::Writer::Progress& now) { progress_.writing(now.done, now.total, now.left()); });
 }
 
 Result<output::Manifest> Simulation::close(const Ending& ending) {
@@ -92,6 +97,7 @@ Result<output::Manifest> Simulation::close(const Ending& ending) {
     warn_of_resonance();
     if (std::optional<std::string> passed = engine_.passed_unseen()) warn(std::move(*passed));
     if (std::optional<std::string> turned = turned_over_.sentence(image_)) warn(std::move(*turned));
+    for (std::string& left : law_range_.sentences(image_)) warn(std::move(left));
     // As much as can be written; the first error is the one to tell.
     std::optional<Error> error;
     const auto keep = [&](const Status& result) {

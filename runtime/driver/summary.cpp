@@ -56,14 +56,14 @@ std::string table(const std::vector<Outcome>& outcomes, bool colour) {
     return text;
 }
 
-/// Only where there is something to say: frames of the page alone are cheap.
+/// Only where there is something to notice: frames of the page alone are cheap.
 std::string output_line(const output::OutputCost& cost) {
-    const double held_up = cost.copying + cost.waiting;
-    if (cost.frames == 0 || cost.writing < 0.5) return {};
-    std::string text =
-        fmt::format("output: {} frames took {:.3g} s on a thread of their own and held the engine up for {:.2g} s ({:.2g} %)",
-                    cost.frames, cost.writing, held_up, 100 * cost.held_up());
-    if (cost.finishing >= 0.1) text += fmt::format("; {:.2g} s to finish", cost.finishing);
+    constexpr double noticed = 1;  // [s]
+    if (cost.frames == 0 || std::max({cost.writing, cost.held_up(), cost.finishing}) < noticed) return {};
+    std::string text = fmt::format("output: {} frames took {:.3g} s on a thread of their own", cost.frames, cost.writing);
+    if (cost.held_up() >= noticed)
+        text += fmt::format(" and held the engine up for {:.3g} s ({:.2g} % of the run)", cost.held_up(), 100 * cost.share());
+    if (cost.finishing >= noticed) text += fmt::format("; {:.3g} s to finish", cost.finishing);
     return text + '\n';
 }
 
@@ -76,7 +76,10 @@ std::string summary(const image::Metadata& metadata, const output::Manifest& man
     const std::uint64_t kicks = manifest.kicks.strain + manifest.kicks.load + manifest.kicks.contact;
     std::string text = fmt::format("{}: {:.6g} s simulated, {} kicks, {:.3g} s", metadata.scene_name, manifest.time, kicks,
                                    total_seconds(manifest));
-    if (std::isfinite(manifest.energy_error)) text += fmt::format(", energy error {:.3g} %", 100 * manifest.energy_error);
+    if (std::isfinite(manifest.energy_error))
+        text += fmt::format(", energy error {:.3g} % of {:.4g} J", 100 * manifest.energy_error, manifest.energy_scale);
+    if (std::isfinite(manifest.energy_error) && !manifest.energy_measure.empty())
+        text += fmt::format(" ({})", manifest.energy_measure);
     if (!metadata.contacts.empty()) text += fmt::format(", deepest gap {:.4g} m", manifest.deepest_gap);
     text += '\n' + output_line(manifest.output);
     if (!manifest.expectations.empty()) text += '\n' + table(manifest.expectations, colour) + '\n';
@@ -92,8 +95,10 @@ std::string summary_json(const output::Manifest& manifest, const std::filesystem
                                       {"time", number(manifest.time)},
                                       {"kicks", manifest.kicks.strain + manifest.kicks.load + manifest.kicks.contact},
                                       {"seconds", number(total_seconds(manifest))},
-                                      {"output_held_up", number(manifest.output.held_up())},
+                                      {"output_held_up", number(manifest.output.share())},
                                       {"energy_error", number(manifest.energy_error)},
+                                      {"energy_scale", number(manifest.energy_scale)},
+                                      {"energy_measure", manifest.energy_measure},
                                       {"expectations_failed", failed},
                                       {"manifest", (folder / "manifest.json").string()},
                                       {"report", (folder / "report.html").string()}};

@@ -10,17 +10,36 @@ namespace avs::output {
 double EnergyBalance::add(const state::Energies& energies, const state::Ledger& ledger) {
     if (count_ == 0) {
         start_ = total(energies);
-        scale_ = std::max(scale_, std::abs(start_));
+        measure(std::abs(start_), Measure::stored);
     }
     // The ledger counts what the nodes gained, so what contacts took or put into accounts is negative there.
     const double error = total(energies) - ledger.friction - ledger.restitution - ledger.accounts - ledger.damping +
                          ledger.plastic - energies.drive_work - energies.load_work - brought_by_projection(ledger) - start_;
-    scale_ = std::max(scale_, energies.kinetic + energies.strain);
+    const auto positive = [](double energy) { return energy > 0 ? energy : 0; };
+    const double heat = positive(-ledger.friction) + positive(-ledger.restitution) + positive(-ledger.damping) + ledger.plastic;
+    const double held = positive(energies.layers) + positive(-ledger.accounts);
+    measure(energies.kinetic + energies.strain + held + heat, Measure::stored);
+    measure(positive(-energies.load) + positive(energies.drive_work) + positive(energies.load_work), Measure::work);
     // std::max would drop a NaN; once there, it stays.
     if (!(std::abs(error) <= largest_)) largest_ = std::abs(error);
     last_ = std::abs(error);
     ++count_;
     return error;
+}
+
+void EnergyBalance::measure(double energy, Measure what) {
+    if (!(energy > scale_)) return;
+    scale_ = energy;
+    measure_ = what;
+}
+
+std::string_view name(EnergyBalance::Measure measure) {
+    switch (measure) {
+        case EnergyBalance::Measure::floor: return "rounding of bodies at rest";
+        case EnergyBalance::Measure::stored: return "motion, strain and heat";
+        case EnergyBalance::Measure::work: return "work of loads and drives";
+    }
+    AVS_ASSERT(false);
 }
 
 double EnergyBalance::relative(double error) const {
@@ -31,6 +50,8 @@ double EnergyBalance::relative(double error) const {
 void EnergyBalance::keep(state::Keeper& keeper) {
     keeper.value("balance.start", start_);
     keeper.value("balance.scale", scale_);
+    keeper.value("balance.measure", measure_);
+    if (keeper.restored() && measure_ > Measure::work) keeper.refuse("there is no such measure of energy errors");
     keeper.value("balance.largest", largest_);
     keeper.value("balance.last", last_);
     keeper.value("balance.count", count_);

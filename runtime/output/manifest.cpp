@@ -84,9 +84,14 @@ std::string manifest_json(const image::Metadata& metadata, const Manifest& manif
                       {"waiting", number(output.waiting)},
                       {"finishing", number(output.finishing)},
                       {"writing", number(output.writing)},
-                      {"held_up", number(output.held_up())}};
+                      {"held_up", number(output.share())}};
     json["energy_error"] = number(manifest.energy_error);
+    json["energy_scale"] = number(manifest.energy_scale);
+    json["energy_measure"] = text_or_null(manifest.energy_measure);
     json["deepest_gap"] = number(manifest.deepest_gap);
+    json["small_strain"] = Json::array();
+    for (const SmallStrain& row : manifest.small_strain)
+        json["small_strain"].push_back({{"body", row.body}, {"turn", number(row.turn)}, {"strain", number(row.strain)}});
     json["exports"] = Json::array();
     for (const ExportedFrames& row : manifest.exports) {
         json["exports"].push_back(

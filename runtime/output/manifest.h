@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "runtime/image/image.h"
 #include "runtime/output/expectations.h"
 #include "runtime/output/exporter.h"
+#include "runtime/output/law_range.h"
 #include "runtime/state/state.h"
 
 namespace avs::output {
@@ -30,9 +32,11 @@ struct OutputCost {
     double waiting = 0;      ///< [s] it stood still because too much waited to be written, or for a checkpoint
     double finishing = 0;    ///< [s] from the engine's last event until all was written
     double writing = 0;      ///< [s] that frames were being made and written, on their own thread
-    double advance = 0;      ///< [s] of the engine, to compare with
-    /// Share of the engine's time.
-    double held_up() const { return advance > 0 ? (copying + waiting) / advance : 0; }
+    double total = 0;        ///< [s] of the run so far, to compare with
+    /// [s] that the engine would have been done earlier without.
+    double held_up() const { return copying + waiting; }
+    /// Share of the run's time, 0 to 1.
+    double share() const { return total > 0 ? std::min(1.0, held_up() / total) : 0; }
 };
 
 /// What manifest.json says.
@@ -51,8 +55,11 @@ struct Manifest {
     double advance_seconds = 0;                           ///< processor time of the engine's thread [s]
     double contact_seconds = 0;                           ///< of these in looks for contact and in layers, estimated [s]
     OutputCost output;
-    double energy_error = 0;  ///< largest, relative; NaN: not known
-    double deepest_gap = 0;   ///< over all contacts [m]
+    double energy_error = 0;                ///< largest, relative; NaN: not known
+    double energy_scale = 0;                ///< to this [J]; NaN: not known
+    std::string energy_measure{};           ///< which is "motion, strain and heat", or another of `EnergyBalance::Measure`
+    double deepest_gap = 0;                 ///< over all contacts [m]
+    std::vector<SmallStrain> small_strain;  ///< bodies that went farthest from it
     std::vector<ExportedFrames> exports;
     std::vector<Outcome> expectations;
 };

@@ -17,6 +17,39 @@ struct Box {
     double diagonal() const { return high.x >= low.x ? norm(high - low) : 0; }
 };
 
+/// A recorded support: its nodes stay where they are, in its directions, to the end.
+bool never_moves(const image::Metadata& metadata, const image::Drive& drive) {
+    const std::vector<image::Instruction>& program = metadata.functions[drive.function].program;
+    const auto is_nothing = [](const image::Instruction& i) { return i.op == image::Op::constant && i.value == 0; };
+    return std::all_of(program.begin(), program.end(), is_nothing) && drive.from == 0 &&
+           (!drive.release || drive.until >= metadata.until);
+}
+
+/// Whether each node is held in all directions, by restraints and supports. What another drive moves is held by it, but moves.
+std::vector<bool> held_nodes(const image::Image& image) {
+    const image::Tables& tables = image.tables;
+    std::vector<Mat3> free;
+    for (const std::uint32_t projector : tables.node_projector) free.push_back(tables.projectors[projector]);
+    std::vector<bool> moved(tables.position.size(), false);
+    for (const image::Drive& drive : image.metadata.drives) {
+        const bool still = never_moves(image.metadata, drive);
+        for (const image::DrivenNode& row : tables.driven_nodes.subspan(drive.first_node, drive.node_count)) {
+            if (still) {
+                free[row.node] = free[row.node] * tables.projectors[row.projector];
+            } else {
+                moved[row.node] = true;
+            }
+        }
+    }
+    std::vector<bool> held(tables.position.size());
+    const auto is_nothing = [](const Mat3& m) {
+        constexpr double rounding = 1e-12;
+        return norm_squared(m.row[0]) + norm_squared(m.row[1]) + norm_squared(m.row[2]) < rounding;
+    };
+    for (std::size_t node = 0; node < held.size(); ++node) held[node] = !moved[node] && is_nothing(free[node]);
+    return held;
+}
+
 }  // namespace
 
 Geometry geometry(const image::Image& image) {
@@ -37,9 +70,7 @@ Geometry geometry(const image::Image& image) {
             vertex[nodes[0]] = vertex[nodes[1]] = 0;
         }
     }
-    // What a drive moves is held by it, but moves.
-    std::vector<bool> driven(tables.position.size(), false);
-    for (const image::DrivenNode& item : tables.driven_nodes) driven[item.node] = true;
+    const std::vector<bool> is_held = held_nodes(image);
     const auto surface_of = [&](std::uint32_t node) { return image.metadata.bodies[tables.node_body[node]].surface; };
     // Particles, and whatever else is drawn as balls: nodes of bodies without faces that have a radius.
     for (std::uint32_t node = 0; node < vertex.size(); ++node) {
@@ -49,7 +80,7 @@ Geometry geometry(const image::Image& image) {
         if (vertex[node] == image::no_node) continue;
         vertex[node] = static_cast<std::uint32_t>(result.nodes.size());
         result.nodes.push_back(node);
-        const bool held = tables.projectors[tables.node_projector[node]] == Mat3{} && !driven[node];
+        const bool held = is_held[node];
         const bool open = surface_of(node) == SurfaceKind::sheet;
         result.flags.push_back((held ? std::uint32_t{Geometry::held} : 0) | (open ? std::uint32_t{Geometry::open} : 0));
         if (surface_of(node) == SurfaceKind::points && tables.node_radius[node] > 0) {

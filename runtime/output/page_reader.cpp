@@ -232,15 +232,22 @@ std::optional<Quantity> FrameFile::quantity(const std::string& name) const {
     return std::nullopt;
 }
 
-std::pair<double, double> FrameFile::range(const Quantity& quantity) const {
+std::pair<double, double> FrameFile::ends(const Quantity& quantity, std::size_t lowest, std::size_t highest) const {
     double low = INFINITY, high = -INFINITY;
     for (const auto& frame : ranges_) {
         if (quantity.statistics >= frame.size()) continue;
-        low = std::min(low, frame[quantity.statistics][2]);
-        high = std::max(high, frame[quantity.statistics][3]);
+        low = std::min(low, frame[quantity.statistics][lowest]);
+        high = std::max(high, frame[quantity.statistics][highest]);
     }
+    return {low, high};
+}
+
+std::pair<double, double> FrameFile::range(const Quantity& quantity) const {
+    const auto [low, high] = ends(quantity, 2, 3);
     return usual_range(low, high);
 }
+
+std::pair<double, double> FrameFile::extremes(const Quantity& quantity) const { return ends(quantity, 0, 1); }
 
 Result<Moment> FrameFile::frame(std::size_t index, const Quantity& quantity) {
     AVS_ASSERT(index < pieces_.size());

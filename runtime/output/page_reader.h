@@ -75,12 +75,15 @@ public:
     std::optional<Quantity> quantity(const std::string& name) const;
     /// The usual one from the lowest first to the highest 99th percentile of the frames.
     std::pair<double, double> range(const Quantity& quantity) const;
+    /// Smallest and largest value of all frames; (inf, -inf) where nothing is known of them.
+    std::pair<double, double> extremes(const Quantity& quantity) const;
 
     /// Going forwards costs one frame, going back at most a group.
     Result<Moment> frame(std::size_t index, const Quantity& quantity);
 
 private:
     FrameFile() : decoder_(0, 0) {}
+    std::pair<double, double> ends(const Quantity& quantity, std::size_t lowest, std::size_t highest) const;
 
     std::vector<Piece> pieces_;  ///< of frames
     std::vector<bool> key_;

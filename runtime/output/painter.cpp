@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "runtime/output/text.h"
+#include "runtime/picture/chart.h"
 #include "runtime/picture/lettering.h"
 
 namespace avs::output {
@@ -17,8 +18,11 @@ using page::Geometry;
 using picture::Canvas;
 using picture::Raster;
 
-constexpr int bar_width = 14;                   // [pixels]
-constexpr std::uint32_t width_of_legend = 120;  // [pixels]
+constexpr int bar_width = 14, margin = 14, gap = 6;  // [pixels]
+constexpr std::size_t longest_mark = 9;              // letters: ">= 35.76"
+
+/// Letters are this many pixels for one of theirs.
+int letter_size(std::uint32_t width, std::uint32_t height) { return height >= 480 && width >= 480 ? 2 : 1; }
 
 Vec3 normalised(const Vec3& v) {
     const double length = norm(v);
@@ -31,11 +35,29 @@ std::string title(const page::Quantity& quantity) {
     return quantity.name + (quantity.unit.empty() ? "" : " [" + quantity.unit + "]");
 }
 
-std::uint32_t legend_room(std::uint32_t width) { return width > 4 * width_of_legend ? width_of_legend : 0; }
+std::vector<std::pair<double, std::string>> marks(const std::pair<double, double>& range) {
+    const std::vector<double> ticks = picture::round_ticks(range.first, range.second, 4);
+    if (ticks.size() < 2) return {{range.first, brief(range.first)}, {range.second, brief(range.second)}};
+    const double step = ticks[1] - ticks[0], largest = std::max(std::abs(ticks.front()), std::abs(ticks.back()));
+    const auto magnitude = [](double v) { return static_cast<int>(std::floor(std::log10(v) + 1e-9)); };
+    const int decimals = std::max(0, -magnitude(step)), digits = std::clamp(magnitude(largest) - magnitude(step) + 1, 1, 15);
+    const bool is_plain = largest < 1e5 && decimals < 5;
+    std::vector<std::pair<double, std::string>> result;
+    for (const double tick : ticks)
+        result.emplace_back(tick, is_plain ? fmt::format("{:.{}f}", tick, decimals) : fmt::format("{:.{}g}", tick, digits));
+    return result;
+}
+
+std::uint32_t legend_room(std::uint32_t width, std::uint32_t height) {
+    const int size = letter_size(width, height);
+    const auto room =
+        static_cast<std::uint32_t>(margin + bar_width + 2 * gap + picture::text_width(std::string(longest_mark, ' '), size));
+    return width >= 3 * room ? room : 0;
+}
 
 picture::Camera framed(const picture::Camera& camera, const picture::Extent& extent, std::uint32_t width, std::uint32_t height,
                        bool legend, bool shrink) {
-    const std::uint32_t beside = legend ? legend_room(width) : 0;
+    const std::uint32_t beside = legend ? legend_room(width, height) : 0;
     picture::Camera result = picture::fitted(camera, extent, {.width = width - beside, .height = height, .shrink = shrink});
     result.width += beside;
     return result;
@@ -116,28 +138,75 @@ Raster Painter::finished(Raster raster, double time) const {
     return raster;
 }
 
-void Painter::add_legend(double time, Raster& raster) const {
-    const int size = raster.height >= 480 ? 2 : 1;
-    const int line = (picture::letter_height + 5) * size;
-    picture::write_text(raster, 14, 14, fmt::format("t = {} s", brief(time)), size, ink());
-    const int right = static_cast<int>(raster.width) - 14;
-    picture::write_text(raster, right - picture::text_width(scenery_.title, size), 14, scenery_.title, size, ink());
-    const int top = 14 + 2 * line, height = static_cast<int>(raster.height) / 2;
-    // Small pictures cut it off, as they do letters.
-    for (int y = 0; y < std::min(height, static_cast<int>(raster.height) - top); ++y) {
-        const picture::Rgb rgb = picture::colour(1 - static_cast<double>(y) / std::max(1, height - 1));
-        for (int x = std::max(0, right - bar_width); x < right; ++x) {
-            std::uint8_t* out = &raster.rgba[4 * (static_cast<std::size_t>(top + y) * raster.width + static_cast<std::size_t>(x))];
-            std::copy(rgb.begin(), rgb.end(), out);
-            out[3] = 255;
+/// On a plate where there are bodies behind it: letters are read whatever the colours there.
+void Painter::write(Raster& raster, int x, int y, const std::string& text, int size) const {
+    constexpr int rim = 2, strength = 5;
+    const picture::Rgb paper = scenery_.ground.value_or(picture::Rgb{255, 255, 255});
+    const int right = std::min(static_cast<int>(raster.width), x + picture::text_width(text, size) + rim);
+    const int bottom = std::min(static_cast<int>(raster.height), y + picture::letter_height * size + rim);
+    for (int py = std::max(0, y - rim); py < bottom; ++py) {
+        for (int px = std::max(0, x - rim); px < right; ++px) {
+            std::uint8_t* out = &raster.rgba[4 * (static_cast<std::size_t>(py) * raster.width + static_cast<std::size_t>(px))];
+            for (std::size_t k = 0; out[3] > 0 && k < 3; ++k)
+                out[k] = static_cast<std::uint8_t>((out[k] + (strength - 1) * paper[k] + strength / 2) / strength);
         }
     }
-    constexpr int marks = 4;
-    for (int i = 0; i <= marks; ++i) {
-        const double share = static_cast<double>(i) / marks;
-        const std::string label = brief(scenery_.range.first + share * (scenery_.range.second - scenery_.range.first));
-        const int y = top + static_cast<int>(std::lround((1 - share) * (height - 1))) - picture::letter_height * size / 2;
-        picture::write_text(raster, right - bar_width - 6 - picture::text_width(label, size), y, label, size, ink());
+    picture::write_text(raster, x, y, text, size, ink());
+}
+
+void Painter::add_legend(double time, Raster& raster) const {
+    const int size = letter_size(raster.width, raster.height);
+    write(raster, margin, margin, fmt::format("t = {} s", brief(time)), size);
+    const int right = static_cast<int>(raster.width) - margin;
+    write(raster, right - picture::text_width(scenery_.title, size), margin, scenery_.title, size);
+    add_scale(right, size, raster);
+}
+
+/// The bar with its marks. Where values lie beyond an end of it, that end is an arrow, its mark says so, and the extreme stands
+/// there.
+void Painter::add_scale(int right, int size, Raster& raster) const {
+    const int line = (picture::letter_height + 5) * size;
+    const int top = margin + 2 * line, height = static_cast<int>(raster.height) / 2, bottom = top + height;
+    const auto paint = [&](int x, int y, const picture::Rgb& rgb) {
+        if (x < 0 || y < 0 || y >= static_cast<int>(raster.height)) return;
+        std::uint8_t* out = &raster.rgba[4 * (static_cast<std::size_t>(y) * raster.width + static_cast<std::size_t>(x))];
+        std::copy(rgb.begin(), rgb.end(), out);
+        out[3] = 255;
+    };
+    for (int y = 0; y < height; ++y) {
+        const picture::Rgb rgb = picture::colour(1 - static_cast<double>(y) / std::max(1, height - 1));
+        for (int x = right - bar_width; x < right; ++x) paint(x, top + y, rgb);
+    }
+    const auto [low, high] = scenery_.range;
+    const double slack = 1e-6 * (high - low);
+    const bool above = scenery_.extremes.second > high + slack, below = scenery_.extremes.first < low - slack;
+    const auto arrow = [&](int from, int way, double value) {
+        for (int i = 0; 2 * i < bar_width - 2; ++i) {
+            for (int x = right - bar_width + i + 1; x < right - i - 1; ++x) paint(x, from + way * i, picture::colour(value));
+        }
+    };
+    const int left = right - bar_width - gap;
+    const auto beside = [&](int y, const std::string& text) {
+        write(raster, left - picture::text_width(text, size), y, text, size);
+    };
+    const int half = picture::letter_height * size / 2;
+    const auto place = [&](double value) {
+        return top + static_cast<int>(std::lround((high - value) / (high - low) * (height - 1)));
+    };
+    if (above) {
+        arrow(top - 1, -1, 1);
+        beside(top - half, ">= " + brief(high));
+        beside(top - half - line, "max " + brief(scenery_.extremes.second));
+    }
+    if (below) {
+        arrow(bottom, 1, 0);
+        beside(bottom - half, "<= " + brief(low));
+        beside(bottom - half + line, "min " + brief(scenery_.extremes.first));
+    }
+    for (const auto& [value, text] : marks(scenery_.range)) {
+        const int y = place(value);
+        if ((above && y - top < line) || (below && bottom - y < line)) continue;
+        beside(y - half, text);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,16 +18,21 @@ namespace avs::output {
 /// What of pictures stays the same over a run.
 struct Scenery {
     picture::Camera camera;
-    std::string title;                   ///< of the colour scale: "speed [m/s]"
-    std::pair<double, double> range;     ///< of the colour scale, rising
+    std::string title;                ///< of the colour scale: "speed [m/s]"
+    std::pair<double, double> range;  ///< of the colour scale, rising
+    /// Smallest and largest value: what lies beyond the scale is told; by itself nothing does.
+    std::pair<double, double> extremes{INFINITY, -INFINITY};
     std::optional<picture::Rgb> ground;  ///< none: transparent
     bool legend = true;                  ///< the time, the colour scale and what it means
 };
 /// "speed [m/s]"
 std::string title(const page::Quantity& quantity);
 
-/// Pixels at the right that pictures of a width keep free for the legend; 0: they are too narrow for that.
-std::uint32_t legend_room(std::uint32_t width);
+/// Marks of a colour scale: round values, with as many digits as tell one from the next.
+std::vector<std::pair<double, std::string>> marks(const std::pair<double, double>& range);
+
+/// Pixels at the right that pictures keep free for the legend; 0: they are too narrow for that.
+std::uint32_t legend_room(std::uint32_t width, std::uint32_t height);
 /// A camera that holds an extent beside the legend.
 picture::Camera framed(const picture::Camera& camera, const picture::Extent& extent, std::uint32_t width, std::uint32_t height,
                        bool legend, bool shrink);
@@ -59,6 +65,8 @@ public:
 private:
     void add_faces(const page::Moment& moment, picture::Canvas& canvas) const;
     void add_legend(double time, picture::Raster& raster) const;
+    void add_scale(int right, int size, picture::Raster& raster) const;
+    void write(picture::Raster& raster, int x, int y, const std::string& text, int size) const;
     picture::Raster finished(picture::Raster raster, double time) const;
     picture::Canvas::Corner corner(const page::Moment& moment, std::uint32_t vertex) const;
     bool held(std::uint32_t vertex) const { return (geometry_->flags[vertex] & page::Geometry::held) != 0; }

@@ -85,6 +85,8 @@ void PictureSequence::look_at(const page::Moment& moment) {
     for_seen_points(geometry, moment, [&](const Vec3& x) { seen_.add(camera, x); });
     if (!shown_.holds(seen_)) shown_ = seen_.wider(room);
     if (moment.value.empty()) return;
+    const auto [least, largest] = std::minmax_element(moment.value.begin(), moment.value.end());
+    most_ = {std::min(most_[0], *least), std::max(most_[1], *largest)};
     std::vector<double> values = moment.value;
     values_ = {std::min(values_[0], at_percent(values, 1)), std::max(values_[1], at_percent(values, 99))};
     const auto [low, high] = page::usual_range(values_[0], values_[1]);
@@ -92,7 +94,7 @@ void PictureSequence::look_at(const page::Moment& moment) {
     if (high > scale_[1]) scale_[1] = high + room * (high - low);
 }
 
-Painter PictureSequence::painter(const Extent& extent, const Range& range) const {
+Painter PictureSequence::painter(const Extent& extent, const Range& range, const Range& extremes) const {
     const picture::Camera camera = picture::looking(eye_);
     Extent window = extent;
     if (style_.has_window()) {
@@ -108,6 +110,7 @@ Painter PictureSequence::painter(const Extent& extent, const Range& range) const
             {.camera = framed(camera, window, style_.width, style_.height, style_.legend, false),
              .title = title(quantity_),
              .range = style_.has_range() ? Range{style_.low, style_.high} : range,
+             .extremes = extremes,
              .ground = colour_of(style_.ground),
              .legend = style_.legend}};
 }
@@ -141,14 +144,14 @@ Status PictureSequence::take(const Snapshot& snapshot, const std::filesystem::pa
     }
     const page::Moment now = moment();
     look_at(now);
-    return write_file(picture, picture::png(drawn(painter(shown_, {scale_[0], scale_[1]}), now, time)));
+    return write_file(picture, picture::png(drawn(painter(shown_, {scale_[0], scale_[1]}, {most_[0], most_[1]}), now, time)));
 }
 
 Status PictureSequence::finish(const std::vector<double>& times, const FileOf& file_of, const std::filesystem::path& frames) const {
     if (is_settled() || recorder_.last() < 0) return Done{};
     Result<page::FrameFile> file = page::FrameFile::open(frames);
     if (!file) return file.error();
-    const Painter painter = this->painter(seen_, file->range(quantity_));
+    const Painter painter = this->painter(seen_, file->range(quantity_), file->extremes(quantity_));
     struct Job {
         page::Moment moment;
         double time;
@@ -179,9 +182,9 @@ Status PictureSequence::finish(const std::vector<double>& times, const FileOf& f
 void PictureSequence::keep(state::Keeper& keeper) {
     recorder_.keep(keeper);
     // In one array of doubles: what a checkpoint has is the same to the bit whenever it is the same run.
-    std::vector<double> numbers{eye_.x,       eye_.y,     eye_.z,      seen_.left,   seen_.right,
-                                seen_.bottom, seen_.top,  shown_.left, shown_.right, shown_.bottom,
-                                shown_.top,   values_[0], values_[1],  scale_[0],    scale_[1]};
+    std::vector<double> numbers{eye_.x,     eye_.y,      eye_.z,       seen_.left,    seen_.right, seen_.bottom,
+                                seen_.top,  shown_.left, shown_.right, shown_.bottom, shown_.top,  values_[0],
+                                values_[1], scale_[0],   scale_[1],    most_[0],      most_[1]};
     keeper.array(recorder_.name() + ".view", numbers);
     if (!keeper.restored()) return;
     eye_ = {numbers[0], numbers[1], numbers[2]};
@@ -189,6 +192,7 @@ void PictureSequence::keep(state::Keeper& keeper) {
     shown_ = {numbers[7], numbers[8], numbers[9], numbers[10]};
     values_ = {numbers[11], numbers[12]};
     scale_ = {numbers[13], numbers[14]};
+    most_ = {numbers[15], numbers[16]};
 }
 
 Status PictureSequence::resume(const std::filesystem::path& frames) {

@@ -48,7 +48,7 @@ private:
     using Range = std::pair<double, double>;
     bool is_settled() const { return style_.has_window() && style_.has_range(); }
     void look_at(const page::Moment& moment);
-    Painter painter(const picture::Extent& extent, const Range& range) const;
+    Painter painter(const picture::Extent& extent, const Range& range, const Range& extremes) const;
     page::Moment moment() const { return page::moment(rest_, recorder_.encoder().last(), quantity_); }
 
     const image::Image& image_;
@@ -64,6 +64,7 @@ private:
     picture::Extent shown_ = picture::Extent::none();    ///< of the latest picture
     std::array<double, 2> values_{INFINITY, -INFINITY};  ///< first and last percentile so far
     std::array<double, 2> scale_{INFINITY, -INFINITY};   ///< of the latest picture
+    std::array<double, 2> most_{INFINITY, -INFINITY};    ///< smallest and largest value so far
 };
 
 }  // namespace avs::output

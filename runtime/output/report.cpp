@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -11,6 +10,7 @@
 #include "runtime/output/files.h"
 #include "runtime/output/page_file.h"
 #include "runtime/output/page_reader.h"
+#include "runtime/output/page_series.h"
 #include "runtime/output/report_assets.h"
 #include "runtime/output/run_folder.h"
 #include "runtime/output/still.h"
@@ -22,33 +22,6 @@ namespace avs::output {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t most_points = 1200;  // of a line on the page; a screen is not wider
-
-/// One column as [times, values].
-Json column_of(const picture::Points& points) {
-    Json times = Json::array(), values = Json::array();
-    for (const auto& [time, value] : picture::thinned(points, most_points)) {
-        times.push_back(time);
-        values.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
-    }
-    return {{"time", times}, {"value", values}};
-}
-
-/// "energy.total [J]" -> {name, unit, time, value}
-Json series(const Table& table) {
-    Json list = Json::array();
-    for (std::size_t c = 1; c < table.columns.size(); ++c) {
-        const auto [name, unit] = name_and_unit(table.columns[c]);
-        const picture::Points points = samples(table, c);
-        Json column = column_of(points);
-        column["name"] = name;
-        column["unit"] = unit;
-        column["samples"] = points.size();
-        list.push_back(std::move(column));
-    }
-    return list;
-}
 
 /// Puts a text for each `{{name}}` of the template.
 std::string expand(std::string_view page, const std::vector<std::pair<std::string, std::string>>& texts) {
@@ -82,7 +55,12 @@ std::string embeddable(const Json& json) {
 }
 
 /// A run folder as the page takes it, without frames.
-Result<Json> run(const std::filesystem::path& folder, const std::optional<std::string>& given_manifest = {}) {
+struct StoredRun {
+    Json json;
+    std::string packed;  ///< rows of its series for those who look closer
+};
+Result<StoredRun> run(const std::filesystem::path& folder, bool with_packed,
+                      const std::optional<std::string>& given_manifest = {}) {
     const Result<std::string> manifest_text = given_manifest ? *given_manifest : read_file(folder / "manifest.json");
     if (!manifest_text) {
         return Error{ExitCode::bad_input,
@@ -99,8 +77,9 @@ Result<Json> run(const std::filesystem::path& folder, const std::optional<std::s
     result["facts"] = facts_text ? Json::parse(*facts_text, nullptr, false) : Json();
     if (!result["facts"].is_object()) result["facts"] = Json::object();
     const Result<std::string> series_text = read_file(folder / "series.csv");
-    result["series"] = series(series_text ? parse_csv(*series_text) : Table{});
-    return result;
+    page::StoredSeries series = page::stored_series(series_text ? parse_csv(*series_text) : Table{}, with_packed);
+    result["series"] = Json::parse(series.groups);
+    return StoredRun{std::move(result), std::move(series.packed)};
 }
 
 /// For browsers without WebGL.
@@ -147,17 +126,21 @@ Status write_page(const std::vector<std::filesystem::path>& folders, const std::
                   const std::optional<std::string>& manifest = {}) {
     Json data{{"live", false}, {"runs", Json::array()}};
     std::string title, frames;
-    for (const std::filesystem::path& folder : folders) {
-        Result<Json> one = run(folder, manifest);
-        if (!one) return one.error();
-        const Result<std::string> bytes = read_file(folder / "frames.avf");
+    const std::vector<std::string> names = names_apart(folders);
+    for (std::size_t i = 0; i < folders.size(); ++i) {
+        Result<StoredRun> stored = run(folders[i], true, manifest);
+        if (!stored) return stored.error();
+        Json& one = stored->json;
+        one["folder"] = names[i];
+        const Result<std::string> bytes = read_file(folders[i] / "frames.avf");
         page::Unpacked recorded = bytes ? page::unpacked(*bytes) : page::Unpacked{};
-        frames += add_frames(recorded.pieces, data["runs"].size(), *one);
+        frames += add_frames(recorded.pieces, i, one);
+        if (!stored->packed.empty())
+            frames += fmt::format("<script type=\"text/plain\" id=\"series-{}\">{}</script>\n", i, stored->packed);
         if (Json pictures = still_pictures(std::move(recorded.pieces)); !pictures.is_null())
-            (*one)["facts"]["pictures"] = std::move(pictures);
-        const std::string scene = (*one)["manifest"]["scene"].get<std::string>();
-        title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? scene : folder_name(folder));
-        data["runs"].push_back(std::move(*one));
+            one["facts"]["pictures"] = std::move(pictures);
+        title += (title.empty() ? "" : ", ") + (folders.size() == 1 ? one["manifest"]["scene"].get<std::string>() : names[i]);
+        data["runs"].push_back(std::move(one));
     }
     return write_file(file, filled_page(title + " \u2013 avs", data, frames));
 }
@@ -177,9 +160,9 @@ std::string live_page(const std::string& title) {
 }
 
 Result<std::string> run_json(const std::filesystem::path& folder) {
-    const Result<Json> one = run(folder);
+    const Result<StoredRun> one = run(folder, false);
     if (!one) return one.error();
-    return one->dump(-1, ' ', false, Json::error_handler_t::replace);
+    return one->json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace avs::output

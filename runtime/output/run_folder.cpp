@@ -1,10 +1,14 @@
 #include "runtime/output/run_folder.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <system_error>
+#include <utility>
 
 #include "runtime/base/file.h"
 
@@ -181,6 +185,41 @@ std::string folder_name(const fs::path& folder) {
     fs::path path = whole_path(folder);
     if (!path.has_filename()) path = path.parent_path();
     return path.filename().string();
+}
+
+std::vector<std::string> names_apart(const std::vector<fs::path>& folders) {
+    using Parts = std::vector<std::string>;
+    std::vector<Parts> paths;
+    std::vector<std::string> names;
+    for (const fs::path& folder : folders) {
+        Parts parts;
+        for (const fs::path& part : whole_path(folder).lexically_normal()) {
+            if (!part.empty() && part != "/") parts.push_back(part.string());
+        }
+        paths.push_back(std::move(parts));
+        names.push_back(folder_name(folder));
+    }
+    if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) {
+        // As long as all have one more, what all end with says nothing, nor what all begin with.
+        const auto all_have = [&](const auto& part_of) {
+            return std::all_of(paths.begin(), paths.end(),
+                               [&](const Parts& parts) { return parts.size() > 1 && part_of(parts) == part_of(paths.front()); });
+        };
+        const auto last = [](const Parts& parts) { return parts.back(); };
+        const auto first = [](const Parts& parts) { return parts.front(); };
+        while (all_have(last)) {
+            for (Parts& parts : paths) parts.pop_back();
+        }
+        while (all_have(first)) {
+            for (Parts& parts : paths) parts.erase(parts.begin());
+        }
+        for (std::size_t i = 0; i < paths.size(); ++i) names[i] = fmt::format("{}", fmt::join(paths[i], "/"));
+    }
+    std::map<std::string, int> so_far;
+    for (std::string& name : names) {
+        if (const int number = ++so_far[name]; number > 1) name += fmt::format(" ({})", number);
+    }
+    return names;
 }
 
 }  // namespace avs::output

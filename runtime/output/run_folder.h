@@ -42,4 +42,8 @@ private:
 /// "two_bars.run" of any way to say that folder.
 std::string folder_name(const std::filesystem::path& folder);
 
+/// Names of folders beside each other: those of the folders where they differ, else the parts of the paths that do ("0001_n=2" of
+/// 0001_n=2/run and 0002_n=4/run). Of a folder that is there twice the second is "NAME (2)".
+std::vector<std::string> names_apart(const std::vector<std::filesystem::path>& folders);
+
 }  // namespace avs::output

@@ -62,9 +62,31 @@ std::vector<double> clocks_now(const image::Image& image, const Snapshot& snapsh
 
 constexpr std::uint8_t on_first = 1, on_second = 2;
 
-std::string header(const Series& series) {
+/// What the values of a column belong to, where that is not the instant of their row. What is so far is of its instant.
+std::string_view belongs_to(RecordKind kind, std::string_view column) {
+    constexpr std::string_view mean = "mean since the row before";
+    switch (kind) {
+        case RecordKind::energy: return column == "kinetic" ? "as the kicks left it" : "";
+        case RecordKind::contact: return column == "deepest_gap" ? "since the row before" : "";
+        case RecordKind::drive: return column.starts_with("force") ? mean : "";
+        case RecordKind::force: return mean;
+        case RecordKind::momentum:
+        case RecordKind::angular_momentum:
+        case RecordKind::kicks:
+        case RecordKind::field: return "";
+    }
+    AVS_ASSERT(false);
+}
+
+/// `NAME [unit]`, and behind the unit what its values belong to.
+std::string header(const Series& series, std::span<const image::Record> records) {
     std::string row = "time [s]";
-    for (const image::SeriesColumn& column : series.columns) { row += ',' + csv_field(column.name + " [" + column.unit + "]"); }
+    for (const image::SeriesColumn& column : series.columns) {
+        const std::string_view last = std::string_view(column.name).substr(column.name.rfind('.') + 1);
+        const std::string_view instant = belongs_to(records[column.record].kind, last);
+        const std::string behind = instant.empty() ? "" : "; " + std::string(instant);
+        row += ',' + csv_field(column.name + " [" + column.unit + behind + "]");
+    }
     return row + '\n';
 }
 
@@ -105,7 +127,7 @@ std::size_t SeriesRecorder::clock_of(const image::Record& record, Tick until) {
 
 Status SeriesRecorder::open(const std::filesystem::path& path) {
     if (Status opened = file_.open(path); !opened) return opened;
-    if (Status written = file_.append(header(series_)); !written) return written;
+    if (Status written = file_.append(header(series_, image_.metadata.records)); !written) return written;
     return file_.flush();
 }
 

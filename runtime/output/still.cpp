@@ -29,11 +29,10 @@ Status StillMaker::Moments::with(std::size_t frame, Use&& use) {
     return Done{};
 }
 
-Result<StillMaker> StillMaker::make(FrameFile& file, page::Quantity quantity, std::span<const std::size_t> frames,
-                                    const StillOptions& options) {
+Result<StillMaker> StillMaker::make(FrameFile& file, page::Quantity quantity, const StillOptions& options) {
     Moments moments(file, quantity);
     const auto for_points = [&](const auto& use) -> Status {
-        for (const std::size_t index : frames) {
+        for (std::size_t index = 0; index < file.times().size(); ++index) {
             const Status seen =
                 moments.with(index, [&](const page::Moment& moment) { for_seen_points(file.geometry(), moment, use); });
             if (!seen) return seen;
@@ -53,6 +52,7 @@ Result<StillMaker> StillMaker::make(FrameFile& file, page::Quantity quantity, st
     Scenery scenery{.camera = framed(camera, extent, options.width, options.height, options.legend, options.shrink),
                     .title = title(quantity),
                     .range = options.range.value_or(file.range(quantity)),
+                    .extremes = file.extremes(quantity),
                     .ground = options.ground,
                     .legend = options.legend};
     return StillMaker(file, std::move(moments), Painter(file.geometry(), std::move(scenery)));
@@ -80,7 +80,7 @@ Stills stills(FrameFile& file) {
         if (frames.empty() || frames.back() != frame) frames.push_back(frame);
     }
     const StillOptions options{.width = 960, .height = 460, .eye = {}, .range = {}, .ground = {}, .legend = false, .shrink = true};
-    Result<StillMaker> maker = StillMaker::make(file, *file.quantity(result.quantity), frames, options);
+    Result<StillMaker> maker = StillMaker::make(file, *file.quantity(result.quantity), options);
     for (std::size_t i = 0; maker && i < frames.size(); ++i) {
         Result<Raster> raster = maker->draw(frames[i]);
         if (raster) result.pictures.push_back({file.times()[frames[i]], std::move(raster).value()});

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,9 +27,8 @@ struct StillOptions {
 /// Draws frames of a run without a display: all bodies, coloured by a quantity, in one view and one scale.
 class StillMaker {
 public:
-    /// The view holds everything that the given frames show.
-    static Result<StillMaker> make(page::FrameFile& file, page::Quantity quantity, std::span<const std::size_t> frames,
-                                   const StillOptions& options);
+    /// The view holds everything that any frame shows: pictures of one run are seen from one side, in one window.
+    static Result<StillMaker> make(page::FrameFile& file, page::Quantity quantity, const StillOptions& options);
 
     /// An error if there would be nothing to see.
     Result<picture::Raster> draw(std::size_t frame);

@@ -98,7 +98,7 @@ public:
         std::string names;
         if (components == 6)
             names = R"( ComponentName0="xx" ComponentName1="yy" ComponentName2="zz")"
-                    R"( ComponentName3="yz" ComponentName4="xz" ComponentName5="xy")";
+                    R"( ComponentName3="xy" ComponentName4="yz" ComponentName5="xz")";
         line(8, fmt::format(R"(<DataArray type="{}" Name="{}" NumberOfComponents="{}"{} format="appended" offset="{}"/>)",
                             type_name<Value>, name, components, names, data_.add(values)));
     }
@@ -193,6 +193,12 @@ std::vector<std::uint32_t> find_points(const image::Image& image, std::span<cons
     return nodes;
 }
 
+/// Of a symmetric tensor, in place of xx yy zz yz xz xy: the order in which VTK's filters take six components.
+void to_order_of_vtk(std::vector<double>& values, int components) {
+    if (components != 6) return;
+    for (std::size_t i = 0; i < values.size(); i += 6) std::rotate(&values[i + 3], &values[i + 5], &values[i] + 6);
+}
+
 /// Rows of `components` numbers; where there is no row, `missing`.
 std::vector<double> pick(const std::vector<double>& all, std::span<const std::uint32_t> rows, int components, double missing) {
     const auto count = static_cast<std::size_t>(components);
@@ -206,6 +212,7 @@ std::vector<double> pick(const std::vector<double>& all, std::span<const std::ui
         const auto values = std::span(all).subspan(row * count, count);
         result.insert(result.end(), values.begin(), values.end());
     }
+    to_order_of_vtk(result, components);
     return result;
 }
 

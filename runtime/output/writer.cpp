@@ -45,7 +45,7 @@ bool Writer::has_room(std::size_t bytes) const {
     return jobs <= most_.jobs || (done_ > 0 && static_cast<double>(jobs) * seconds_ <= most_.seconds * static_cast<double>(done_));
 }
 
-Status Writer::submit(std::function<Status()> job, std::size_t bytes) {
+Status Writer::submit(std::function<Status()> job, std::size_t bytes, std::size_t frames) {
     std::unique_lock lock(mutex_);
     if (!has_room(bytes)) {
         const auto begin = std::chrono::steady_clock::now();
@@ -53,16 +53,36 @@ Status Writer::submit(std::function<Status()> job, std::size_t bytes) {
         held_up_ += seconds_since(begin);
     }
     if (error_) return *error_;
-    waiting_.push_back({std::move(job), bytes});
+    waiting_.push_back({std::move(job), bytes, frames});
+    frames_ += frames;
     bytes_ += bytes;
     changed_.notify_all();
     return Done{};
 }
 
-Status Writer::finish() {
+Writer::Progress Writer::progress_now() const {
+    return {.done = frames_done_,
+            .total = frames_,
+            .seconds_per_frame = frames_done_ > 0 ? seconds_ / static_cast<double>(frames_done_) : 0};
+}
+
+Writer::Progress Writer::progress() const {
+    const std::lock_guard lock(mutex_);
+    return progress_now();
+}
+
+Status Writer::finish(const std::function<void(const Progress&)>& tell) {
+    constexpr std::chrono::milliseconds interval{100};
     std::unique_lock lock(mutex_);
     const auto begin = std::chrono::steady_clock::now();
-    changed_.wait(lock, [&] { return waiting_.empty() && !busy_; });
+    const auto is_done = [&] { return waiting_.empty() && !busy_; };
+    while (tell && !changed_.wait_for(lock, interval, is_done)) {
+        const Progress now = progress_now();
+        lock.unlock();
+        tell(now);
+        lock.lock();
+    }
+    changed_.wait(lock, is_done);
     held_up_ += seconds_since(begin);
     return so_far();
 }
@@ -95,6 +115,7 @@ void Writer::work() {
         bytes_ -= job.bytes;
         seconds_ += seconds_since(begin);
         ++done_;
+        frames_done_ += job.frames;
         busy_ = false;
         changed_.notify_all();
     }

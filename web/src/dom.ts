@@ -61,13 +61,18 @@ export interface Cell {
   key: number | string | null;
 }
 
+/** How tables are sorted, by caption: one that is written anew with other numbers stays as it is. */
+const sorting = new Map<string, { column: number; falling: boolean; all: boolean }>();
+
 /** A table whose headings sort it: the first click from large to small (words from A to Z), the second the other way. Rows without
  *  a value stand last. Shows the first rows only until all are asked for. */
 export function sortedTable(caption: string, heads: string[], rows: Cell[][], by: number, textColumns: number[] = [0]): HTMLElement {
   const fewest = 12;
-  let column = by;
-  let falling = !textColumns.includes(by);
-  let all = rows.length <= fewest + 3;
+  const before = sorting.get(caption);
+  let column = before?.column ?? by;
+  let falling = before?.falling ?? !textColumns.includes(by);
+  let all = (before?.all ?? false) || rows.length <= fewest + 3;
+  const remember = (): void => void sorting.set(caption, { column, falling, all: all && rows.length > fewest + 3 });
   const body = h("tbody");
   const kind = (i: number): string => (textColumns.includes(i) ? "text" : "number");
   const compare = (a: Cell[], b: Cell[]): number => {
@@ -96,6 +101,7 @@ export function sortedTable(caption: string, heads: string[], rows: Cell[][], by
   const sortBy = (i: number): void => {
     falling = i === column ? !falling : !textColumns.includes(i);
     column = i;
+    remember();
     write();
   };
   const more = h(
@@ -105,6 +111,7 @@ export function sortedTable(caption: string, heads: string[], rows: Cell[][], by
       type: "button",
       onclick: () => {
         all = true;
+        remember();
         more.remove();
         write();
       },

@@ -1,7 +1,7 @@
 // A page that `avsr watch` serves asks for what the run has written since, once a second, until the run has ended.
 
 import { FrameStore } from "./frames";
-import { type Run } from "./model";
+import { type Run, type StoredRun, ofPage } from "./model";
 
 export interface Follower {
   /** The run's numbers, new; the store is always the same one. */
@@ -25,7 +25,7 @@ export function follow(follower: Follower): void {
 
   const look = async (): Promise<boolean> => {
     const now = await (await fetch("run.json")).text();
-    const run = JSON.parse(now) as Run;
+    const run = ofPage(JSON.parse(now) as StoredRun, "");
     const response = await fetch(`frames.avf?from=${read}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const before = store.count;

@@ -5,10 +5,9 @@ import "./style.css";
 import { h, labelled, select } from "./dom";
 import { FrameStore } from "./frames";
 import { follow } from "./live";
-import { type PageData, type Run } from "./model";
+import { type PageData, type Run, ofPage } from "./model";
 import { Player } from "./player";
-import { RecordPlots, standardPlots } from "./plots";
-import { type Plot } from "./plot";
+import { type PlotContext, RecordPlots, StandardPlots } from "./plots";
 import * as sections from "./sections";
 import { Theme } from "./theme";
 
@@ -16,16 +15,48 @@ function section(id: string, heading: string, ...content: (Node | null)[]): HTML
   return h("section", { id, "aria-labelledby": `${id}-heading` }, h("h2", { id: `${id}-heading` }, heading), ...content);
 }
 
+/** A part of the page that is written anew when the run has new numbers, but never while it has the focus. */
+class Part {
+  private stale = false;
+  private written = "";
+
+  constructor(
+    readonly host: HTMLElement,
+    private readonly make: () => Node[],
+  ) {
+    host.addEventListener("focusout", (event) => {
+      if (this.stale && !host.contains(event.relatedTarget as Node | null)) setTimeout(() => this.write());
+    });
+    this.write();
+  }
+
+  write(): void {
+    this.stale = this.host.contains(document.activeElement);
+    if (this.stale) return;
+    const made = this.make();
+    const text = made.map((node) => (node instanceof Element ? node.outerHTML : node.textContent)).join("");
+    if (text === this.written) return;
+    this.written = text;
+    const scrolled = [...this.host.querySelectorAll(".scroll")].map((element) => element.scrollLeft);
+    this.host.replaceChildren(...made);
+    this.host.querySelectorAll(".scroll").forEach((element, i) => (element.scrollLeft = scrolled[i] ?? 0));
+  }
+}
+
 class Page {
   private readonly theme = new Theme(() => this.themed());
-  private plots: Plot[] = [];
+  private parts: Part[] = [];
+  private plots: StandardPlots | null = null;
   private records: RecordPlots | null = null;
   private player: Player | null = null;
-  private readonly stores = new Map<string, FrameStore | null>();
+  private readonly stores = new Map<number, FrameStore | null>(); // by the run's place on the page: names may be alike
   private readonly app = document.getElementById("app")!;
   private readonly playback = h("div", {});
   private readonly upper = h("div", {});
   private readonly lower = h("div", {});
+  private readonly noPlots = h("p", { class: "quiet" }, "Nothing was recorded.");
+  private readonly recordsHead = h("h3", { class: "divide" }, "Records");
+  private readonly plotsHost = h("div", {}, this.noPlots);
   private shown = 0; // which run the single-run parts show
 
   constructor(private runs: Run[]) {
@@ -45,53 +76,75 @@ class Page {
       ),
       h("main", { class: "wrap" }, this.upper, section("playback", "3D", this.playback), this.lower),
     );
+    this.lay();
   }
 
-  /** Everything but the 3D part, from the data. */
-  write(): void {
-    const { runs } = this;
-    const run = runs[this.shown]!;
-    const context = { runs, seek: (time: number) => this.player?.seek(time) };
-    const plots = standardPlots(context);
-    const records = runs.some((r) => r.series.length > 0) ? new RecordPlots(context, this.records?.choice ?? null) : null;
-    const many = runs.length > 1;
-    const heads = many
-      ? [h("div", { class: "title" }, h("h1", {}, `${runs.length} runs`)), section("runs", "Runs", sections.comparison(runs))]
-      : [sections.title(run)];
+  private get run(): Run {
+    return this.runs[this.shown]!;
+  }
+
+  private get context(): PlotContext {
+    return { runs: this.runs, seek: (time: number) => this.player?.seek(time) };
+  }
+
+  /** Everything but the 3D part; its numbers may change, its order does not. */
+  private lay(): void {
+    const part = (make: () => Node[]): HTMLElement => {
+      const made = new Part(h("div", {}), make);
+      this.parts.push(made);
+      return made.host;
+    };
+    const none = (text: string): HTMLElement => h("p", { class: "quiet" }, text);
+    const many = this.runs.length > 1;
     this.upper.replaceChildren(
-      ...heads,
-      section("verdicts", "Verdicts", many ? sections.verdictTable(runs) : sections.verdicts(run)),
-      section(
-        "plots",
-        "Plots",
-        plots.length === 0 && records === null ? h("p", { class: "quiet" }, "Nothing was recorded.") : null,
-        h("div", { class: "plots" }, ...plots.map((plot) => plot.element)),
-        records === null ? null : h("h3", { class: "divide" }, "Records"),
-        records?.element ?? null,
-      ),
+      ...(many
+        ? [
+            h("div", { class: "title" }, h("h1", {}, `${this.runs.length} runs`)),
+            section("runs", "Runs", part(() => [sections.comparison(this.runs)])),
+          ]
+        : [part(() => [sections.title(this.run)])]),
+      section("verdicts", "Verdicts", part(() => [many ? sections.verdictTable(this.runs) : sections.verdicts(this.run)])),
+      section("plots", "Plots", this.plotsHost),
       ...(many ? [this.chooser()] : []),
-      section("contacts", "Contacts", sections.contacts(run) ?? h("p", { class: "quiet" }, "The scene has no contact.")),
-      section("clocks", "Clocks and cost", sections.clocks(run) ?? h("p", { class: "quiet" }, "No element ticks.")),
-      section("warnings", "Warnings", sections.warnings(run)),
+      section("contacts", "Contacts", part(() => [sections.contacts(this.run) ?? none("The scene has no contact.")])),
+      section("clocks", "Clocks and cost", part(() => [sections.clocks(this.run) ?? none("No element ticks.")])),
+      section("warnings", "Warnings", part(() => [sections.warnings(this.run)])),
     );
-    this.lower.replaceChildren(section("facts", "Facts", sections.facts(run)));
-    this.plots = plots;
-    this.records = records;
-    this.drawPlots();
+    this.lower.replaceChildren(section("facts", "Facts", part(() => [sections.facts(this.run)])));
+    this.layPlots();
+  }
+
+  private layPlots(): void {
+    const { context } = this;
+    if (this.plots === null) {
+      this.plots = new StandardPlots(context);
+      this.plotsHost.append(this.plots.element);
+      this.plots.draw();
+    } else {
+      this.plots.update(context);
+    }
+    if (this.records !== null) {
+      this.records.update(context);
+    } else if (this.runs.some((run) => run.series.length > 0)) {
+      this.records = new RecordPlots(context);
+      this.plotsHost.append(this.recordsHead, this.records.element);
+      this.records.draw();
+    }
+    this.noPlots.hidden = !this.plots.empty || this.records !== null;
   }
 
   private chooser(): HTMLElement {
     const choice = select(this.runs.map((run, i) => ({ value: String(i), label: run.folder })), String(this.shown));
     choice.addEventListener("change", () => {
       this.shown = Number(choice.value);
-      this.write();
+      for (const part of this.parts) part.write();
       this.showPlayer();
     });
     return h("div", { class: "which" }, labelled("Tables and 3D of", choice));
   }
 
   private drawPlots(): void {
-    for (const plot of this.plots) plot.draw();
+    this.plots?.draw();
     this.records?.draw();
   }
 
@@ -101,21 +154,24 @@ class Page {
   }
 
   private store(run: Run, number: number): FrameStore | null {
-    const known = this.stores.get(run.folder);
+    const known = this.stores.get(number);
     if (known !== undefined) return known;
     const lines = document.getElementById(`frames-${number}`)?.textContent ?? "";
     const store = run.frames === null || run.frames === undefined ? null : FrameStore.ofPage(run.frames.headers, lines);
-    this.stores.set(run.folder, store);
+    this.stores.set(number, store);
     return store;
   }
 
-  setStore(run: Run, store: FrameStore): void {
-    this.stores.set(run.folder, store);
+  /** Of the only run of a live page. */
+  setStore(store: FrameStore): void {
+    this.stores.set(0, store);
   }
 
+  /** New numbers of the same runs: what one has zoomed, opened or focused stays. */
   setRuns(runs: Run[]): void {
     this.runs = runs;
-    this.write();
+    for (const part of this.parts) part.write();
+    this.layPlots();
   }
 
   get hasPlayer(): boolean {
@@ -142,7 +198,7 @@ class Page {
       return;
     }
     const player = new Player(store, (time) => {
-      for (const plot of this.plots) plot.setTime(time);
+      this.plots?.setTime(time);
       this.records?.setTime(time);
     });
     this.playback.replaceChildren(player.element);
@@ -180,8 +236,8 @@ function start(): void {
     follow({
       run: (run, store) => {
         if (page === null) page = new Page([run]);
-        page.setStore(run, store);
-        page.setRuns([run]);
+        else page.setRuns([run]);
+        page.setStore(store);
         if (!page.hasPlayer && store.geometry !== null) page.showPlayer();
         ready();
       },
@@ -189,8 +245,7 @@ function start(): void {
     });
     return;
   }
-  const page = new Page(data.runs);
-  page.write();
+  const page = new Page(data.runs.map((run, i) => ofPage(run, document.getElementById(`series-${i}`)?.textContent ?? "")));
   // The tables first: they are what the page is read for, and there in the first picture.
   requestAnimationFrame(() => {
     page.showPlayer();

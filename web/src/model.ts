@@ -1,5 +1,7 @@
 // What a run left, as the page gets it: runtime/output/report.cpp writes it.
 
+import { type StoredGroup, columnsOfGroups } from "./series";
+
 export interface Expectation {
   text: string;
   file: string;
@@ -30,8 +32,11 @@ export interface Manifest {
   state_hash?: string | null;
   kicks?: { strain: number; load: number; contact: number };
   seconds?: Record<string, number>;
-  output?: { frames: number; writing: number; held_up: number };
+  output?: { frames: number; writing: number; held_up: number; copying?: number; waiting?: number };
   energy_error?: number | null;
+  /** What the error is a share of [J]; of runs of before it was told: undefined. */
+  energy_scale?: number | null;
+  energy_measure?: string | null;
   deepest_gap?: number | null;
   expectations?: Expectation[];
 }
@@ -114,25 +119,54 @@ export interface Facts {
   pictures?: { field: string; frames: { time: number; width: number; height: number; png: string }[] } | null;
 }
 
+/** Of a record; columns of one group share their times. */
 export interface Column {
   name: string;
   unit: string;
-  samples: number;
+  samples: number; // of the run, of which the page may show less
   time: number[];
   value: (number | null)[];
+  /** With more of the samples between two moments, where there are more. */
+  closer?: ((from: number, to: number) => Column) | undefined;
 }
 
 export interface Run {
   folder: string;
   manifest: Manifest;
   facts: Facts;
-  series: Column[];
+  series: Column[]; // stored in groups, see series.ts
   frames?: { headers: unknown[]; bytes: number } | null;
 }
 
+/** As the page's data have it. */
+export type StoredRun = Omit<Run, "series"> & { series: StoredGroup[] };
+
 export interface PageData {
   live: boolean;
-  runs: Run[];
+  runs: StoredRun[];
+}
+
+/** `packed`: the page's other rows of its series, see series.ts. */
+export function ofPage(run: StoredRun, packed: string): Run {
+  return { ...run, series: columnsOfGroups(run.series, packed) };
+}
+
+/** Round numbers between two, about `most` of them: 1, 2 or 5 times a power of ten apart. */
+export function roundTicks(low: number, high: number, most: number): { step: number; ticks: number[] } {
+  const least = (high - low) / most;
+  if (!(least > 0) || !Number.isFinite(least)) return { step: 0, ticks: [low] };
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10);
+  const ticks: number[] = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; ++i) ticks.push(i * step);
+  return { step, ticks };
+}
+
+/** A tick with as many digits as tell it from its neighbours. */
+export function tickText(value: number, step: number, largest: number): string {
+  if (Math.abs(value) < 1e-9 * step) return "0";
+  const digits = Math.floor(Math.log10(Math.max(largest, step)) + 1e-9) - Math.floor(Math.log10(step) + 1e-9) + 1;
+  return brief(value, Math.min(15, Math.max(1, digits)));
 }
 
 /** Four significant digits, as short as can be: 1.234e-5, 0.01234, 12.34, 1234. */
@@ -152,6 +186,14 @@ export function quantity(value: number | null | undefined, unit: string): string
 
 export function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? "\u2013" : `${brief(100 * share, 3)}\u00a0%`;
+}
+
+/** "0.458 % of 3.2 J (motion, strain and heat)", the largest error of a run's energy; the manifest's number. */
+export function driftText(manifest: Manifest): string {
+  const share = percent(manifest.energy_error);
+  const scale = manifest.energy_scale;
+  const measure = manifest.energy_measure ? ` (${manifest.energy_measure})` : "";
+  return scale === undefined || scale === null ? share : `${share} of ${quantity(scale, "J")}${measure}`;
 }
 
 export function count(value: number): string {

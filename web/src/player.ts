@@ -6,7 +6,7 @@ import { type FrameStore, heldFlag } from "./frames";
 import { Legend } from "./legend";
 import { brief, bytesText, quantity as quantityText } from "./model";
 import { type Pick, pickPoint, placeOf } from "./pick";
-import { type Quantity, type RangeMode, isSigned, quantitiesOf, rangeOf } from "./quantities";
+import { type Quantity, type RangeMode, extremesOf, isSigned, quantitiesOf, rangeOf } from "./quantities";
 import { Readout } from "./readout";
 import { SectionTools } from "./section";
 import { type MapName, View } from "./view";
@@ -61,6 +61,7 @@ export class Player {
       this.tools(),
       picture,
       this.transport(),
+      this.section.note,
       this.readout.element,
       h("p", { class: "note" }, keysText),
       h("p", { class: "note size" }, this.sizeText()),
@@ -283,7 +284,7 @@ export class Player {
     this.clock.textContent = time === null ? "no frames" : `${brief(time)} s  \u00b7  ${this.frame + 1} / ${store.count}`;
     this.slider.setAttribute("aria-valuetext", time === null ? "no frames" : `t = ${brief(time)} s, frame ${this.frame + 1} of ${store.count}`);
     this.say();
-    this.legend.draw(this.quantity, map, low, high);
+    this.legend.draw(this.quantity, map, [low, high], extremesOf(this.quantity, store, this.mode, this.frame));
     this.canvas.setAttribute(
       "aria-label",
       `3D picture of the bodies coloured by ${this.quantity.label}${time === null ? ", at rest" : ` at t = ${brief(time)} s`}. ${keysText}`,

@@ -11,92 +11,88 @@ export interface Curve {
   points: Column; // what the read-out shows
   colour: string; // CSS variable name
   dashed?: boolean;
+  /** Drawn from here instead of from 0: an energy that is counted from its lowest value. */
+  zero?: number;
 }
 
 export interface PlotOptions {
   title: string;
   unit: string;
   curves: Curve[];
-  /** Areas stacked on each other (negative ones downwards) in place of lines, for the first so many curves. */
+  /** Areas stacked on each other in place of lines, for the first so many curves, which are nowhere below their zero. */
   stacked?: number;
   note?: string;
   onseek?: (time: number) => void;
+  /** The same curves with all that is known between two moments, where that is more. */
+  closer?: ((from: number, to: number) => Curve[]) | undefined;
 }
 
-const mostGridPoints = 1500;
+/** Two plots with the same key show the same things, of other data. */
+export function keyOf(options: PlotOptions): string {
+  return JSON.stringify([options.title, options.stacked ?? 0, ...options.curves.map(({ label, colour }) => [label, colour])]);
+}
 
-/** Sample times of all curves, in order, thinned where they are more than a screen is wide. */
+/** Sample times of all curves, in order. */
 function gridOf(curves: Curve[]): number[] {
+  const first = curves[0]!.points.time;
+  if (curves.every((curve) => curve.points.time === first)) return first;
   const all = new Set<number>();
   for (const curve of curves) for (const time of curve.points.time) all.add(time);
-  const sorted = [...all].sort((a, b) => a - b);
-  if (sorted.length <= mostGridPoints) return sorted;
-  const step = (sorted.length - 1) / (mostGridPoints - 1);
-  return Array.from({ length: mostGridPoints }, (_, i) => sorted[Math.round(i * step)]!);
+  return [...all].sort((a, b) => a - b);
 }
 
-interface Drawn {
-  data: (number | null)[][];
-  series: uPlot.Series[];
-  bands: uPlot.Band[];
+/** What a curve is at the times of a grid, above its zero. */
+function drawnValues(curve: Curve, grid: number[]): (number | null)[] {
+  const { points, zero = 0 } = curve;
+  const at = (i: number): number | null => (points.time === grid ? (points.value[i] ?? null) : valueAt(points, grid[i]!));
+  return grid.map((_, i) => {
+    const value = at(i);
+    return value === null ? null : value - zero;
+  });
 }
 
 function colourOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-/** Each stacked curve gives two lines: the top of its positive part, the bottom of its negative one. */
-function stackedData(options: PlotOptions, root: Element): Drawn {
-  const count = options.stacked ?? 0;
-  const grid = gridOf(options.curves);
-  const drawn: Drawn = { data: [grid], series: [{}], bands: [] };
-  let above = grid.map(() => 0);
-  let below = grid.map(() => 0);
-  drawn.data.push([...above]);
-  drawn.series.push({ width: 0, points: { show: false } });
-  let lastAbove = 1;
-  let lastBelow = 1;
-  for (const curve of options.curves.slice(0, count)) {
-    const values = grid.map((time) => valueAt(curve.points, time) ?? 0);
-    const fill = `color-mix(in srgb, ${colourOf(root, curve.colour)} 55%, transparent)`;
-    above = above.map((sum, i) => sum + Math.max(0, values[i]!));
-    below = below.map((sum, i) => sum + Math.min(0, values[i]!));
-    const line: uPlot.Series = { stroke: colourOf(root, curve.colour), width: 1, points: { show: false } };
-    if (values.some((v) => v > 0)) {
-      drawn.data.push([...above]);
-      drawn.series.push(line);
-      drawn.bands.push({ series: [drawn.data.length - 1, lastAbove], fill });
-      lastAbove = drawn.data.length - 1;
+/** Times, then lines: of a stack its ground and the top of each area. */
+function dataOf(curves: Curve[], stacked: number): (number | null)[][] {
+  const grid = gridOf(curves);
+  const data: (number | null)[][] = [grid];
+  if (stacked > 0) data.push(grid.map(() => 0));
+  let top = grid.map(() => 0);
+  curves.forEach((curve, i) => {
+    const values = drawnValues(curve, grid);
+    if (i < stacked) {
+      top = top.map((sum, k) => sum + (values[k] ?? 0));
+      data.push(top);
+    } else {
+      data.push(values);
     }
-    if (values.some((v) => v < 0)) {
-      drawn.data.push([...below]);
-      drawn.series.push(line);
-      drawn.bands.push({ series: [lastBelow, drawn.data.length - 1], fill });
-      lastBelow = drawn.data.length - 1;
-    }
-  }
-  appendLines(options.curves.slice(count), grid, root, drawn);
-  return drawn;
+  });
+  return data;
 }
 
-function appendLines(curves: Curve[], grid: number[], root: Element, drawn: Drawn): void {
-  for (const curve of curves) {
-    drawn.data.push(grid.map((time) => valueAt(curve.points, time)));
-    drawn.series.push({
-      stroke: colourOf(root, curve.colour),
+function linesOf(curves: Curve[], stacked: number, root: Element): { series: uPlot.Series[]; bands: uPlot.Band[] } {
+  const series: uPlot.Series[] = [{}];
+  const bands: uPlot.Band[] = [];
+  if (stacked > 0) series.push({ width: 0, points: { show: false } });
+  curves.forEach((curve, i) => {
+    const stroke = colourOf(root, curve.colour);
+    if (i < stacked) {
+      series.push({ stroke, width: 1, points: { show: false } });
+      bands.push({ series: [series.length - 1, series.length - 2], fill: `color-mix(in srgb, ${stroke} 55%, transparent)` });
+      return;
+    }
+    series.push({
+      stroke,
       width: 1.6,
       ...(curve.dashed === true ? { dash: [5, 4] } : {}),
       points: { show: curve.points.time.length === 1 },
       spanGaps: false,
     });
-  }
-}
-
-function lineData(options: PlotOptions, root: Element): Drawn {
-  const grid = gridOf(options.curves);
-  const drawn: Drawn = { data: [grid], series: [{}], bands: [] };
-  appendLines(options.curves, grid, root, drawn);
-  return drawn;
+  });
+  return { series, bands };
 }
 
 export class Plot {
@@ -107,10 +103,14 @@ export class Plot {
   private readonly spoken = h("p", { class: "unseen", "aria-live": "polite" });
   private readonly readouts: HTMLElement[] = [];
   private readonly timeText = h("span", { class: "when" });
+  private readonly note = h("p", { class: "note" });
   private time: number | null = null;
   private cursorTime: number | null = null;
+  private shown: Curve[]; // from nearer, while zoomed in
+  private zoom: [number, number] | null = null;
 
-  constructor(private readonly options: PlotOptions) {
+  constructor(private options: PlotOptions) {
+    this.shown = options.curves;
     const { title, unit, curves } = options;
     const legend = h("ul", { class: "legend" });
     for (const curve of curves) {
@@ -126,7 +126,7 @@ export class Plot {
       `${title}${unit === "" ? "" : ` in ${unit}`} over time: ${curves.map((c) => c.label).join(", ")}. ` +
         "Left and right arrow read values, Home and End go to the ends, Enter shows the moment in the 3D view.",
     );
-    this.holder.addEventListener("keydown", (event) => this.key(event));
+    this.holder.addEventListener("keydown", (event) => this.press(event));
     this.holder.addEventListener("blur", () => this.read(null));
     this.element = h(
       "figure",
@@ -134,10 +134,62 @@ export class Plot {
       h("figcaption", {}, h("h3", {}, title, h("span", { class: "unit" }, unit === "" ? "" : ` [${unit}]`)), this.timeText),
       this.holder,
       legend,
-      options.note === undefined ? null : h("p", { class: "note" }, options.note),
+      this.note,
       this.spoken,
     );
+    this.tell();
     new ResizeObserver(() => this.fit()).observe(this.holder);
+  }
+
+  get drawn(): boolean {
+    return this.chart !== null;
+  }
+
+  get key(): string {
+    return keyOf(this.options);
+  }
+
+  /** Other data of the same curves; what one has zoomed into and what is read stays. */
+  update(options: PlotOptions): void {
+    this.options = options;
+    this.tell();
+    this.look();
+    this.chart?.setData(this.data(), this.zoom === null);
+    if (this.zoom !== null) this.chart?.setScale("x", { min: this.zoom[0], max: this.zoom[1] }); // draws
+    this.read(this.cursorTime);
+    this.placeMark();
+  }
+
+  private tell(): void {
+    this.note.textContent = this.options.note ?? "";
+    this.note.hidden = this.note.textContent === "";
+  }
+
+  /** The curves as what is shown of the time wants them. */
+  private look(): void {
+    const { curves, closer } = this.options;
+    this.shown = this.zoom === null || closer === undefined ? curves : closer(...this.zoom);
+  }
+
+  private data(): uPlot.AlignedData {
+    return dataOf(this.shown, this.options.stacked ?? 0) as uPlot.AlignedData;
+  }
+
+  /** After the pointer has chosen a part of the time, or all of it. */
+  private zoomed(chart: uPlot): void {
+    const { min, max } = chart.scales["x"]!;
+    const times = this.options.curves.flatMap(({ points }) => [points.time[0] ?? Infinity, points.time[points.time.length - 1] ?? -Infinity]);
+    const whole = min === undefined || max === undefined || min === null || max === null || (min <= Math.min(...times) && max >= Math.max(...times));
+    const before = this.zoom;
+    this.zoom = whole ? null : [min, max];
+    if (this.options.closer === undefined || (before?.[0] === this.zoom?.[0] && before?.[1] === this.zoom?.[1])) return;
+    queueMicrotask(() => {
+      if (this.chart !== chart) return;
+      this.look();
+      chart.setData(this.data(), false);
+      if (this.zoom === null) chart.setScale("x", { min: Math.min(...times), max: Math.max(...times) });
+      else chart.setScale("x", { min: this.zoom[0], max: this.zoom[1] });
+    });
   }
 
   /** Draws with the colours of the theme that is on. */
@@ -146,10 +198,7 @@ export class Plot {
     const width = this.holder.clientWidth;
     if (width === 0) return;
     this.chart?.destroy();
-    const { data, series, bands } =
-      this.options.stacked !== undefined
-        ? stackedData(this.options, this.element)
-        : lineData(this.options, this.element);
+    const { series, bands } = linesOf(this.options.curves, this.options.stacked ?? 0, this.element);
     const ink = colourOf(this.element, "--quiet");
     const grid = { stroke: colourOf(this.element, "--grid"), width: 1 };
     const axis: uPlot.Axis = { stroke: ink, grid, ticks: { show: false }, font: "12px system-ui, sans-serif" };
@@ -169,12 +218,18 @@ export class Plot {
         cursor: { points: { show: false }, y: false, drag: { x: true, y: false, setScale: true } },
         hooks: {
           setCursor: [(u) => this.hover(u)],
-          setScale: [() => this.placeMark()],
+          setScale: [
+            (u, key) => {
+              if (key === "x" && this.chart === u) this.zoomed(u);
+              this.placeMark();
+            },
+          ],
         },
       },
-      data as uPlot.AlignedData,
+      this.data(),
       this.holder,
     );
+    if (this.zoom !== null) this.chart.setScale("x", { min: this.zoom[0], max: this.zoom[1] });
     this.chart.over.append(this.mark);
     this.chart.over.addEventListener("click", () => {
       if (this.cursorTime !== null) this.options.onseek?.(this.cursorTime);
@@ -219,7 +274,7 @@ export class Plot {
     this.cursorTime = time;
     this.timeText.textContent = time === null ? "" : `t = ${brief(time)} s`;
     const words: string[] = [];
-    this.options.curves.forEach((curve, i) => {
+    this.shown.forEach((curve, i) => {
       const value = time === null ? null : valueAt(curve.points, time);
       this.readouts[i]!.textContent = value === null ? "" : ` ${brief(value)}`;
       words.push(`${curve.label} ${brief(value)}`);
@@ -227,10 +282,11 @@ export class Plot {
     return words.join(", ");
   }
 
-  private key(event: KeyboardEvent): void {
+  private press(event: KeyboardEvent): void {
     const chart = this.chart;
     if (chart === null) return;
-    const times = chart.data[0] as number[];
+    const { min, max } = chart.scales["x"]!;
+    const times = (chart.data[0] as number[]).filter((time) => time >= (min ?? -Infinity) && time <= (max ?? Infinity));
     if (times.length === 0) return;
     const step = event.shiftKey ? Math.max(1, Math.round(times.length / 20)) : 1;
     let at = this.cursorTime === null ? -1 : times.findIndex((t) => t >= this.cursorTime! - 1e-12 * Math.abs(this.cursorTime!));

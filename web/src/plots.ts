@@ -1,8 +1,9 @@
 // Which plots a page has: energy as a stack, its drift, momentum, penetration, and any record one asks for.
 
 import { h } from "./dom";
-import { type Column, type Run, brief, columnsOf, meaningOf, valueAt } from "./model";
-import { type Curve, Plot } from "./plot";
+import { type Column, type Run, columnsOf, driftText, meaningOf, quantity, valueAt } from "./model";
+import { type Curve, Plot, type PlotOptions, keyOf } from "./plot";
+import { thinnedNote } from "./series";
 
 const colours = ["--c0", "--c1", "--c2", "--c3", "--c4", "--c5", "--c6", "--c7"];
 /** What energy is in, or has gone into: columns of an energy record that are added up. */
@@ -33,10 +34,11 @@ function label(runs: Run[], run: Run, text: string): string {
   return runs.length > 1 ? `${run.folder.replace(/\.run$/, "")}: ${text}` : text;
 }
 
+/** Of columns of one record, which were sampled together. */
 function combine(name: string, unit: string, parts: Column[], sum: (values: number[]) => number): Column {
   const first = parts[0]!;
   const value = first.time.map((time, i) => {
-    const values = parts.map((part) => (part.time[i] === time ? part.value[i] : valueAt(part, time)) ?? 0);
+    const values = parts.map((part) => (part.time === first.time ? part.value[i] : valueAt(part, time)) ?? 0);
     return sum(values);
   });
   return { name, unit, samples: first.samples, time: first.time, value };
@@ -46,102 +48,145 @@ function total(name: string, parts: Column[]): Column {
   return combine(name, "J", parts, (values) => values.reduce((a, b) => a + b, 0));
 }
 
-function energyStack(run: Run, record: string, columns: Column[], context: PlotContext): Plot | null {
-  const those = (words: string[]): Column[] =>
-    words
-      .map((word) => columns.find((c) => c.name === `${record}.${word}`))
-      .filter((c): c is Column => c !== undefined && nonzero(c));
-  const curves: Curve[] = stack.flatMap(({ words, name }, i) => {
-    const parts = those(words);
-    return parts.length === 0 ? [] : [{ label: name, unit: "J", points: total(name, parts), colour: colours[i]! }];
-  });
-  if (curves.length === 0) return null;
-  const stacked = curves.length;
-  const sum = total("sum", curves.map((curve) => curve.points));
-  const work = those(works);
-  const start = sum.value[0] ?? 0;
-  const due = work.length === 0 ? null : combine("start and work", "J", work, (values) => values.reduce((a, b) => a + b, start));
-  curves.push({ label: due === null ? "sum" : due.name, unit: "J", points: due ?? sum, colour: "--ink", dashed: true });
-  return new Plot({
+/** The same columns with all that is known of a part of the time; undefined where the page has no more. */
+function closer(columns: Column[], curves: (columns: Column[]) => Curve[]): ((from: number, to: number) => Curve[]) | undefined {
+  if (!columns.some((column) => column.closer !== undefined)) return undefined;
+  return (from, to) => curves(columns.map((column) => column.closer?.(from, to) ?? column));
+}
+
+function notes(...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join(" ");
+}
+
+/** The smallest value below 0; 0 if there is none. */
+function lowest(column: Column): number {
+  return column.value.reduce<number>((least, v) => Math.min(least, v ?? 0), 0);
+}
+
+function energyStack(run: Run, record: string, columns: Column[], context: PlotContext): PlotOptions | null {
+  const those = (all: Column[], words: string[]): Column[] =>
+    words.map((word) => all.find((c) => c.name === `${record}.${word}`)).filter((c): c is Column => c !== undefined);
+  const isUsed = new Set(columns.filter(nonzero).map((c) => c.name));
+  const used = (all: Column[], words: string[]): Column[] => those(all, words).filter((c) => isUsed.has(c.name));
+  const terms = (all: Column[]): Curve[] =>
+    stack.flatMap(({ words, name }, i) => {
+      const parts = used(all, words);
+      return parts.length === 0 ? [] : [{ label: name, unit: "J", points: total(name, parts), colour: colours[i]! }];
+    });
+  const areas = terms(columns);
+  if (areas.length === 0) return null;
+  // Areas that lie on each other have to be above nothing: what can be negative is counted from its lowest value, and so is the line.
+  const zeros = areas.map((area) => lowest(area.points));
+  const ground = zeros.reduce((a, b) => a + b, 0);
+  const start = total("", areas.map((area) => area.points)).value[0] ?? 0;
+  const hasWork = used(columns, works).length > 0;
+  const curves = (all: Column[]): Curve[] => {
+    const stacked = terms(all).map((area, i) => ({ ...area, zero: zeros[i]! }));
+    const line = hasWork
+      ? combine("start and work", "J", used(all, works), (values) => values.reduce((a, b) => a + b, start))
+      : total("sum", stacked.map((area) => area.points));
+    return [...stacked, { label: line.name, unit: "J", points: line, colour: "--ink", dashed: true, zero: ground }];
+  };
+  const shifted = areas.flatMap((area, i) => (zeros[i]! < 0 ? [`${area.label} (${quantity(zeros[i], "J")})`] : []));
+  return {
     title: label(context.runs, run, record === "energy" ? "Energy" : record),
     unit: "J",
-    curves,
-    stacked,
-    note:
-      due === null
-        ? "The sum would stay level if nothing were lost."
-        : "If nothing were lost the stack would end at the line: what there was, and what drives and loads have brought.",
+    curves: curves(columns),
+    stacked: areas.length,
+    closer: closer(columns, curves),
+    note: notes(
+      hasWork
+        ? "If nothing were lost the stack would end at the line: what there was, and what drives and loads have brought."
+        : "The sum would stay level if nothing were lost.",
+      shifted.length === 0 ? "" : `Counted from its lowest value: ${shifted.join(", ")}.`,
+      thinnedNote(columns),
+    ),
     onseek: context.seek,
-  });
+  };
 }
 
-/** Error of the balance over the scale that energy.drift uses, in percent. */
-function driftOf(record: string, columns: Column[]): Column | null {
-  const find = (word: string): Column | undefined => columns.find((c) => c.name === `${record}.${word}`);
-  const error = find("error");
-  if (error === undefined) return null;
-  const parts = [find("kinetic_synchronised"), find("strain")].filter((c): c is Column => c !== undefined);
-  const most = parts.length === 0 ? [] : total("", parts).value;
-  const scale = Math.max(Math.abs(find("total")?.value[0] ?? 0), ...most.map((v) => v ?? 0));
-  if (!(scale > 0)) return null;
-  return { ...error, unit: "%", value: error.value.map((v) => (v === null ? null : (100 * v) / scale)) };
+/** What the run's error is a share of; of runs that did not tell it, so that the largest error is the share it told. */
+function scaleOf(run: Run, error: Column): number | null {
+  const { energy_scale: told, energy_error: share } = run.manifest;
+  if (told !== undefined && told !== null) return told;
+  const most = error.value.reduce<number>((largest, v) => Math.max(largest, Math.abs(v ?? 0)), 0);
+  return share !== undefined && share !== null && share > 0 ? most / share : null;
 }
 
-function driftPlot(context: PlotContext): Plot | null {
-  const curves: Curve[] = [];
-  for (const run of context.runs) {
-    for (const { record, columns } of columnsOf(run, "energy")) {
-      const points = driftOf(record, columns);
-      if (points === null) continue;
-      curves.push({ label: label(context.runs, run, "error"), unit: "%", points, colour: colours[curves.length % 8]! });
-    }
-  }
-  if (curves.length === 0) return null;
-  const worst = Math.max(...curves.flatMap((c) => c.points.value.map((v) => Math.abs(v ?? 0))));
-  return new Plot({
+/** Error of the balance in percent of what the run's own share is of. */
+function driftPlot(context: PlotContext): PlotOptions | null {
+  const drawn: { run: Run; error: Column; scale: number }[] = context.runs.flatMap((run) =>
+    columnsOf(run, "energy").flatMap(({ record, columns }) => {
+      const error = columns.find((c) => c.name === `${record}.error`);
+      const scale = error === undefined ? null : scaleOf(run, error);
+      return error === undefined || scale === null || !(scale > 0) ? [] : [{ run, error, scale }];
+    }),
+  );
+  if (drawn.length === 0) return null;
+  const curves = (columns: Column[]): Curve[] =>
+    columns.map((error, i) => {
+      const { run, scale } = drawn[i]!;
+      const points = { ...error, unit: "%", value: error.value.map((v) => (v === null ? null : (100 * v) / scale)) };
+      return { label: label(context.runs, run, "error"), unit: "%", points, colour: colours[i % 8]! };
+    });
+  const columns = drawn.map(({ error }) => error);
+  const runs = [...new Set(drawn.map(({ run }) => run))];
+  const worst = runs.map((run) => label(context.runs, run, driftText(run.manifest)));
+  return {
     title: "Energy drift",
     unit: "%",
-    curves,
-    note: `Energy that is missing or too much, of the most there was. At worst ${brief(worst, 3)} %.`,
+    curves: curves(columns),
+    closer: closer(columns, curves),
+    note: notes("Energy that is missing or too much.", `At worst ${worst.join("; ")}.`, thinnedNote(columns)),
     onseek: context.seek,
-  });
+  };
 }
 
-function vectorPlots(kind: string, title: string, context: PlotContext): Plot[] {
+function vectorPlots(kind: string, title: string, context: PlotContext): PlotOptions[] {
   return context.runs.flatMap((run) =>
     columnsOf(run, kind).map(({ record, columns }) => {
-      const curves = columns.map((points, i) => ({
-        label: points.name.slice(record.length + 1),
-        unit: points.unit,
-        points,
-        colour: colours[i % 8]!,
-      }));
+      const curves = (all: Column[]): Curve[] =>
+        all.map((points, i) => ({
+          label: points.name.slice(record.length + 1),
+          unit: points.unit,
+          points,
+          colour: colours[i % 8]!,
+        }));
       const heading = label(context.runs, run, record === kind ? title : record);
-      return new Plot({ title: heading, unit: columns[0]!.unit, curves, onseek: context.seek });
+      return {
+        title: heading,
+        unit: columns[0]!.unit,
+        curves: curves(columns),
+        closer: closer(columns, curves),
+        note: thinnedNote(columns),
+        onseek: context.seek,
+      };
     }),
   );
 }
 
-function gapPlot(context: PlotContext): Plot | null {
-  const curves: Curve[] = [];
-  for (const run of context.runs) {
-    for (const { record, columns } of columnsOf(run, "contact")) {
+function gapPlot(context: PlotContext): PlotOptions | null {
+  const drawn: { text: string; points: Column }[] = context.runs.flatMap((run) =>
+    columnsOf(run, "contact").flatMap(({ record, columns }) => {
       const points = columns.find((c) => c.name === `${record}.deepest_gap`);
-      if (points === undefined) continue;
-      curves.push({ label: label(context.runs, run, record), unit: points.unit, points, colour: colours[curves.length % 8]! });
-    }
-  }
-  if (curves.length === 0) return null;
-  return new Plot({
+      return points === undefined ? [] : [{ text: label(context.runs, run, record), points }];
+    }),
+  );
+  if (drawn.length === 0) return null;
+  const curves = (all: Column[]): Curve[] =>
+    all.map((points, i) => ({ label: drawn[i]!.text, unit: points.unit, points, colour: colours[i % 8]! }));
+  const columns = drawn.map(({ points }) => points);
+  return {
     title: "Deepest penetration",
-    unit: curves[0]!.unit,
-    curves,
-    note: "Between two samples, over all nodes that look for contact.",
+    unit: columns[0]!.unit,
+    curves: curves(columns),
+    closer: closer(columns, curves),
+    note: notes("Between two samples, over all nodes that look for contact.", thinnedNote(columns)),
     onseek: context.seek,
-  });
+  };
 }
 
-export function standardPlots(context: PlotContext): Plot[] {
+function standardPlots(context: PlotContext): PlotOptions[] {
   const stacks = context.runs.flatMap((run) =>
     columnsOf(run, "energy").map(({ record, columns }) => energyStack(run, record, columns, context)),
   );
@@ -151,41 +196,106 @@ export function standardPlots(context: PlotContext): Plot[] {
     ...vectorPlots("momentum", "Momentum", context),
     ...vectorPlots("angular_momentum", "Angular momentum", context),
     gapPlot(context),
-  ].filter((plot): plot is Plot => plot !== null);
+  ].filter((plot): plot is PlotOptions => plot !== null);
 }
 
-/** A chooser of all columns with one plot per unit of what is chosen. */
-export class RecordPlots {
-  readonly element: HTMLElement;
+/** Plots one after another. What shows the same as before stays as it is, with the part of the time that one has chosen. */
+class PlotList {
+  readonly element = h("div", { class: "plots" });
   plots: Plot[] = [];
-  private readonly chosen: Set<string>;
-  private readonly area = h("div", { class: "plots" });
   private time: number | null = null;
 
-  constructor(
-    private readonly context: PlotContext,
-    before: Set<string> | null,
-  ) {
-    this.chosen = before ?? RecordPlots.usual(context.runs);
-    this.element = h("div", {}, this.chooser(), this.area);
-    this.redo();
-  }
-
-  get choice(): Set<string> {
-    return this.chosen;
+  show(descriptions: PlotOptions[]): void {
+    const before = [...this.plots];
+    this.plots = descriptions.map((options) => {
+      const found = before.findIndex((plot) => plot.key === keyOf(options));
+      if (found < 0) return new Plot(options);
+      const [plot] = before.splice(found, 1);
+      plot!.update(options);
+      return plot!;
+    });
+    for (const plot of before) plot.element.remove();
+    this.plots.forEach((plot, i) => {
+      // What is moved loses the focus, so only what is not in its place is.
+      if (this.element.children[i] !== plot.element) this.element.insertBefore(plot.element, this.element.children[i] ?? null);
+    });
+    this.setTime(this.time);
   }
 
   draw(): void {
     for (const plot of this.plots) plot.draw();
   }
 
+  /** Those that have never been drawn. */
+  drawNew(): void {
+    for (const plot of this.plots) if (!plot.drawn) plot.draw();
+  }
+
   setTime(time: number | null): void {
     this.time = time;
     for (const plot of this.plots) plot.setTime(time);
   }
+}
 
-  static names(runs: Run[]): string[] {
-    return [...new Set(runs.flatMap((run) => run.series.map((column) => column.name)))];
+/** Energy, drift, momentum, penetration. */
+export class StandardPlots {
+  private readonly list = new PlotList();
+  readonly element = this.list.element;
+
+  constructor(context: PlotContext) {
+    this.update(context);
+  }
+
+  get empty(): boolean {
+    return this.list.plots.length === 0;
+  }
+
+  update(context: PlotContext): void {
+    this.list.show(standardPlots(context));
+    if (this.element.isConnected) this.list.drawNew();
+  }
+
+  draw(): void {
+    this.list.draw();
+  }
+
+  setTime(time: number | null): void {
+    this.list.setTime(time);
+  }
+}
+
+/** A chooser of all columns with one plot per unit of what is chosen. */
+export class RecordPlots {
+  readonly element: HTMLElement;
+  private readonly chosen: Set<string>;
+  private readonly list = new PlotList();
+  private readonly none = h("p", { class: "quiet" }, "Nothing is chosen.");
+  private readonly holder = h("div", {});
+  private names: string[] = [];
+
+  constructor(private context: PlotContext) {
+    this.chosen = RecordPlots.usual(context.runs);
+    this.element = h("div", {}, this.holder, this.list.element, this.none);
+    this.update(context);
+  }
+
+  /** Other data; the chooser is written anew only where there are other columns to choose from. */
+  update(context: PlotContext): void {
+    this.context = context;
+    const names = [...new Set(context.runs.flatMap((run) => run.series.map((column) => column.name)))];
+    if (names.join("\n") !== this.names.join("\n")) {
+      this.names = names;
+      this.holder.replaceChildren(this.chooser());
+    }
+    this.redo();
+  }
+
+  draw(): void {
+    this.list.draw();
+  }
+
+  setTime(time: number | null): void {
+    this.list.setTime(time);
   }
 
   /** Fields over regions: what the scene asked for by name. */
@@ -198,7 +308,7 @@ export class RecordPlots {
 
   private chooser(): HTMLElement {
     const groups = new Map<string, string[]>();
-    for (const name of RecordPlots.names(this.context.runs)) {
+    for (const name of this.names) {
       const record = name.split(".")[0]!;
       const key = name.includes(".") ? record : "fields over regions";
       groups.set(key, [...(groups.get(key) ?? []), name]);
@@ -235,24 +345,35 @@ export class RecordPlots {
   }
 
   private redo(): void {
-    const byUnit = new Map<string, Curve[]>();
+    const byUnit = new Map<string, { run: Run; column: Column }[]>();
     for (const run of this.context.runs) {
       for (const column of run.series) {
         if (!this.chosen.has(column.name) || column.time.length === 0) continue;
-        const curves = byUnit.get(column.unit) ?? [];
-        byUnit.set(column.unit, curves);
-        const colour = colours[curves.length % 8]!;
-        const text = label(this.context.runs, run, column.name);
-        curves.push({ label: text, unit: column.unit, points: column, colour, dashed: curves.length >= 8 });
+        byUnit.set(column.unit, [...(byUnit.get(column.unit) ?? []), { run, column }]);
       }
     }
-    this.plots = [...byUnit].map(
-      ([unit, curves]) =>
-        new Plot({ title: curves.length === 1 ? curves[0]!.label : "Records", unit, curves, onseek: this.context.seek }),
-    );
-    this.area.replaceChildren(...this.plots.map((plot) => plot.element));
-    if (this.plots.length === 0) this.area.append(h("p", { class: "quiet" }, "Nothing is chosen."));
-    this.setTime(this.time);
-    if (this.area.isConnected) this.draw();
+    const descriptions = [...byUnit].map(([unit, chosen]): PlotOptions => {
+      const curves = (all: Column[]): Curve[] =>
+        all.map((points, i) => ({
+          label: label(this.context.runs, chosen[i]!.run, points.name),
+          unit,
+          points,
+          colour: colours[i % 8]!,
+          dashed: i >= 8,
+        }));
+      const columns = chosen.map(({ column }) => column);
+      const first = curves(columns);
+      return {
+        title: first.length === 1 ? first[0]!.label : "Records",
+        unit,
+        curves: first,
+        closer: closer(columns, curves),
+        note: thinnedNote(columns),
+        onseek: this.context.seek,
+      };
+    });
+    this.list.show(descriptions);
+    this.none.hidden = descriptions.length > 0;
+    if (this.element.isConnected) this.list.drawNew();
   }
 }

@@ -107,6 +107,19 @@ export function rangeOf(quantity: Quantity, store: FrameStore, mode: RangeMode, 
   return high > low ? [low, high] : [low - Math.max(1e-30, Math.abs(low) * 0.01), high + Math.max(1e-30, Math.abs(high) * 0.01)];
 }
 
+/** Smallest and largest value that the frames have, or one of them; null: nothing is known of them. */
+export function extremesOf(quantity: Quantity, store: FrameStore, mode: RangeMode, frame: number): [number, number] | null {
+  if (quantity.statistic === null) return null;
+  let [low, high] = [Infinity, -Infinity];
+  for (const header of mode === "frame" ? store.headers.slice(frame, frame + 1) : store.headers) {
+    const range = header.ranges[quantity.statistic];
+    if (range === undefined) continue;
+    low = Math.min(low, range[0]);
+    high = Math.max(high, range[1]);
+  }
+  return low <= high ? [low, high] : null;
+}
+
 /** Whether a range wants the map with a neutral middle. */
 export function isSigned(low: number, high: number): boolean {
   return low < 0 && high > 0 && Math.min(-low, high) > 0.02 * Math.max(-low, high);

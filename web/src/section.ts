@@ -7,6 +7,7 @@ import { type View } from "./view";
 
 export class SectionTools {
   readonly element: HTMLElement;
+  readonly note = h("p", { class: "note section-note", hidden: true }, "Hatched: cut material. Frames hold surfaces, so there are no values inside.");
   private axis: Axis | "" = "";
   private flipped = false;
   private readonly slider = h("input", {
@@ -31,7 +32,7 @@ export class SectionTools {
     const flip = h("button", { type: "button", class: "small", "aria-pressed": "false", disabled: true }, "Other side");
     const changed = (): void => {
       this.axis = axis.value as Axis | "";
-      this.slider.disabled = flip.disabled = this.axis === "";
+      this.slider.disabled = flip.disabled = this.note.hidden = this.axis === "";
       if (this.axis === "") this.view.setSection(null);
       this.apply();
     };
@@ -60,7 +61,7 @@ export class SectionTools {
     const offset = low + share * (high - low);
     this.slider.setAttribute("aria-valuetext", `${axis} = ${quantityText(offset, "m")}`);
     this.slider.title = `${axis} = ${quantityText(offset, "m")}`;
-    this.view.setSection({ axis, offset, flipped: this.flipped });
+    this.view.setSection({ axis, offset, flipped: this.flipped, atEnd: share === 0 || share === 1 });
   }
 
   /** Of what is shown along an axis [m]. */

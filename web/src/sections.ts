@@ -1,7 +1,7 @@
 // The tables of the page: verdicts, contacts, clocks and cost, warnings, facts.
 
 import { type Cell, h, sortedTable, table } from "./dom";
-import { type Expectation, type Run, brief, count, percent, quantity, wanted } from "./model";
+import { type Expectation, type Run, brief, count, driftText, percent, quantity, wanted } from "./model";
 
 const verdictWords = { passed: "passed", failed: "failed", not_evaluated: "not evaluated" };
 const statusWords = {
@@ -29,7 +29,7 @@ export function title(run: Run): HTMLElement {
     `${brief(manifest.time)} s of ${brief(facts.until ?? manifest.time)} s simulated`,
     seconds === undefined ? "" : `in ${brief(seconds, 3)} s`,
     `${count(kicks)} kicks`,
-    `energy error ${percent(manifest.energy_error)}`,
+    `energy error ${driftText(manifest)}`,
     (facts.contacts ?? []).length > 0 ? `deepest gap ${quantity(manifest.deepest_gap, "m")}` : "",
   ];
   return h(
@@ -264,11 +264,12 @@ export function warnings(run: Run): HTMLElement {
   return h("ul", { class: "warnings" }, ...list.map((text) => h("li", {}, h("pre", {}, text))));
 }
 
-/** What frames cost the run. */
+/** What frames cost the run; how long they held it up only where one would notice. */
 function output({ output }: Run["manifest"]): [string, string][] {
   if (output === undefined || output.frames === 0) return [];
-  const held = `${output.frames} frames, ${brief(output.writing, 3)} s; the engine was held up for ${percent(output.held_up)}`;
-  return [["output, beside the engine", held]];
+  const held = (output.copying ?? 0) + (output.waiting ?? 0);
+  const text = held >= 1 ? `; the engine was held up for ${brief(held, 3)} s, ${percent(output.held_up)} of the run` : "";
+  return [["output, beside the engine", `${output.frames} frames, ${brief(output.writing, 3)} s${text}`]];
 }
 
 export function facts(run: Run): HTMLElement {

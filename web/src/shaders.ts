@@ -39,7 +39,8 @@ export const sphereVertex = /* glsl */ `
 `;
 
 /** What lies behind the section plane is left out. The inside of a closed body, seen through the cut, is exactly where its section
- *  is: it is drawn flat and hatched, as on a drawing. */
+ *  is: it is drawn flat and hatched, as on a drawing. So is a face that lies in the plane itself, where two bodies touch or a mesh has
+ *  its layers: which side of it a pixel is on is rounding. */
 export const surfaceFragment = /* glsl */ `
   ${common}
   uniform sampler2D map;
@@ -47,15 +48,19 @@ export const surfaceFragment = /* glsl */ `
   uniform float high;
   uniform vec4 plane;      // normal and offset
   uniform float cutting;
+  uniform float thin;      // [m] that a face may be away from the plane and still lies in it
   uniform vec3 heldColour;
   uniform vec3 cutColour;
   uniform float hatch;     // [pixels]
   void main() {
-    if (cutting > 0.5 && dot(place, plane.xyz) > plane.w) discard;
+    vec3 across = normalize(cross(dFdx(place), dFdy(place)));
+    float depth = plane.w - dot(place, plane.xyz);
+    if (cutting > 0.5 && depth < 0.0) discard;
     float share = clamp((shown - low) / (high - low), 0.0, 1.0);
     vec3 base = texture2D(map, vec2(share * (255.0 / 256.0) + 0.5 / 256.0, 0.5)).rgb;
     if (mod(floor(kind + 0.5), 2.0) > 0.5) base = heldColour;
-    bool inside = !gl_FrontFacing && kind < 1.5;
+    bool lies = depth < thin && abs(dot(across, plane.xyz)) > 0.98;
+    bool inside = (!gl_FrontFacing || lies) && kind < 1.5;
     if (cutting > 0.5 && inside) {
       float stripe = step(0.5, fract((gl_FragCoord.x + gl_FragCoord.y) / hatch));
       gl_FragColor = vec4(cutColour * (1.0 - 0.12 * stripe), 1.0);

@@ -15,6 +15,7 @@ export interface Section {
   axis: Axis;
   offset: number; // [m], in the scene
   flipped: boolean;
+  atEnd: boolean; // of what there is: a face there is seen, not cut
 }
 
 function texture(map: typeof sequential, filter: three.MagnificationTextureFilter): three.DataTexture {
@@ -76,6 +77,7 @@ export class View {
       high: { value: 1 },
       plane: { value: new three.Vector4(1, 0, 0, 0) },
       cutting: { value: 0 },
+      thin: { value: 0 },
       heldColour: { value: new three.Color(0.62, 0.63, 0.66) },
       cutColour: { value: new three.Color(0.75, 0.76, 0.79) },
       hatch: { value: 9 },
@@ -241,6 +243,7 @@ export class View {
   setSection(section: Section | null): void {
     this.uniforms["cutting"]!.value = section === null ? 0 : 1;
     if (section !== null) {
+      this.uniforms["thin"]!.value = section.atEnd ? 0 : 1e-3 * this.size;
       const sign = section.flipped ? -1 : 1;
       const normal = new three.Vector3().setComponent(["x", "y", "z"].indexOf(section.axis), sign);
       const offset = sign * (section.offset - this.middle[section.axis]);

@@ -1,57 +1,15 @@
 // Drives the page of real runs in a real browser. Environment: AVSC and AVSR, the two programs; CHROMIUM, the browser.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { createHash } from "node:crypto";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { launch, open } from "./browser.mjs";
+import { clear, command, folder, picture, root, run, scrub, text, watched } from "./harness.mjs";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const folder = mkdtempSync(join(tmpdir(), "avs_page_"));
 const report = join(folder, "bars/report.html");
 let browser;
-
-function command(program, ...given) {
-  const result = spawnSync(program, given, { cwd: folder, encoding: "utf8" });
-  assert.ok([0, 1].includes(result.status), `${program} ${given.join(" ")}: ${result.status} ${result.stderr}`);
-  return result;
-}
-
-/** Runs a scene into a folder of that name. */
-function run(scene, name, ...more) {
-  command(process.env.AVSC, "compile", join(root, scene), "-o", `${name}.avb`, ...more);
-  return command(process.env.AVSR, "run", `${name}.avb`, "-o", name, "--progress=none");
-}
-
-/**
- * A picture of what the canvas shows, as a hash. What the browser has put together may be behind what was drawn, so it is the picture that
- * comes twice in a row.
- */
-async function picture(page) {
-  const canvas = await page.$("canvas[role=img]");
-  let before = "";
-  for (;;) {
-    await page.waitForFunction(() => document.querySelector("canvas[role=img]").dataset.shown === "still");
-    // The browser shows what was drawn with the next frame of its own.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const now = createHash("sha1").update(await canvas.screenshot()).digest("hex");
-    if (now === before) return now;
-    before = now;
-  }
-}
-
-async function scrub(page, frame) {
-  await page.$eval(".scrub", (slider, value) => {
-    slider.value = value;
-    slider.dispatchEvent(new Event("input"));
-  }, frame);
-}
-
-const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
 
 before(async () => {
   browser = await launch();
@@ -60,7 +18,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
+  clear();
 });
 
 test("opens from the disk without a message, an error or a request", async () => {
@@ -410,28 +368,21 @@ test("watch serves a run that grows, on this machine only", async () => {
   const running = spawn(process.env.AVSR, ["run", "long.avb", "-o", "live", "--progress=none"], { cwd: folder });
   const ended = new Promise((done) => running.on("exit", done));
   while (!existsSync(join(folder, "live/manifest.json"))) await new Promise((done) => setTimeout(done, 20));
-  const server = spawn(process.env.AVSR, ["watch", "live", "--port", "0"], { cwd: folder });
   try {
-    const address = await new Promise((done, failed) => {
-      server.stdout.on("data", (data) => {
-        const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(data));
-        if (found) done(found[0]);
-      });
-      server.on("exit", (code) => failed(new Error(`watch ended with ${code}`)));
+    await watched("live", async (address) => {
+      const { page, heard } = await open(browser, address, {}, address);
+      await ended;
+      await page.waitForFunction(() => document.querySelector(".badge").textContent === "completed");
+      await page.waitForFunction(() => Number(document.querySelector(".scrub").max) >= 100);
+      assert.deepEqual(heard, []);
+      await page.close();
+      const status = (path, headers) =>
+        new Promise((done) => get(`${address}${path}`, { headers }, (answer) => done(answer.resume().statusCode)));
+      assert.equal(await status("run.json", { host: "example.org" }), 403);
+      assert.equal(await status("run.json", {}), 200);
+      assert.equal(await status("manifest.json", {}), 404);
     });
-    const { page, heard } = await open(browser, address, {}, address);
-    await ended;
-    await page.waitForFunction(() => document.querySelector(".badge").textContent === "completed");
-    await page.waitForFunction(() => Number(document.querySelector(".scrub").max) >= 100);
-    assert.deepEqual(heard, []);
-    await page.close();
-    const status = (path, headers) =>
-      new Promise((done) => get(`${address}${path}`, { headers }, (answer) => done(answer.resume().statusCode)));
-    assert.equal(await status("run.json", { host: "example.org" }), 403);
-    assert.equal(await status("run.json", {}), 200);
-    assert.equal(await status("manifest.json", {}), 404);
   } finally {
-    server.kill();
     running.kill();
   }
 });

@@ -38,7 +38,7 @@ inline scene::Body file_body(const std::string& path, double unit, scene::MeshRu
     body.name = "part";
     body.shape_where = {0, 1, 2};
     body.mesh_where = {0, 3, 4};
-    body.shape = scene::MeshFile{path, unit, {0, 5, 6}};
+    body.shape = scene::MeshFile{path, unit, {0, 5, 6}, {}};
     body.mesh = std::move(rule);
     return body;
 }

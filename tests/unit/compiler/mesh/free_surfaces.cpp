@@ -119,12 +119,17 @@ TEST_CASE("open surfaces of files are taken as they are, or meshed anew within t
     stl += "endsolid\n";
     for (const std::string& path : {obj, folder.write("corner.stl", stl)}) {
         support::Diagnostics diagnostics;
-        const auto given = meshed(file_body(path, 1, scene::GivenMesh{}), diagnostics);
+        const auto woven = [&](scene::MeshRule rule) {
+            scene::Body body = file_body(path, 1, std::move(rule));
+            body.surface.threads = Vec3{1, 1, 1};
+            return body;
+        };
+        const auto given = meshed(woven(scene::GivenMesh{}), diagnostics);
         INFO(path << messages(diagnostics));
         REQUIRE(given);
         CHECK(given->position.size() == 7);
         CHECK(given->faces.size() == 6);
-        const auto anew = meshed(file_body(path, 1, scene::FreeMesh{0.2}), diagnostics);
+        const auto anew = meshed(woven(scene::FreeMesh{0.2}), diagnostics);
         INFO(messages(diagnostics));
         REQUIRE(anew);
         CHECK(anew->faces.size() > 100);
@@ -182,7 +187,7 @@ TEST_CASE("triangles of surfaces are smaller where they are asked to be") {
     SECTION("of a file's surface") {
         const TemporaryFolder folder;
         const std::string obj = folder.write("square.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n");
-        body.shape = scene::MeshFile{.path = obj, .unit = 1, .where = {}};
+        body.shape = scene::MeshFile{.path = obj, .unit = 1, .where = {}, .part = {}};
         body.mesh = scene::FreeMesh{.size = 0.25, .refine = {{.near = Vec3{0, 0, 0}, .size = 0.05, .within = 0.1, .growth = 0.3}}};
         const auto model = meshed(body, diagnostics);
         INFO(messages(diagnostics));

@@ -1,5 +1,6 @@
 #include <gmsh.h>
 
+#include "compiler/mesh/gmsh_mesher.h"
 #include "compiler/mesh/step_unit.h"
 #include "compiler/model/dump.h"
 #include "tests/unit/compiler/mesh/files.h"
@@ -142,6 +143,44 @@ TEST_CASE("solids that touch share their nodes") {
             inside += mechanics::volume(ElementKind::tet4, corners(*imported.model, imported.model->elements[e]));
         CHECK(inside == Approx(1e-6).epsilon(1e-9));
     }
+}
+
+TEST_CASE("an assembly is a table of its solids; one of them may be a body of its own, in the unit of the file") {
+    start_gmsh();
+    constexpr int count = 60;
+    for (int i = 0; i < count; ++i) gmsh::model::occ::addBox(10 * i, 0, 0, 10, 10, i == 0 ? 20 : 10);
+    gmsh::model::occ::synchronize();
+    const TemporaryFolder folder;
+    const std::string path = folder.path("row.step");
+    gmsh::write(path);
+    const mesh::Outcome<std::vector<mesh::StepPart>> outcome = mesh::step_parts(path);
+    REQUIRE(std::holds_alternative<std::vector<mesh::StepPart>>(outcome));
+    const std::vector<mesh::StepPart>& parts = std::get<std::vector<mesh::StepPart>>(outcome);
+    REQUIRE(parts.size() == count);
+    std::size_t shared = 0;
+    double sum = 0;
+    for (const mesh::StepPart& part : parts) {
+        shared += part.shared;
+        sum += part.volume;
+        CHECK(part.high.x - part.low.x == Approx(10).epsilon(1e-5));
+    }
+    CHECK(shared == 2 * (count - 1));
+    CHECK(sum == Approx(1000.0 * (count + 1)).epsilon(1e-12));
+
+    scene::Body body = file_body(path, 1, scene::FreeMesh{5e-3});
+    scene::MeshFile& file = std::get<scene::MeshFile>(body.shape);
+    file.unit.reset();
+    file.part = parts[0].name;
+    support::Diagnostics diagnostics;
+    const std::optional<model::Model> model = mesh::mesh(scene_of({body}), diagnostics);
+    INFO(messages(diagnostics));
+    REQUIRE(model);
+    CHECK(diagnostics.all().empty());
+    CHECK(volume(*model) == Approx(2e-6).epsilon(1e-9));
+    file.part = "bolt";
+    CHECK_FALSE(mesh::mesh(scene_of({body}), diagnostics));
+    REQUIRE(kinds(diagnostics) == std::vector{DiagnosticKind::unknown_mesh_group});
+    CHECK(diagnostics.all()[0].help.find(parts[1].name) != std::string::npos);
 }
 
 TEST_CASE("STEP files without a solid or cut off are refused") {

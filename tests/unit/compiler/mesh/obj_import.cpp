@@ -22,7 +22,7 @@ TEST_CASE("a Wavefront surface of quadrilaterals is filled") {
     REQUIRE(found.model);
     CHECK(volume(*found.model) == Approx(1e-6).epsilon(1e-9));
     CHECK(surface_facts(*found.model, BodyId{0}).euler == 2);
-    CHECK(found.model->bodies[BodyId{0}].import_report.find("read .obj: 12 triangles, 8 points") == 0);
+    CHECK(found.model->bodies[BodyId{0}].import_report.find("read .obj: 8 points, 12 triangles") == 0);
 }
 
 TEST_CASE("damaged Wavefront files are refused with line and reason") {
@@ -41,5 +41,5 @@ TEST_CASE("damaged Wavefront files are refused with line and reason") {
     refused(cube_points + "f 1 2 x\n", DiagnosticKind::mesh_file_unreadable, "`x` is none");
     refused(cube_points, DiagnosticKind::mesh_file_empty, "no triangles");
     refused(cube_points + "f 1 2 3\n", DiagnosticKind::surface_not_closed, "not watertight");
-    refused("v nan 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", DiagnosticKind::mesh_file_unreadable, "not finite");
+    refused("v nan 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", DiagnosticKind::mesh_file_unreadable, "not a finite number");
 }

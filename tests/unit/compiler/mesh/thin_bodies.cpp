@@ -282,7 +282,7 @@ TEST_CASE("an .obj comes in as it is; what is wrong with it is said with its lin
         const TemporaryFolder folder;
         scene::Body body;
         body.name = "it";
-        return import_surface(body, {folder.write("part.obj", content), 0.001, {}}, {}, diagnostics);
+        return import_surface(body, {folder.write("part.obj", content), 0.001, {}, {}}, false, {}, diagnostics);
     };
     support::Diagnostics diagnostics;
     const auto surface = import(
@@ -294,7 +294,7 @@ TEST_CASE("an .obj comes in as it is; what is wrong with it is said with its lin
     CHECK(surface->points[2] == Vec3{1, 1, 0});
     CHECK(surface->triangles[1] == std::array<std::uint32_t, 3>{0, 2, 3});
     CHECK(!import("v 0 0 0\nf 1 2 3\n", diagnostics));
-    CHECK(messages(diagnostics).find("line 2 of the .obj file: there is no point 2 yet") != std::string::npos);
+    CHECK(messages(diagnostics).find("line 2: `2` is none of the 1 vertices so far") != std::string::npos);
     CHECK(!import("v 0 0\n", diagnostics));
     CHECK(!import("v 0 0 0\n", diagnostics));
 }
@@ -308,7 +308,10 @@ TEST_CASE("three triangles at one edge are refused") {
                           .flat = {},
                           .flat_at_rest = false,
                           .groups = {},
-                          .report = {}};
+                          .report = {},
+                          .places = {},
+                          .mixed_sides = {},
+                          .texture = {}};
     CHECK(!make_shell(surface, body, shell(0.1), diagnostics));
     CHECK(kinds(diagnostics) == std::vector{support::DiagnosticKind::nonmanifold_face});
 }

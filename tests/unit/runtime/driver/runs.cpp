@@ -1,7 +1,13 @@
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
 #include <catch2/catch.hpp>
 #include <sstream>
 
 #include "fixture.h"
+#include "tests/support/paths.h"
 
 // avsr as a user calls it, on images built by hand: what a run writes.
 
@@ -92,4 +98,39 @@ TEST_CASE("progress as JSON lines ends with a line about the end") {
     CHECK(last["event"] == "end");
     CHECK(last["status"] == "completed");
     CHECK(last["report"] == "bars.run/report.html");
+}
+
+TEST_CASE("on a terminal of 80 columns the line of progress stays one line") {
+    const TemporaryFolder folder;
+    write_bars(folder.path() / "x.avb", {.until = 900, .every = 100});
+    const std::string program = avsr_path();
+    int terminal = -1;
+    winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
+    const pid_t child = ::forkpty(&terminal, nullptr, nullptr, &size);
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        if (::chdir(folder.path().c_str()) != 0) ::_exit(70);
+        ::execl(program.c_str(), "avsr", "run", "x.avb", static_cast<char*>(nullptr));
+        ::_exit(70);
+    }
+    std::string seen;
+    std::array<char, 4096> bytes{};
+    for (ssize_t count = 0; (count = ::read(terminal, bytes.data(), bytes.size())) > 0;)
+        seen.append(bytes.data(), static_cast<std::size_t>(count));
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ::close(terminal);
+    CHECK(WEXITSTATUS(status) == 0);
+    // What comes between two returns to the line's start, up to the mark that erases the rest of the line.
+    std::size_t lines = 0;
+    for (std::size_t at = 0; (at = seen.find("\x1b[K", at)) != std::string::npos; ++at) {
+        const std::size_t begin = seen.rfind('\r', at);
+        REQUIRE(begin != std::string::npos);
+        const std::string line = seen.substr(begin + 1, at - begin - 1);
+        lines += !line.empty();
+        CHECK(line.size() < 80);
+        CHECK(line.find('\n') == std::string::npos);
+        if (!line.empty()) CHECK(line.find(" left") != std::string::npos);
+    }
+    CHECK(lines > 0);
 }

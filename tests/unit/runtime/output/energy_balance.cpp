@@ -25,8 +25,10 @@ TEST_CASE("the energy balance counts back what contacts took, against the larger
     ledger.projection = -0.01;
     CHECK(balance.add({.kinetic = 0.5, .kinetic_synchronised = 0.46, .strain = 0, .load = 0}, ledger) == Approx(-0.05));
     CHECK(balance.add({.kinetic = 2, .kinetic_synchronised = 2.01, .strain = 0.5, .load = -2}, ledger) == Approx(0).margin(1e-15));
-    CHECK(balance.scale() == Approx(2.5));
-    CHECK(balance.drift() == Approx(0.05 / 2.5));
+    // 2.5 in motion and strain, .45 are heat by then, and accounts hold .05
+    CHECK(balance.scale() == Approx(3));
+    CHECK(balance.measure() == EnergyBalance::Measure::stored);
+    CHECK(balance.drift() == Approx(0.05 / 3));
     CHECK(balance.last() == Approx(0).margin(1e-15));
     balance.add({.kinetic = NAN, .kinetic_synchronised = NAN, .strain = 0, .load = 0}, ledger);
     CHECK(std::isnan(balance.drift()));
@@ -49,4 +51,29 @@ TEST_CASE("rounding of a body at rest is no error, and a slow motion has its own
     slow.add({.kinetic = 3 * floor, .kinetic_synchronised = 3 * floor}, {});
     slow.add({.kinetic = 2 * floor, .kinetic_synchronised = 2.7 * floor}, {});
     CHECK(slow.drift() == Approx(0.1));
+}
+
+TEST_CASE("what rests is judged by the work and heat that went through it, not by the little that moves") {
+    // A body creeps down a slope: it never has more than 1e-5 J, but gravity has done 2 J of work, and friction took 1.9 of it.
+    EnergyBalance creeping;
+    creeping.add({}, {});
+    state::Ledger ledger;
+    ledger.friction = -1.9;
+    creeping.add({.kinetic = 1e-5, .kinetic_synchronised = 1e-5, .load = -2}, ledger);
+    CHECK(creeping.scale() == Approx(2));
+    CHECK(creeping.measure() == EnergyBalance::Measure::work);
+    CHECK(creeping.drift() == Approx(0.1 / 2).epsilon(1e-3));
+    // What came and went again counts as much as it was at its most, not each time.
+    EnergyBalance swinging;
+    swinging.add({}, {});
+    for (int i = 0; i < 1000; ++i) {
+        swinging.add({.strain = 3, .drive_work = 3}, {});
+        swinging.add({}, {});
+    }
+    CHECK(swinging.scale() == Approx(3));
+    // Lifting: a drive brought what the weight took.
+    EnergyBalance lifted;
+    lifted.add({}, {});
+    lifted.add({.load = 5, .drive_work = 5.1}, {});
+    CHECK(lifted.drift() == Approx(0.1 / 5.1));
 }

@@ -36,3 +36,33 @@ TEST_CASE("a picture smaller than its legend cuts it off") {
         }
     }
 }
+
+TEST_CASE("marks of a colour scale are round and tell one from the next") {
+    const auto texts = [](double low, double high) {
+        std::vector<std::string> result;
+        for (const auto& [value, text] : marks({low, high})) result.push_back(text);
+        return result;
+    };
+    CHECK(texts(0, 35.76) == std::vector<std::string>{"0", "10", "20", "30"});
+    CHECK(texts(-20.9, 20.9) == std::vector<std::string>{"-20", "0", "20"});
+    CHECK(texts(0.99, 1.01) == std::vector<std::string>{"0.990", "0.995", "1.000", "1.005", "1.010"});
+    CHECK(texts(0, 4.15e7) == std::vector<std::string>{"0", "2e+07", "4e+07"});
+}
+
+TEST_CASE("an end of the colour scale beyond which there are values is an arrow") {
+    const page::Geometry geometry;
+    const auto painted = [&](double low, double high, std::uint32_t y) {
+        Scenery scenery{.camera = {}, .title = "", .range = {0, 1}, .extremes = {low, high}, .ground = {}};
+        scenery.camera.width = 400;
+        scenery.camera.height = 300;
+        const picture::Raster raster = Painter(geometry, scenery).words("", 0);
+        return raster.rgba[4 * (std::size_t{y} * 400 + 400 - 14 - 7) + 3] != 0;  // the middle of the bar
+    };
+    // The bar goes from 38 to 188.
+    CHECK(painted(0, 1, 38));
+    CHECK_FALSE(painted(0, 1, 36));
+    CHECK_FALSE(painted(0, 1, 190));
+    CHECK(painted(0, 1.4, 36));
+    CHECK_FALSE(painted(0, 1.4, 190));
+    CHECK(painted(-0.1, 1, 190));
+}

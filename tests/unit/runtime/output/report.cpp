@@ -1,6 +1,10 @@
 #include "runtime/output/report.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "fixture.h"
@@ -74,9 +78,11 @@ TEST_CASE("the page is one file without references to the outside, whatever the 
     CHECK(page.find("connect-src 'none'") != std::string::npos);
     const nlohmann::json data = run_of(page);
     CHECK(data["manifest"]["scene"] == "</script><b>&\"");
-    CHECK(data["series"][0]["name"] == "energy.total");
-    CHECK(data["series"][0]["unit"] == "J");
-    CHECK(data["series"][0]["value"] == nlohmann::json{1.0, 0.5});
+    CHECK(data["series"][0]["samples"] == 2);
+    CHECK(data["series"][0]["time"] == nlohmann::json{0.0, 1.0});
+    CHECK(data["series"][0]["columns"][0]["name"] == "energy.total");
+    CHECK(data["series"][0]["columns"][0]["unit"] == "J");
+    CHECK(data["series"][0]["columns"][0]["value"] == nlohmann::json{1.0, 0.5});
     CHECK(data["facts"]["pictures"]["frames"].size() == 4);
     CHECK(data["facts"]["warnings"][0] == "</script> in a warning");
     CHECK(data["facts"]["bodies"][1]["elements"] == 48);
@@ -106,14 +112,45 @@ TEST_CASE("a long series is thinned for the page without losing its peaks and en
     for (int i = 0; i < 20'000; ++i) csv += std::to_string(i) + "," + (i == 7777 ? "50" : i == 1234 ? "-50" : "1") + "\n";
     test::spill(folder / "series.csv", csv);
     REQUIRE(write_report(folder.path()).ok());
-    const nlohmann::json column = run_of(test::slurp(folder / "report.html"))["series"][0];
-    CHECK(column["samples"] == 20'000);
-    const auto times = column["time"].get<std::vector<double>>();
-    const auto values = column["value"].get<std::vector<double>>();
-    CHECK(times.size() < 1300);
+    const std::string page = test::slurp(folder / "report.html");
+    const nlohmann::json group = run_of(page)["series"][0];
+    CHECK(group["samples"] == 20'000);
+    const auto times = group["time"].get<std::vector<double>>();
+    const auto values = group["columns"][0]["value"].get<std::vector<double>>();
+    CHECK(times.size() < 2403);
     CHECK(std::is_sorted(times.begin(), times.end()));
     CHECK(times.front() == 0);
     CHECK(times.back() == 19'999);
     CHECK(times[static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin())] == 7777);
     CHECK(times[static_cast<std::size_t>(std::min_element(values.begin(), values.end()) - values.begin())] == 1234);
+    // All of it is there for whoever looks closer.
+    CHECK(group["packed"] == 20'000);
+    CHECK(page.find("id=\"series-0\"") != std::string::npos);
+}
+
+TEST_CASE("columns of one record keep the same rows, each with its own peaks") {
+    const Folder folder;
+    test::spill(folder / "manifest.json", manifest_of(test::two_boxes()));
+    std::string csv = "time [s],e.a [J],e.b [J],e.none [J],other [m]\n";
+    for (int i = 0; i < 30'000; ++i) {
+        const double a = std::sin(0.37 * i), b = 3 - a;
+        csv += fmt::format("{},{},{},0,{}\n", i, i == 5555 ? 9 : a, i == 23'456 ? -9 : b, i % 2 == 0 ? "1" : "");
+    }
+    test::spill(folder / "series.csv", csv);
+    REQUIRE(write_report(folder.path()).ok());
+    const nlohmann::json series = run_of(test::slurp(folder / "report.html"))["series"];
+    REQUIRE(series.size() == 2);
+    const nlohmann::json& columns = series[0]["columns"];
+    REQUIRE(columns.size() == 3);
+    const auto time = series[0]["time"].get<std::vector<double>>();
+    const auto a = columns[0]["value"].get<std::vector<double>>(), b = columns[1]["value"].get<std::vector<double>>();
+    REQUIRE(time.size() < 2403);
+    REQUIRE(a.size() == time.size());
+    REQUIRE(b.size() == time.size());
+    for (std::size_t i = 0; i < time.size(); ++i) {
+        if (time[i] != 5555 && time[i] != 23'456) CHECK(a[i] + b[i] == Approx(3).epsilon(1e-12));
+    }
+    CHECK(*std::max_element(a.begin(), a.end()) == 9);
+    CHECK(*std::min_element(b.begin(), b.end()) == -9);
+    CHECK(series[1]["samples"] == 15'000);
 }

@@ -98,7 +98,8 @@ TEST_CASE("series.csv has a row per distinct sample tick, empty fields where a r
     std::string line;
     std::getline(lines, line);
     CHECK(line ==
-          "time [s],energy.kinetic [J],energy.strain [J],energy.load [J],energy.total [J],energy.kinetic_synchronised [J],"
+          "time [s],energy.kinetic [J; as the kicks left it],energy.strain [J],energy.load [J],energy.total "
+          "[J],energy.kinetic_synchronised [J],"
           "energy.friction [J],energy.restitution [J],energy.accounts [J],energy.drive_work [J],energy.load_work "
           "[J],energy.damping [J],energy.plastic [J],"
           "energy.error [J],energy.layers [J],energy.projection [J],"

@@ -1,5 +1,7 @@
 #include "runtime/output/still.h"
 
+#include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "fixture.h"
@@ -141,10 +143,102 @@ TEST_CASE("a view from where everything is hidden or nothing is there is an erro
             return t == 0 ? x : Vec3{x.x, 0, 0};
         },
         [](const Vec3&, double) { return Vec3{}; });
-    const std::vector<std::size_t> both{0, 1};
-    Result<StillMaker> maker = StillMaker::make(file, *file.quantity("speed"), both, {});
+    Result<StillMaker> maker = StillMaker::make(file, *file.quantity("speed"), {});
     REQUIRE(maker.ok());
     CHECK(maker->draw(0).ok());
     // at the second moment everything lies on a line
     CHECK(maker->draw(1).error().message.find("nothing of the run can be seen") != std::string::npos);
+}
+
+namespace {
+
+/// Whether two pictures agree from a column on.
+bool alike(const picture::Raster& a, const picture::Raster& b, std::uint32_t from) {
+    if (a.width != b.width || a.height != b.height) return false;
+    for (std::size_t y = 0; y < a.height; ++y) {
+        const auto row = static_cast<std::ptrdiff_t>(4 * y * a.width), begin = row + 4 * static_cast<std::ptrdiff_t>(from);
+        if (!std::equal(a.rgba.begin() + begin, a.rgba.begin() + row + 4 * static_cast<std::ptrdiff_t>(a.width),
+                        b.rgba.begin() + begin))
+            return false;
+    }
+    return true;
+}
+
+/// The box that what is held, which is grey, takes up.
+std::array<std::uint32_t, 4> grey_box(const picture::Raster& raster) {
+    std::array<std::uint32_t, 4> box{raster.width, 0, raster.height, 0};
+    for (std::uint32_t y = 0; y < raster.height; ++y) {
+        for (std::uint32_t x = 0; x < raster.width; ++x) {
+            const std::uint8_t* rgb = &raster.rgba[4 * (std::size_t{y} * raster.width + x)];
+            const auto [low, high] = std::minmax({rgb[0], rgb[1], rgb[2]});
+            if (high - low > 12 || high > 220 || high < 60) continue;
+            box = {std::min(box[0], x), std::max(box[1], x), std::min(box[2], y), std::max(box[3], y)};
+        }
+    }
+    return box;
+}
+
+}  // namespace
+
+TEST_CASE("snapshots of one run are seen from one side in one window, whenever they are taken") {
+    test::BoxScene scene;
+    test::Box held, flying;
+    held.projector = [](const Vec3&) -> std::optional<Mat3> { return Mat3::zero(); };
+    flying.origin = {1.5, 0, 0};
+    scene.boxes = {held, flying};
+    const image::Image image = test::make(scene);
+    const Folder folder;
+    // At first the long side of all is that along x, at the end that along y.
+    page::FrameFile file = recorded(
+        image, folder / "frames.avf", 4,
+        [](const Vec3& x, double t) {
+            return x.x < 1.2 ? x : x + Vec3{0, t, 2};
+        },
+        [](const Vec3& x, double) {
+            return Vec3{0, x.x, 0};
+        });
+    StillOptions options;
+    options.legend = false;
+    std::vector<std::array<std::uint32_t, 4>> boxes;
+    for (std::size_t frame = 0; frame < 5; ++frame) {
+        Result<StillMaker> maker = StillMaker::make(file, *file.quantity("speed"), options);
+        REQUIRE(maker.ok());
+        const Result<picture::Raster> raster = maker->draw(frame);
+        REQUIRE(raster.ok());
+        boxes.push_back(grey_box(*raster));
+    }
+    CHECK(boxes[0][1] > boxes[0][0] + 50);
+    for (const auto& [left, right, top, bottom] : boxes) {
+        // Its upper corner may be behind the other one.
+        CHECK(left == boxes[0][0]);
+        CHECK(right == boxes[0][1]);
+        CHECK(bottom == boxes[0][3]);
+    }
+}
+
+TEST_CASE("bodies do not hide the legend, large or small") {
+    const image::Image image = test::two_boxes();
+    const Folder folder;
+    page::FrameFile file = recorded(
+        image, folder / "frames.avf", 1, [](const Vec3& x, double) { return x; }, [](const Vec3& x, double) { return x; });
+    for (const auto& [width, height] : {std::pair{1280U, 720U}, std::pair{480U, 270U}, std::pair{320U, 240U}}) {
+        CAPTURE(width, height);
+        const page::Quantity quantity = *file.quantity("speed");
+        Result<StillMaker> maker = StillMaker::make(
+            file, quantity,
+            {.width = width, .height = height, .eye = Vec3{0, -1, 0}, .range = {}, .ground = picture::Rgb{255, 255, 255}});
+        REQUIRE(maker.ok());
+        const Result<picture::Raster> drawn = maker->draw(0);
+        REQUIRE(drawn.ok());
+        Scenery scenery{.camera = {},
+                        .title = title(quantity),
+                        .range = file.range(quantity),
+                        .extremes = file.extremes(quantity),
+                        .ground = picture::Rgb{255, 255, 255}};
+        scenery.camera.width = width;
+        scenery.camera.height = height;
+        const picture::Raster alone = Painter(file.geometry(), scenery).words("", file.times()[0]);
+        REQUIRE(legend_room(width, height) > 60);
+        CHECK(alike(*drawn, alone, width - legend_room(width, height)));
+    }
 }

@@ -137,6 +137,27 @@ TEST_CASE("VTK itself reads the frame", "[vtk]") {
     CHECK(text == expected.str());
 }
 
+TEST_CASE("VTK's filters take the tensors for what they are", "[vtk]") {
+    const image::Image image = test::two_boxes();
+    const Elements elements(image);
+    // Shear in xz and in yz, another one in xy: each component has its own value.
+    const auto sheared = [](const Vec3& x) { return x + Vec3{1e-3 * x.x + 7e-3 * x.z, 4e-3 * x.x + 2e-3 * x.y, -3e-3 * x.y}; };
+    const Moment moment(image, 512, sheared, [](const Vec3&) { return Vec3{}; });
+    const std::vector<Field> fields{Field::stress, Field::max_principal_stress};
+    const Folder folder;
+    test::spill(folder / "frame.vtu", VtuFrame(image, elements, moment.snapshot, fields, exact).file());
+    const std::string text = test::python("read_tensors.py", folder / "frame.vtu");
+    if (text.empty()) return;
+    // Names of components; the largest principal stress by VTK, and ours.
+    std::istringstream in(text);
+    std::string names;
+    std::getline(in, names);
+    CHECK(names == "xx yy zz xy yz xz");
+    int count = 0;
+    for (double by_vtk = 0, ours = 0; in >> by_vtk >> ours; ++count) CHECK(by_vtk == Approx(ours).epsilon(1e-6));
+    CHECK(count == 54);
+}
+
 TEST_CASE("VTK finds the middles of elements of second order on the edges that it thinks they are on", "[vtk]") {
     const auto& [kind, type, count] =
         GENERATE(table<ElementKind, int, std::size_t>({{ElementKind::tet10, 24, 12}, {ElementKind::hex27, 29, 2}}));

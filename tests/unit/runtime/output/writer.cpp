@@ -125,3 +125,23 @@ TEST_CASE("what a job throws is an error like others") {
     (void)other.submit([]() -> Status { throw std::runtime_error("no"); }, 1);
     CHECK(other.finish().error().message.find("no") != std::string::npos);
 }
+
+TEST_CASE("who waits for the last frames is told how many are written") {
+    std::atomic<bool> open{false};
+    std::atomic<int> done{0};
+    Writer writer;
+    for (int i = 0; i < 3; ++i) REQUIRE(writer.submit(behind(open, done), 1, 2));
+    CHECK(writer.progress().total == 6);
+    CHECK(writer.progress().done == 0);
+    CHECK_FALSE(writer.progress().left());
+    std::vector<std::size_t> told;
+    REQUIRE(writer.finish([&](const Writer::Progress& now) {
+        told.push_back(now.done);
+        CHECK(now.total == 6);
+        open = true;
+    }));
+    REQUIRE_FALSE(told.empty());
+    CHECK(told.front() == 0);
+    CHECK(writer.progress().done == 6);
+    CHECK(writer.progress().left() == std::optional(0.0));
+}

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compiler/files/cells.h"
+#include "runtime/base/vec3.h"
+
+namespace avs::files {
+
+/// What a file of points and elements says, whatever its format; nothing is chosen, mended or dropped yet.
+struct FileMesh {
+    static constexpr std::uint32_t none = ~0U;
+    struct Texture {
+        double u = 0, v = 0;
+    };
+    struct Group {
+        std::string name;
+        int dimension = 0;                    ///< of its elements; of a set of nodes 0
+        std::vector<std::uint32_t> elements;  ///< indices; each may stand there more than once
+        std::vector<std::uint32_t> nodes;     ///< of a set of nodes
+    };
+
+    std::string format;        ///< for reports: ".msh 2.2"
+    std::vector<Vec3> points;  ///< in the file's unit
+
+    /// Elements, one behind another: element e has the points corners[first[e]] .. corners[first[e + 1] - 1], in VTK's order.
+    std::vector<Cell> cells;
+    std::vector<std::uint64_t> first{0};
+    std::vector<std::uint32_t> corners;
+    std::vector<std::uint64_t> places;  ///< of each element: the line, or the byte in binary files, where it stands
+    bool is_binary = false;
+
+    /// Numbers that the file gives its points and elements; empty: it counts from 0.
+    std::vector<std::uint64_t> point_numbers, element_numbers;
+
+    std::vector<Texture> texture;
+    std::vector<std::uint32_t> corner_texture;  ///< for each of `corners` an index into `texture`, or none; empty if there are none
+
+    std::vector<Group> groups;
+    std::optional<double> unit;      ///< [m], if the file says it
+    bool has_loose_points = false;   ///< points that no element uses are usual in the format
+    bool joins_nothing = false;      ///< the format has no common points: each triangle has corners of its own
+    std::vector<std::string> notes;  ///< lines for people: what was left out
+
+    std::size_t count() const { return cells.size(); }
+    std::span<const std::uint32_t> nodes(std::size_t element) const {
+        return std::span(corners).subspan(first[element], first[element + 1] - first[element]);
+    }
+    void add(Cell cell, std::span<const std::uint32_t> nodes, std::uint64_t place) {
+        cells.push_back(cell);
+        corners.insert(corners.end(), nodes.begin(), nodes.end());
+        first.push_back(corners.size());
+        places.push_back(place);
+    }
+    std::uint64_t point_number(std::size_t index) const { return point_numbers.empty() ? index : point_numbers[index]; }
+    std::uint64_t element_number(std::size_t index) const { return element_numbers.empty() ? index : element_numbers[index]; }
+    /// Index of the group of a name, made if there is none: groups of one name and dimension are one.
+    std::size_t group(const std::string& name, int dimension) {
+        const auto [found, is_new] = group_numbers_.try_emplace({dimension, name}, groups.size());
+        if (is_new) groups.push_back({name, dimension, {}, {}});
+        return found->second;
+    }
+
+private:
+    std::map<std::pair<int, std::string>, std::size_t> group_numbers_;
+};
+
+}  // namespace avs::files

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "compiler/files/failure.h"
+
+namespace avs::files {
+
+/// Bytes that are no more than what a file may unpack to: 4 GiB. What is packed a thousand times is taken for an attack before.
+inline constexpr std::uint64_t most_unpacked = std::uint64_t{1} << 32;
+
+/// What a .gz holds; several members one behind another are joined. Failure: mesh_file_unreadable.
+Outcome<std::string> unpack_gzip(std::string_view packed);
+
+/// A stream of zlib (`raw`: without its header) of a known length. False if it is damaged or not of that length.
+bool inflate_to(std::string_view packed, char* bytes, std::size_t size, bool raw);
+
+inline bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
+
+}  // namespace avs::files

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "compiler/mesh/failure.h"
+#include "compiler/mesh/mend_surface.h"
+#include "runtime/base/vec3.h"
+
+namespace avs::mesh {
+
+/// Triangles that enclose a volume, counterclockwise from outside.
+struct ClosedSurface {
+    std::vector<Vec3> points;  ///< [m]
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+    int shells = 1;     ///< connected pieces
+    double volume = 0;  ///< enclosed [m^3], > 0
+    std::vector<std::string> report;
+};
+
+/// A mended surface as the boundary of a solid; one that looks inwards as a whole is turned round. Failure: surface_not_closed if
+/// an edge has not exactly two triangles, or if these run along it in the same direction: how many such edges, and where the first
+/// are.
+Outcome<ClosedSurface> close_surface(Surface surface, const Examination& found);
+
+}  // namespace avs::mesh

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "runtime/base/vec3.h"
+
+namespace avs::mesh {
+
+/// Two triangles that go through each other, and where.
+struct Crossing {
+    std::uint32_t first, second;
+    Vec3 at;
+};
+struct Crossings {
+    std::vector<Crossing> found;  ///< by (first, second)
+    bool is_all = true;           ///< false: looking was given up at `most`, or where too many boxes overlap
+};
+
+/// Pairs of triangles of which an edge of one passes through the inside of the other or through one of its edges. What only
+/// touches, lies in one plane or shares an edge is left out. A tree of boxes over the triangles along a space-filling curve (Morton
+/// 1966; Lauterbach et al. 2009, Fast BVH construction on GPUs).
+Crossings find_crossings(std::span<const Vec3> points, std::span<const std::array<std::uint32_t, 3>> triangles, std::size_t most);
+
+}  // namespace avs::mesh

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compiler/mesh/mend_surface.h"
+#include "compiler/support/diagnostic.h"
+
+namespace avs::mesh {
+
+/// What a surface becomes, for what of it may stay faulty.
+enum class SurfaceUse {
+    deforms,   ///< shell, cloth: its triangles are elements
+    obstacle,  ///< rigid
+    remeshed,  ///< Gmsh makes other triangles of it
+    boundary,  ///< of a solid: the same, and it has to be closed
+};
+
+struct SurfaceOfFile {
+    const scene::Body& body;
+    const scene::MeshFile& file;
+    SurfaceUse use = SurfaceUse::deforms;
+    bool joins_nothing = false;  ///< joining is what a reader of the format has to do
+};
+
+/// Tells what was mended (surface_mended) and what is left: surface_in_pieces, sides_disagree, surface_crossing, sliver_elements as
+/// warnings; flat_element and nonmanifold_face as errors where triangles are elements; whatever the body's rules refuse as errors.
+/// A rule that is given is no warning. False if there was an error.
+bool tell_findings(const Examination& found, const SurfaceOfFile& of, support::Diagnostics& diagnostics);
+
+/// The same as lines for people.
+void add_report(const Examination& found, std::vector<std::string>& report);
+
+}  // namespace avs::mesh

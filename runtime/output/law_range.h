@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/base/ticks.h"
+#include "runtime/image/image.h"
+#include "runtime/state/checkpoint.h"
+#include "runtime/state/state.h"
+
+namespace avs::output {
+
+/// How far a body of linear_elastic went from small strain.
+struct SmallStrain {
+    std::string body;
+    double turn = 0;    ///< largest of an element [degrees]
+    double strain = 0;  ///< largest of an element
+};
+
+/// How far bodies go from where their laws are right, seen at some samples of a run.
+///
+/// | law               | measure                     | told from        | because there |
+/// | linear_elastic    | turn of an element, strain  | 5 degrees, 5 %   | a turn feigns strain, mechanics/small_strain.h |
+/// | truss             | strain of a bar             | 5 %              | its section is that at rest |
+/// | spring            | length over that at rest    | a tenth and less | its direction, and so its force, turns over |
+/// | shell with hinges | angle between two triangles | 60 degrees       | chords are 4.5 % shorter than the arc |
+///
+/// Cloth folds as it likes: its bending is no measure of a curvature that it has.
+class LawRange {
+public:
+    struct Extreme {
+        double turn = 0;      ///< of an element [rad]
+        double strain = 0;    ///< of an element or a bar, |stretch - 1|
+        double bend = 0;      ///< of a hinge [rad]
+        double short_of = 0;  ///< of a spring: 1 - length / length at rest
+        Tick turn_at = 0, strain_at = 0, bend_at = 0, short_at = 0;
+    };
+
+    /// Looks at the kicks that the run has ahead and keeps below a hundredth of their time.
+    LawRange(const image::Image& image, Tick until);
+
+    /// Takes a look if enough time has passed since the last one; at the end of the run always.
+    void look(const image::Image& image, const state::State& state);
+
+    /// Per body.
+    const std::vector<Extreme>& extremes() const { return extremes_; }
+    /// Bodies of linear_elastic, at most a hundred, those that turned most first.
+    std::vector<SmallStrain> small_strain(const image::Metadata& metadata) const;
+
+    /// For each law the body that went farthest beyond its range, with what to do.
+    std::vector<std::string> sentences(const image::Image& image) const;
+
+    void keep(state::Keeper& keeper);
+
+private:
+    void look_at_block(const image::Image& image, const state::State& state, const image::ElementBlock& block);
+
+    Tick until_ = 0, every_ = 1, next_ = 0;
+    std::uint32_t stride_ = 1;  ///< every so-many-th element is looked at
+    std::vector<Extreme> extremes_;
+    std::vector<std::uint8_t> linear_;  ///< per body
+};
+
+}  // namespace avs::output
