@@ -78,9 +78,9 @@ private:
                           .message = fmt::format("`{}` cannot follow the elements `{}` of `{}`: no clock does yet",
                                                  name_of_clock(model_.scene, clock), name(element.kind), body.name),
                           .labels = {{body.where, "the body"}},
-                          .help =
-                              "clocks follow tet4, hex8, tet10 and hex27 of nonlinear laws, and do so without the key `follow`; "
-                              "or give this body a clock of its own: `clock NAME on BODY = nested { follow = false }`"});
+                          .help = "clocks follow tet4, hex8, tet10 and hex27 of `neo_hookean` and `hartmann_neff`, and do so "
+                                  "without the key `follow`; "
+                                  "or give this body a clock of its own: `clock NAME on BODY = nested { follow = false }`"});
     }
 
     void report_unable(std::size_t clock, const scene::Following& rule, std::size_t unable) {
@@ -173,7 +173,9 @@ Stiffening stiffening(ElementKind kind, MaterialModel model) {
         case ElementKind::tet4:
         case ElementKind::hex8:
         case ElementKind::tet10:
-        case ElementKind::hex27: return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::followed;
+        case ElementKind::hex27:
+            if (has_barrier(model)) return Stiffening::followed;
+            return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::not_followed;
         case ElementKind::nodal: return model == MaterialModel::linear_elastic ? Stiffening::none : Stiffening::not_followed;
         case ElementKind::spring2: return Stiffening::none;  // k along it; across it less as long as it is pulled
         case ElementKind::tri3:

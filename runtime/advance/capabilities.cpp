@@ -24,6 +24,7 @@ EngineChoice exact_choice(const image::Image& image, const EngineRequest& reques
             reason += "; a thread needs " + std::to_string(settings.least_elements) + " elements to be worth it, and there are " +
                       std::to_string(image.tables.element_clock.size());
     }
+    if (image::follows(image)) reason += "; clocks stay as they are at rest, whatever the state: only the nested engine follows it";
     settings.threads = used;
     return {.kind = EngineKind::exact, .settings = settings, .reason = std::move(reason)};
 }
