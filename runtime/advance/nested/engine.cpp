@@ -137,6 +137,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.per_period = plan.per_period.data();
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
+    if (contact && loose.used()) contact->read_loose_kicks(loose.last_kicks());
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
@@ -173,7 +174,6 @@ void NestedEngine::Impl::keep(state::Keeper& keeper, const state::State& state) 
 void NestedEngine::Impl::prepare_surface(const state::State& state) {
     if (layers) layers->begin(state.now, state);
     if (!contact) return;
-    if (loose.used()) contact->read_loose_kicks(loose.last_kicks());
     agenda.prepare(*contact);
     for (std::uint32_t c = 0; c < contact->count(); ++c) agenda.add(contact->next_tick(c), c);
     // What contact may see: nodes of faces and contactors. Their level is that of the finest patch, own or shared.

@@ -4,6 +4,7 @@
 
 #include "runtime/base/assert.h"
 #include "runtime/state/peek.h"
+#include "runtime/state/present_clock.h"
 
 namespace avs::advance::nested {
 
@@ -178,7 +179,7 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
     give(nodes, force, 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
-    state.halvings[element] = change.halvings;
+    state::change_clock(state, element, image_.tables.element_clock[element].period, tick, change.halvings);
     if (before != 0) unlist(element, before);
     if (after != 0) list(element, after);
     if (before == 0) {
