@@ -138,14 +138,14 @@ TEST_CASE("triangles that go through each other are those that all pairs show") 
     for (std::uint32_t i = 0; i < triangles.size(); ++i)
         for (std::uint32_t j = i + 1; j < triangles.size(); ++j)
             if (cross_by_lines(i, j)) expected.emplace_back(i, j);
-    const Crossings crossings = find_crossings(points, triangles, 100000);
+    const Crossings crossings = find_crossings(points, triangles, 0, 100000);
     for (const Crossing& c : crossings.found) found.emplace_back(c.first, c.second);
     CHECK(crossings.is_all);
     CHECK(expected.size() > 100);
     CHECK(found == expected);
     // Neighbours of a closed surface touch, and do not cross.
     const Surface closed = surface_of(cube());
-    CHECK(find_crossings(closed.points, closed.triangles, 10).found.empty());
+    CHECK(find_crossings(closed.points, closed.triangles, 0, 10).found.empty());
 }
 
 TEST_CASE("an examination counts pieces, borders, area and volume, and says where") {
