@@ -110,8 +110,10 @@ ExitCode show_mesh_file(const MeshFileOptions& options) {
         if (const ExitCode code = write_mended(options.write, found); code != ExitCode::ok) return code;
     if (options.picture.empty()) return ExitCode::ok;
     if (found.surface) return write(options.picture, mesh_picture(*found.surface, found.found));
+    const bool is_shape = !found.parts.empty();
     return refused(name, {support::DiagnosticKind::mesh_file_empty, "there is no surface to draw",
-                          "a STEP file is drawn once a scene has meshed it: `avsr snapshot`"});
+                          is_shape ? "a STEP file is drawn once a scene has meshed it: `avsr snapshot`"
+                                   : "the line `refused` says why no body can be made of it"});
 }
 
 }  // namespace avs::driver

@@ -41,7 +41,10 @@ public:
             for (const auto& [name, set] : placed.part->sets)
                 if (placed.part != &deck_.whole && !add_set(set, &placed)) return *failure_;
         if (placed_.size() > 1) add_instances();
-        for (const auto& [what, count] : deck_.left) mesh_.notes.push_back(fmt::format("left out: {} {}", count, what));
+        std::string left;
+        for (const auto& [what, count] : deck_.left)
+            left += fmt::format("{}{} {}", left.empty() ? "left out: " : ", ", count, what);
+        if (!left.empty()) mesh_.notes.push_back(left);
         return std::move(mesh_);
     }
 

@@ -47,12 +47,13 @@ std::uint64_t spread(std::uint64_t v) {
 
 /// Where the segment pq goes through the triangle abc, by the signs of volumes of tetrahedra. What is zero within rounding is no
 /// crossing.
-std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const Vec3& a, const Vec3& b, const Vec3& c) {
+std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const std::array<Vec3, 3>& corners, double touch) {
+    const auto& [a, b, c] = corners;
     const auto volume = [](const Vec3& w, const Vec3& x, const Vec3& y, const Vec3& z) { return dot(x - w, cross(y - w, z - w)); };
     const double longest = std::max({norm(q - p), norm(b - a), norm(c - a), norm(c - b)});
-    const double zero = 1e-12 * longest * longest * longest;
+    const double zero = 1e-12 * longest * longest * longest, deep = std::max(zero, touch * norm(cross(b - a, c - a)));
     const double vp = volume(a, b, c, p), vq = volume(a, b, c, q);
-    if (!((vp > zero && vq < -zero) || (vp < -zero && vq > zero))) return std::nullopt;
+    if (!((vp > deep && vq < -deep) || (vp < -deep && vq > deep))) return std::nullopt;
     const double u = volume(p, q, a, b), v = volume(p, q, b, c), w = volume(p, q, c, a);
     const int inside = (u > zero) + (v > zero) + (w > zero), outside = (u < -zero) + (v < -zero) + (w < -zero);
     // Through an edge is through; at a corner it may be a neighbour that is joined to the middle of an edge.
@@ -62,8 +63,8 @@ std::optional<Vec3> pierced(const Vec3& p, const Vec3& q, const Vec3& a, const V
 
 class Search {
 public:
-    Search(std::span<const Vec3> points, std::span<const Triangle> triangles, std::size_t most)
-        : points_(points), triangles_(triangles), most_(most) {
+    Search(std::span<const Vec3> points, std::span<const Triangle> triangles, double touch, std::size_t most)
+        : points_(points), triangles_(triangles), touch_(touch), most_(most) {
         sort_along_curve();
         build();
     }
@@ -175,11 +176,12 @@ private:
         if (result_.found.size() >= most_) result_.is_all = false;
     }
     std::optional<Vec3> pierced_by(const Triangle& of, std::size_t k, const Triangle& t) const {
-        return pierced(points_[of[k]], points_[of[(k + 1) % 3]], points_[t[0]], points_[t[1]], points_[t[2]]);
+        return pierced(points_[of[k]], points_[of[(k + 1) % 3]], {points_[t[0]], points_[t[1]], points_[t[2]]}, touch_);
     }
 
     std::span<const Vec3> points_;
     std::span<const Triangle> triangles_;
+    double touch_;
     std::size_t most_, leaves_ = 0, base_ = 1, tests_ = 0;
     std::vector<std::uint32_t> order_;
     std::vector<BoxF> boxes_, tree_;
@@ -189,9 +191,9 @@ private:
 
 }  // namespace
 
-Crossings find_crossings(std::span<const Vec3> points, std::span<const Triangle> triangles, std::size_t most) {
+Crossings find_crossings(std::span<const Vec3> points, std::span<const Triangle> triangles, double touch, std::size_t most) {
     if (triangles.empty()) return {};
-    return Search(points, triangles, most).run();
+    return Search(points, triangles, touch, most).run();
 }
 
 }  // namespace avs::mesh

@@ -20,8 +20,9 @@ struct Crossings {
 };
 
 /// Pairs of triangles of which an edge of one passes through the inside of the other or through one of its edges. What only
-/// touches, lies in one plane or shares an edge is left out. A tree of boxes over the triangles along a space-filling curve (Morton
-/// 1966; Lauterbach et al. 2009, Fast BVH construction on GPUs).
-Crossings find_crossings(std::span<const Vec3> points, std::span<const std::array<std::uint32_t, 3>> triangles, std::size_t most);
+/// touches, goes in by no more than `touch` [m], lies in one plane or shares an edge is left out. A tree of boxes over the
+/// triangles along a space-filling curve (Morton 1966; Lauterbach et al. 2009, Fast BVH construction on GPUs).
+Crossings find_crossings(std::span<const Vec3> points, std::span<const std::array<std::uint32_t, 3>> triangles, double touch,
+                         std::size_t most);
 
 }  // namespace avs::mesh

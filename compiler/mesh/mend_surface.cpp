@@ -327,7 +327,7 @@ private:
 
     void find_crossing() {
         if (rules_.crossing == Rules::Crossing::allow) return;
-        const Crossings crossings = find_crossings(s_.points, s_.triangles, most_crossings);
+        const Crossings crossings = find_crossings(s_.points, s_.triangles, join_share * largest_extent(s_.points), most_crossings);
         e_.all_crossings = crossings.is_all;
         for (const Crossing& crossing : crossings.found) {
             e_.crossings.add([&] { return place(crossing.at, crossing.first); });

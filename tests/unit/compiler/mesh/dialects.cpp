@@ -144,6 +144,7 @@ TEST_CASE("dialects of Wavefront files") {
     add("a face twice", obj(twice), told);
     std::reverse(twice.faces.back().begin(), twice.faces.back().end());
     std::rotate(twice.faces.back().begin(), twice.faces.back().begin() + 1, twice.faces.back().end());
+    add("a face twice, the other way round", obj(twice), told);
     add("free-form words and materials between",
         replaced(plain, "s off", "s 1\nvp 0.1\ncstype bezier\nusemtl f\ng f v vt\no v 1 2 3"), closed);
     add("unused points", plain + "v 7 7 7\nv 8 8 8\n", closed);
