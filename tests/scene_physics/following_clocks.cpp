@@ -2,8 +2,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstring>
-#include <numeric>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "runtime/advance/any_engine.h"
 #include "runtime/advance/observe.h"
@@ -81,23 +82,24 @@ struct Ride {
 }  // namespace
 
 TEST_CASE("clocks that follow the state carry bodies through an impact that clocks of their shape at rest do not survive") {
-    const image::Image fixed = image_of(head_on("14 m/s", "tet4", rubber, "false"));
-    CHECK(fixed.tables.element_follow.empty());
-    state::State state = initial_state(fixed);
-    AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
-    const bool stopped = engine.advance(state, fixed.metadata.until).has_value();
-    CHECK(stopped);
-
-    for (const char* element : {"tet4", "hex8", "tet10"}) {
+    // 1.4 times the speed of sound each. Meshes of 3 x 3 x 3 cells are coarse: their contact alone is off by a few percent.
+    for (const auto& [element, off] : {std::pair{"tet4", 0.03}, std::pair{"hex8", 0.09}}) {
         INFO(element);
-        const image::Image image = image_of(head_on("14 m/s", element, rubber, "true"));
+        const image::Image fixed = image_of(head_on("30 m/s", element, rubber, "false"));
+        CHECK(fixed.tables.element_follow.empty());
+        state::State state = initial_state(fixed);
+        AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
+        const bool stopped = engine.advance(state, fixed.metadata.until).has_value();
+        CHECK(stopped);
+
+        const image::Image image = image_of(head_on("30 m/s", element, rubber, "true"));
         Ride ride(image);
         ride.go(60);
         CHECK(ride.loose > 0);
         CHECK(ride.finest >= 1);
-        CHECK(ride.drift < 0.02);
+        CHECK(ride.drift < off);
         const Momenta after = momenta(image, ride.run.state);
-        const double size = 14 * 0.064;  // of one cube [N s]
+        const double size = 30 * 0.064;  // of one cube [N s]
         CHECK(norm(after.linear - ride.before.linear) < 1e-13 * size);
     }
 }
@@ -189,8 +191,8 @@ TEST_CASE("clocks that follow the state: kicks are counted, and parts of the led
 }
 
 TEST_CASE("clocks that follow the state: what no allowed clock is fine enough for stops the run, with element, place and time") {
-    std::string scene = head_on("20 m/s", "tet4", rubber, "true");
-    scene.replace(scene.find("follow = true"), 13, "follow = true, finest = 2 us");
+    std::string scene = head_on("30 m/s", "tet4", rubber, "true");
+    scene.replace(scene.find("follow = true"), 13, "follow = true, finest = 40 us");
     const image::Image image = image_of(scene);
     state::State state = initial_state(image);
     AnyEngine engine = AnyEngine::make(image, {.kind = EngineKind::nested}).value();
