@@ -40,9 +40,10 @@ inline Tick present_period(const State& state, std::size_t element, Tick rest) {
     return clock_changes(state).period(element, rest);
 }
 
-/// Changes the clock of an element that has been kicked at the tick `at`, a multiple of both periods; its phase is 0.
+/// Changes the clock of an element at the tick `at`, a multiple of the new period, at which it kicks; its phase is 0.
 inline void change_clock(State& state, std::size_t element, Tick rest, Tick at, std::uint8_t halvings) {
-    state.extra_kicks[element] += at / present_period(state, element, rest) - at / (rest >> halvings);
+    const Tick before = present_period(state, element, rest);
+    state.extra_kicks[element] += (at + before - 1) / before - at / (rest >> halvings);
     state.halvings[element] = halvings;
 }
 

@@ -63,6 +63,7 @@ struct NestedEngine::Impl {
     Tick undisturbed(Tick tick, Tick until) const;
     void damp(Tick tick, int level, state::State& state);
     void acted(int level);
+    void tell_blows(Tick tick, const state::State& state);
     void kick_loose(Tick tick, state::State& state);
     std::optional<Stop> judge_clocks(Tick tick, state::State& state);
     void touched_loose();
@@ -137,7 +138,10 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.per_period = plan.per_period.data();
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
-    if (contact && loose.used()) contact->read_loose_kicks(loose.last_kicks());
+    if (contact && loose.used()) {
+        contact->read_loose_kicks(loose.last_kicks());
+        loose.watch(contact->nodes());
+    }
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });
@@ -289,9 +293,20 @@ void NestedEngine::Impl::look(Tick tick, state::State& state) {
     }
     contact->rub(tick, state);
     state.kicks.contact += contactors.size();
+    if (loose.used()) tell_blows(tick, state);
     surface->take_back(struck, context, state);
     struck.clear();
     if (layers) layers->anybody_kicked();
+}
+
+/// How much looks of a tick have changed velocities: rows are as before them, the state as behind them.
+void NestedEngine::Impl::tell_blows(Tick tick, const state::State& state) {
+    std::sort(struck.begin(), struck.end());
+    struck.erase(std::unique(struck.begin(), struck.end()), struck.end());
+    for (const std::uint32_t node : struck) {
+        const state::MomentumRow &after = state.momentum[node], &before = context.momentum[surface->row_of(node)];
+        loose.struck(node, norm(state::velocity(after) - state::velocity(before)), tick, state);
+    }
 }
 
 /// Behind all other kicks of a tick.

@@ -148,24 +148,57 @@ double LooseElements::kinetic_energy_of(std::span<const std::uint32_t> nodes) co
     return sum;
 }
 
+// Blows --------------------------------------------------------------------------------------------------------------------------
+
+void LooseElements::watch(std::span<const std::uint32_t> nodes) {
+    std::vector<char> wanted(row_of_node_.size(), 0);
+    for (const std::uint32_t node : nodes) wanted[node] = 1;
+    std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
+    for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
+        if (!follows(element)) continue;
+        for (const std::uint32_t node : judge_.nodes_of(element))
+            if (wanted[node] != 0) at[node].push_back(element);
+    }
+    first_at_node_.assign(1, 0);
+    for (const std::vector<std::uint32_t>& elements : at) {
+        at_node_.insert(at_node_.end(), elements.begin(), elements.end());
+        first_at_node_.push_back(static_cast<std::uint32_t>(at_node_.size()));
+    }
+}
+
+void LooseElements::struck(std::uint32_t node, double change, Tick tick, const state::State& state) {
+    // An element whose node goes less than this share of its shortest edge farther by its next kick is judged there.
+    constexpr double harmless = 0.1;
+    for (std::uint32_t i = first_at_node_[node]; i < first_at_node_[node + std::size_t{1}]; ++i) {
+        const std::uint32_t element = at_node_[i];
+        const double way = change * seconds_of(element, state.halvings[element]);
+        if (way > harmless * judge_.shortest_edge(element) && tick > 0) blown_.push_back(element);
+    }
+}
+
 // Changes of clocks --------------------------------------------------------------------------------------------------------------
 
 std::optional<std::string> LooseElements::judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state) {
     candidates_.assign(untamed.begin(), untamed.end());
     for (std::size_t place = first_list_; place < by_period_.size() && tick % period_of_list(place) == 0; ++place)
         candidates_.insert(candidates_.end(), by_period_[place].begin(), by_period_[place].end());
+    candidates_.insert(candidates_.end(), blown_.begin(), blown_.end());
+    blown_.clear();
     std::sort(candidates_.begin(), candidates_.end());
+    candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
     changes_.clear();
     for (const std::uint32_t element : candidates_) {
         const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
         gather(nodes, tick);
-        const ClockJudge::Verdict verdict = judge_.judge({.element = element,
-                                                          .tick = tick,
-                                                          .halvings = state.halvings[element],
-                                                          .position = std::span(position_).first(nodes.size()),
-                                                          .velocity = std::span(velocity_).first(nodes.size())});
-        if (!verdict.is_fine_enough) return judge_.describe(element, tick, std::span(position_).first(nodes.size()));
-        if (verdict.halvings != state.halvings[element])
+        const ClockJudge::Call call{.element = element,
+                                    .tick = tick,
+                                    .halvings = state.halvings[element],
+                                    .position = std::span(position_).first(nodes.size()),
+                                    .velocity = std::span(velocity_).first(nodes.size())};
+        const bool kicked = tick % period_of(element, call.halvings) == 0;
+        const ClockJudge::Verdict verdict = kicked ? judge_.judge(call) : judge_.judge_between(call);
+        if (!verdict.is_fine_enough) return judge_.describe(element, tick, call.position);
+        if (verdict.halvings != call.halvings)
             changes_.push_back({.element = element, .halvings = static_cast<std::uint8_t>(verdict.halvings)});
     }
     for (const Change& each : changes_) change(each, tick, state);
@@ -178,7 +211,10 @@ void LooseElements::change(const Change& change, Tick tick, state::State& state)
     const std::span<const std::uint32_t> nodes = judge_.nodes_of(element);
     gather(nodes, tick);
     const std::span<const Vec3> force = judge_.forces(element, std::span(position_).first(nodes.size()), state.element_memory);
-    give(nodes, force, 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
+    // The last kick stands for the force up to half a period behind it, from here on the new clock does. At a kick of the element
+    // this is half the difference of the periods.
+    const Tick since = tick % period_of(element, before);
+    give(nodes, force, image_.metadata.time_base.seconds(since) + 0.5 * (seconds_of(element, after) - seconds_of(element, before)));
     state::change_clock(state, element, image_.tables.element_clock[element].period, tick, change.halvings);
     if (before != 0) unlist(element, before);
     if (after != 0) list(element, after);

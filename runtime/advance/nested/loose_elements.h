@@ -41,6 +41,12 @@ public:
     Tick next(Tick from) const;
     /// Kicks, and damping kicks in the middle of their periods, that are due at a tick.
     void kick(Tick tick, state::State& state);
+    /// Nodes at which elements are to be judged for blows; without it none is.
+    void watch(std::span<const std::uint32_t> nodes);
+    /// A blow at this tick has changed the velocity of a node by so much [m/s]: elements around it that it may crush before their
+    /// next kick are judged, too.
+    void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
+
     /// Judges elements that have kicked at this tick: those of `untamed`, which are at rest, and the loose ones. Says why the run
     /// has to stop if no clock is fine enough for one of them.
     std::optional<std::string> judge(Tick tick, std::span<const std::uint32_t> untamed, state::State& state);
@@ -97,7 +103,8 @@ private:
     /// Loose elements by period, base 2^(place - base_list); ascending.
     std::array<std::vector<std::uint32_t>, base_list + max_levels + 1> by_period_;
     std::size_t first_list_ = base_list + max_levels + 1;  ///< the first that is not empty
-    std::vector<std::uint32_t> candidates_, touched_;
+    std::vector<std::uint32_t> first_at_node_, at_node_;   ///< per node and an end: elements that follow
+    std::vector<std::uint32_t> candidates_, blown_, touched_;
     std::vector<Change> changes_;
     std::uint64_t changes_so_far_ = 0;
     std::vector<Vec3> position_, velocity_;  ///< of one element

@@ -28,6 +28,7 @@ public:
 
     /// To the state: rows of this and of finer levels.
     void show(int level, const Context& context, state::State& state) const;
+    std::uint32_t row_of(std::uint32_t node) const { return row_[node]; }
     /// To the state: rows of these nodes.
     void show_nodes(std::span<const std::uint32_t> nodes, const Context& context, state::State& state) const;
     /// From the state.

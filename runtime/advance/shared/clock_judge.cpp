@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <string>
 
 #include "runtime/base/assert.h"
@@ -95,34 +96,71 @@ int ClockJudge::finest_of(std::uint32_t element) const {
     return std::min(static_cast<int>(image::follow_policy(image_, element)->finest), std::max(0, by_ticks));
 }
 
-ClockJudge::Verdict ClockJudge::judge(const Call& call) {
-    const Constants constants = constants_of(call.element);
-    const ElementView& view = view_of(call.element);
-    const std::size_t n = view.size();
-    const std::span<Vec3> later = std::span(later_).first(n);
-    const image::ElementBlock& block = image_.metadata.blocks[block_of_[call.element]];
-    const bool barred = has_barrier(image_.metadata.materials[block.material].model);
-    const Need now = need_of(view, constants, call.position);
+/// One element in one state, held against periods.
+struct ClockJudge::Trial {
+    Trial(ClockJudge& from, const Call& what)
+        : judge(from),
+          call(what),
+          constants(from.constants_of(what.element)),
+          view(from.view_of(what.element)),
+          barred(has_barrier(
+              from.image_.metadata.materials[from.image_.metadata.blocks[from.block_of_[what.element]].material].model)),
+          rest_period(from.image_.tables.element_clock[what.element].period),
+          finest(from.finest_of(what.element)),
+          now(from.need_of(view, constants, what.position)) {}
 
-    const Tick rest_period = image_.tables.element_clock[call.element].period;
-    const double seconds = image_.metadata.time_base.seconds(rest_period);
-    const auto fits_halved = [&](int halvings) {
-        const double period = std::ldexp(seconds, -halvings);
-        if (!fits(now, constants.turn, period)) return false;
-        for (std::size_t a = 0; a < n; ++a) later[a] = call.position[a] + period * call.velocity[a];
-        const Need then = need_of(view, constants, later);
-        return fits(then, constants.turn, period) && (!barred || then.volume > 0.5 * now.volume);
-    };
-    const int finest = finest_of(call.element);
-    int wanted = call.halvings;
-    if (fits_halved(wanted)) {
-        if (wanted == 0) return {0, true};
-        const Tick coarser = rest_period >> (wanted - 1);
-        const bool may = call.tick % coarser == 0 && fits_halved(wanted - 1);
-        return {may ? wanted - 1 : wanted, true};
+    /// A period [s], if the nodes go on for some time [s] until its next kick.
+    bool fits(double period, double time) {
+        if (!judge.fits(now, constants.turn, period)) return false;
+        const std::span<Vec3> later = std::span(judge.later_).first(view.size());
+        for (std::size_t a = 0; a < later.size(); ++a) later[a] = call.position[a] + time * call.velocity[a];
+        const Need then = judge.need_of(view, constants, later);
+        return judge.fits(then, constants.turn, period) && (!barred || then.volume > 0.5 * now.volume);
     }
-    while (wanted < most_halvings && !fits_halved(wanted)) ++wanted;
-    return {std::min(wanted, finest), wanted <= finest};
+    double seconds(int halvings) const { return std::ldexp(judge.image_.metadata.time_base.seconds(rest_period), -halvings); }
+    bool fits(int halvings) { return fits(seconds(halvings), seconds(halvings)); }
+    /// As fine as it takes, from some number of halvings on.
+    Verdict finer(int halvings) {
+        while (halvings < most_halvings && !fits(halvings)) ++halvings;
+        return {std::min(halvings, finest), halvings <= finest};
+    }
+
+    ClockJudge& judge;
+    const Call& call;
+    const Constants constants;
+    const ElementView& view;
+    bool barred;
+    Tick rest_period;
+    int finest;
+    Need now;
+};
+
+ClockJudge::Verdict ClockJudge::judge(const Call& call) {
+    Trial trial(*this, call);
+    const int halvings = call.halvings;
+    if (!trial.fits(halvings)) return trial.finer(halvings);
+    const bool may = halvings > 0 && call.tick % (trial.rest_period >> (halvings - 1)) == 0 && trial.fits(halvings - 1);
+    return {may ? halvings - 1 : halvings, true};
+}
+
+ClockJudge::Verdict ClockJudge::judge_between(const Call& call) {
+    Trial trial(*this, call);
+    const Tick period = trial.rest_period >> call.halvings;
+    const Tick left = (call.tick + period - 1) / period * period - call.tick;
+    if (trial.fits(trial.seconds(call.halvings), image_.metadata.time_base.seconds(left))) return {call.halvings, true};
+    int halvings = call.halvings + 1;
+    while (halvings < trial.finest && call.tick % (trial.rest_period >> halvings) != 0) ++halvings;
+    if (halvings >= trial.finest) return {call.halvings, true};  // no clock that it may have ticks now: judged at its next kick
+    return trial.finer(halvings);
+}
+
+double ClockJudge::shortest_edge(std::uint32_t element) {
+    const std::span<const std::uint32_t> nodes = nodes_of(element);
+    double squared = std::numeric_limits<double>::infinity();
+    for (std::size_t a = 0; a < nodes.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            squared = std::min(squared, norm_squared(image_.tables.position[nodes[a]] - image_.tables.position[nodes[b]]));
+    return std::sqrt(squared);
 }
 
 std::span<const Vec3> ClockJudge::forces(std::uint32_t element, std::span<const Vec3> position, std::span<const double> memory) {

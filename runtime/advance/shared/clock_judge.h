@@ -43,6 +43,12 @@ public:
         bool is_fine_enough;  ///< no: it would need more than its policy or the ticks allow
     };
     Verdict judge(const Call& call);
+    /// The same between two of its kicks, where a blow has changed velocities: finer only, by a clock that has this tick. It stays
+    /// as it is if it fits the present state and that at its next kick.
+    Verdict judge_between(const Call& call);
+
+    /// Length of its shortest edge at rest [m]: what velocities are held against before an element is judged for a blow.
+    double shortest_edge(std::uint32_t element);
 
     /// The most halvings of its period that its policy and the ticks allow.
     int finest_of(std::uint32_t element) const;
@@ -74,6 +80,7 @@ private:
         /// Largest turn that it may reach: that of its policy, or a little more where the bound is loose at rest.
         double turn;
     };
+    struct Trial;
     const Constants& constants_of(std::uint32_t element);
     Constants measure(std::uint32_t element);
     Need need_of(const ElementView& view, const Constants& constants, std::span<const Vec3> position) const;
