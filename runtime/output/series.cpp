@@ -73,6 +73,7 @@ std::string_view belongs_to(RecordKind kind, std::string_view column) {
         case RecordKind::momentum:
         case RecordKind::angular_momentum:
         case RecordKind::kicks:
+        case RecordKind::clocks:
         case RecordKind::field: return "";
     }
     AVS_ASSERT(false);
