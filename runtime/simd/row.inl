@@ -71,8 +71,7 @@ inline Row zero_row() { return {_mm_setzero_pd(), _mm_setzero_pd()}; }
 inline Row operator+(Row a, Row b) { return {_mm_add_pd(a.xy, b.xy), _mm_add_pd(a.zw, b.zw)}; }
 inline Row operator-(Row a, Row b) { return {_mm_sub_pd(a.xy, b.xy), _mm_sub_pd(a.zw, b.zw)}; }
 inline Row operator*(Row a, Row b) { return {_mm_mul_pd(a.xy, b.xy), _mm_mul_pd(a.zw, b.zw)}; }
-/// One call, as in pack.inl.
-[[gnu::noinline]] inline Row fma(const Row& a, const Row& b, const Row& c) {
+inline Row fma(Row a, Row b, Row c) {
     return {_mm_setr_pd(__builtin_fma(a.xy[0], b.xy[0], c.xy[0]), __builtin_fma(a.xy[1], b.xy[1], c.xy[1])),
             _mm_setr_pd(__builtin_fma(a.zw[0], b.zw[0], c.zw[0]), __builtin_fma(a.zw[1], b.zw[1], c.zw[1]))};
 }
