@@ -261,7 +261,7 @@ TEST_CASE("every element and event in the nested engine: what a sample is there 
         INFO(sample.what);
         CHECK(longest >= 2 * shortest);
     }
-    CHECK(damped_ones == 18);
+    CHECK(damped_ones == 19);
     CHECK(yielding == 1);
     CHECK(touching == 3);
     CHECK(driven == 4);

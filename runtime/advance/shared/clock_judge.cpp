@@ -187,15 +187,18 @@ bool ClockJudge::is_damped(std::uint32_t element) {
 std::string ClockJudge::describe(std::uint32_t element, Tick tick, std::span<const Vec3> position) {
     ElementView& view = view_of(element);
     const double volume = need_of(view, constants_of(element), position).volume;
+    char how[64];
+    std::snprintf(how, sizeof how,
+                  std::isfinite(volume) ? "its volume is %.3g times that at rest" : "its nodes are at no finite place", volume);
     const image::Body& body = image_.metadata.bodies[image_.tables.element_body[element]];
     const double rest = image_.metadata.time_base.seconds(image_.tables.element_clock[element].period);
     char numbers[480];
     std::snprintf(
         numbers, sizeof numbers,
-        "element %u of body `%s` is deformed beyond what a clock can follow at t = %.9g s: its volume is %.3g times that at "
-        "rest, and its period at rest, %.3g s, halved %d times is still too long; use smaller elements there, a law with a "
-        "stronger barrier, or a lower speed",
-        element, body.name.c_str(), image_.metadata.time_base.seconds(tick), volume, rest, finest_of(element));
+        "element %u of body `%s` is deformed beyond what a clock can follow at t = %.9g s: %s, and its period at rest, %.3g s, "
+        "halved %d times is still too long; use smaller elements there, a law with a stronger barrier (hartmann_neff), or a "
+        "lower speed",
+        element, body.name.c_str(), image_.metadata.time_base.seconds(tick), how, rest, finest_of(element));
     std::string message = numbers;
     if (body.where.line > 0) message = body.where.file + ":" + std::to_string(body.where.line) + ": " + message;
     return message;
