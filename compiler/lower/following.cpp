@@ -16,9 +16,10 @@ namespace avs::lower {
 namespace {
 
 constexpr double turn_over_beta = 1.4, most_turn = 0.98;
-constexpr int most_halvings = 36;   ///< of the base: what drops at twice the speed of sound needed
-constexpr int least_halvings = 12;  ///< without which following would help little
-constexpr int spare = 10;           ///< log2 of the units in a base
+constexpr double safe_turn = 0.7, safe_turn_over_beta = 2.8;  ///< of small betas
+constexpr int most_halvings = 36;                             ///< of the base: what drops at twice the speed of sound needed
+constexpr int least_halvings = 12;                            ///< without which following would help little
+constexpr int spare = 10;                                     ///< log2 of the units in a base
 /// Layers have periods of at most 2^44 ticks, some of those of the elements around them.
 constexpr int most_bits_with_layers = 40;
 
@@ -196,7 +197,10 @@ const scene::Following* following_of(const scene::StrainClock& clock) {
                       clock);
 }
 
-double follow_turn(double beta) { return std::min(turn_over_beta * beta, std::max(most_turn, std::min(beta, 1.0))); }
+double follow_turn(double beta) {
+    const double wanted = std::max(turn_over_beta * beta, std::min(safe_turn, safe_turn_over_beta * beta));
+    return std::min(wanted, std::max(most_turn, std::min(beta, 1.0)));
+}
 
 std::optional<IdVector<ElementId, std::uint8_t>> following_elements(const model::Model& model, const CriticalSteps& steps,
                                                                     const ClockRegions& regions,

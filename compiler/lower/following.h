@@ -28,8 +28,8 @@ bool can_change(const scene::StrainClock& clock);
 /// What a clock says of following its elements' state; nothing of a period fixed by hand.
 const scene::Following* following_of(const scene::StrainClock& clock);
 
-/// Largest omega h / 2 of an element before its clock gets finer. Periods at rest are beta/2 to beta of the critical one; 1.4 beta
-/// leaves them alone, and a step of .98 is still stable.
+/// Largest omega h / 2 of an element before its clock gets finer: 1.4 beta, of betas below .5 up to twice that, but no more than
+/// .7, which is as safe; .98 at most. Periods at rest are beta/2 to beta of the critical one, so a small strain leaves them alone.
 double follow_turn(double beta);
 
 /// 1 of each element whose clock follows. Nothing, with messages, if a clock is to follow what it cannot.

@@ -88,9 +88,11 @@ TEST_CASE("clocks that follow the state carry bodies through an impact that cloc
         const image::Image fixed = image_of(head_on("30 m/s", element, rubber, "false"));
         CHECK(fixed.tables.element_follow.empty());
         state::State state = initial_state(fixed);
+        const double start = total(energies(fixed, state));
         AnyEngine engine = AnyEngine::make(fixed, {.kind = EngineKind::nested}).value();
         const bool stopped = engine.advance(state, fixed.metadata.until).has_value();
-        CHECK(stopped);
+        const double gained = total(energies(fixed, state)) - state.ledger.accounts - start;
+        CHECK((stopped || !(std::abs(gained) < 0.2 * start)));
 
         const image::Image image = image_of(head_on("30 m/s", element, rubber, "true"));
         Ride ride(image);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "runtime/advance/contact/kicks_impl.h"
@@ -20,6 +21,14 @@ void ContactKicks::read_forces_at(Grouped<ElementKick> kicks, Grouped<ElementKic
 void ContactKicks::read_loose_kicks(LooseKicks& kicks) {
     kicks.prepare(impl_->surface.node_of_point);
     impl_->view.read_loose_kicks(&kicks);
+    impl_->step_energy.read_loose_kicks(&kicks);
+}
+
+void ContactKicks::shift_last_force(std::uint32_t node, std::uint32_t row, const Vec3& by, state::State& state) {
+    state.last_force[row] += by;
+    const std::vector<std::uint32_t>& nodes = impl_->surface.node_of_point;
+    const auto point = std::lower_bound(nodes.begin(), nodes.end(), node);
+    impl_->step_energy.shift(static_cast<std::uint32_t>(point - nodes.begin()), row, by);
 }
 
 }  // namespace avs::advance

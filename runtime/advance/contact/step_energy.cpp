@@ -60,6 +60,7 @@ void StepEnergy::note(std::uint32_t point, const Vec3& change, Tick now, double 
         row->lever += ((0.5 * since - 0.25 * kick.half_period) * quantum) * change;
         ++row;
     }
+    if (loose_kicks_ != nullptr) { note_loose(point, change, now, quantum); }
     is_open_[point] = kicks.empty() ? 0 : 1;
     noted_at_[point] = now;
 }
@@ -84,7 +85,65 @@ double StepEnergy::settle(std::uint32_t point, const state::State& state) {
         }
         ++row;
     }
+    return loose_kicks_ == nullptr ? energy : energy + settle_loose(point);
+}
+
+const LooseKick* StepEnergy::loose_kick_of(const LooseRow& row) const {
+    for (const LooseKick& kick : loose_kicks_->at(row.point)) {
+        if (kick.element == row.element) { return &kick; }
+    }
+    return nullptr;
+}
+
+double StepEnergy::known(const Row& row, const LooseKick& kick) {
+    if (!(kick.tick - row.kick < 3 * kick.half_period)) { return 0; }
+    return dot(row.lever, kick.force - row.force);
+}
+
+void StepEnergy::note_loose(std::uint32_t point, const Vec3& change, Tick now, double quantum) {
+    std::vector<LooseRow>& rows = loose_rows_[point];
+    for (const LooseKick& kick : loose_kicks_->at(point)) {
+        auto at = std::ranges::find(rows, kick.element, &LooseRow::element);
+        if (at == rows.end()) {
+            rows.push_back({.row = {.lever = {}, .force = kick.force, .kick = kick.tick}, .element = kick.element, .point = point});
+            at = rows.end() - 1;
+        }
+        const double since = static_cast<double>(now) - kick.tick;
+        at->row.lever += ((0.5 * since - 0.25 * kick.half_period) * quantum) * change;
+    }
+}
+
+double StepEnergy::settle_loose(std::uint32_t point) {
+    double energy = 0;
+    std::erase_if(loose_rows_[point], [&](const LooseRow& row) {
+        const LooseKick* kick = loose_kick_of(row);
+        if (kick == nullptr) { return true; }  // back at its clock of rest: what is left of it is not known
+        if (kick->tick <= row.row.kick) {
+            is_open_[point] = 1;
+            return false;
+        }
+        energy += known(row.row, *kick);
+        return true;
+    });
     return energy;
+}
+
+double StepEnergy::foreseen_loose(std::uint32_t point) const {
+    double energy = 0;
+    for (const LooseRow& row : loose_rows_[point]) {
+        const LooseKick* kick = loose_kick_of(row);
+        if (kick != nullptr && kick->tick > row.row.kick) { energy += known(row.row, *kick); }
+    }
+    return energy;
+}
+
+void StepEnergy::shift(std::uint32_t point, std::uint32_t force_row, const Vec3& by) {
+    if (first_row_[point] == no_rows) { return; }
+    Row* row = rows_.data() + first_row_[point];
+    for (const ElementKick& kick : surface_.element_kicks[point]) {
+        if (kick.force_row == force_row && row->kick >= 0) { row->force += by; }
+        ++row;
+    }
 }
 
 const Vec3* StepEnergy::lever_of(std::uint32_t point, const EventClock& clock, const state::State& state) const {
@@ -143,6 +202,7 @@ double StepEnergy::foreseen(const image::Image& image, const state::State& state
             }
             ++row;
         }
+        if (loose_kicks_ != nullptr) { energy += foreseen_loose(point); }
         if (!waits) { continue; }
         point_of_node.resize(state.position.size(), detect::no_point);
         point_of_node[surface_.node_of_point[point]] = point;
@@ -154,6 +214,16 @@ bool StepEnergy::keep(state::Keeper& keeper) {
     keeper.array("contact.step_energy_first", first_row_);
     keeper.array("contact.step_energy_open", is_open_);
     keeper.list("contact.step_energy", rows_);
+    if (loose_kicks_ != nullptr) {
+        std::vector<LooseRow> waiting;
+        for (const std::vector<LooseRow>& rows : loose_rows_) { waiting.insert(waiting.end(), rows.begin(), rows.end()); }
+        keeper.list("contact.step_energy_loose", waiting);
+        for (const LooseRow& row : waiting) {
+            if (!keeper.restored()) { break; }
+            if (row.point >= loose_rows_.size()) { return false; }
+            loose_rows_[row.point].push_back(row);
+        }
+    }
     if (!keeper.restored()) { return true; }
     for (std::uint32_t point = 0; point < first_row_.size(); ++point) {
         if (first_row_[point] == no_rows) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/contact/surface.h"
 #include "runtime/image/image.h"
 #include "runtime/state/checkpoint.h"
@@ -25,6 +26,15 @@ namespace avs::advance {
 class StepEnergy {
 public:
     explicit StepEnergy(const ContactSurface& surface);
+
+    /// Where last kicks of elements with finer clocks than at rest stand; null: there are none.
+    void read_loose_kicks(const LooseKicks* kicks) {
+        loose_kicks_ = kicks;
+        loose_rows_.resize(is_open_.size());
+    }
+    /// A row of last forces at a point has changed by so much [N] without a kick: an element has left those whose sum it is, or has
+    /// come back to them.
+    void shift(std::uint32_t point, std::uint32_t force_row, const Vec3& by);
 
     /// The velocity of a point has been changed by `change` [m/s], at a tick when what is known is settled.
     void note(std::uint32_t point, const Vec3& change, Tick now, double quantum, const state::State& state);
@@ -62,6 +72,17 @@ private:
     /// Sum of lever . f_next [J] over elements that have not kicked since and their points, which are given per node.
     double next_work(std::span<const std::uint32_t> point_of_node, const image::Image& image, const state::State& state) const;
 
+    /// Of an element with a finer clock than at rest.
+    struct LooseRow {
+        Row row;
+        std::uint32_t element = 0, point = 0;
+    };
+    const LooseKick* loose_kick_of(const LooseRow& row) const;
+    static double known(const Row& row, const LooseKick& kick);
+    void note_loose(std::uint32_t point, const Vec3& change, Tick now, double quantum);
+    double settle_loose(std::uint32_t point);
+    double foreseen_loose(std::uint32_t point) const;
+
     static constexpr std::uint32_t no_rows = 0xffffffff;
 
     const ContactSurface& surface_;
@@ -69,6 +90,8 @@ private:
     std::vector<std::uint8_t> is_open_;     ///< per point: some row waits
     std::vector<Tick> noted_at_;            ///< per point: last
     std::vector<Row> rows_;                 ///< of a point as many as ContactSurface::element_kicks
+    const LooseKicks* loose_kicks_ = nullptr;
+    std::vector<std::vector<LooseRow>> loose_rows_;  ///< per point: those that wait
 };
 
 }  // namespace avs::advance

@@ -138,10 +138,7 @@ NestedEngine::Impl::Impl(const image::Image& from, Plan made, std::optional<Cont
     context.per_period = plan.per_period.data();
     context.kept = plan.kept.sums.data();
     context.so_far = reinterpret_cast<double*>(so_far.data());
-    if (contact && loose.used()) {
-        contact->read_loose_kicks(loose.last_kicks());
-        loose.watch(contact->nodes());
-    }
+    if (contact && loose.used()) loose.watch(*contact);
     if (!LayerKicks::used_by(image)) return;
     layers.emplace(image, plan, settings.limited_layers());
     layers->kicks().ledger_by([this](state::State& state) { write_ledger(state); });

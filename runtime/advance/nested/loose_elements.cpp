@@ -150,9 +150,11 @@ double LooseElements::kinetic_energy_of(std::span<const std::uint32_t> nodes) co
 
 // Blows --------------------------------------------------------------------------------------------------------------------------
 
-void LooseElements::watch(std::span<const std::uint32_t> nodes) {
+void LooseElements::watch(ContactKicks& contact) {
+    contact_ = &contact;
+    contact.read_loose_kicks(last_kicks_);
     std::vector<char> wanted(row_of_node_.size(), 0);
-    for (const std::uint32_t node : nodes) wanted[node] = 1;
+    for (const std::uint32_t node : contact.nodes()) wanted[node] = 1;
     std::vector<std::vector<std::uint32_t>> at(row_of_node_.size());
     for (std::uint32_t element = 0; element < plan_.levels.element.size(); ++element) {
         if (!follows(element)) continue;
@@ -252,7 +254,7 @@ void LooseElements::return_to_patch(std::uint32_t element) {
 /// Takes an element's part out of the last forces that contact reads of its patch and level, or puts it back.
 void LooseElements::settle_kept_sums(std::uint32_t element, std::span<const std::uint32_t> nodes, std::span<const Vec3> force,
                                      double sign, state::State& state) {
-    if (plan_.kept.sums.empty()) return;
+    if (contact_ == nullptr || plan_.kept.sums.empty()) return;
     const Patch& patch = plan_.patches[plan_.patch_of_element[element]];
     const PatchLevel* const parts = plan_.patch_levels.data() + patch.first_level;
     const std::size_t level = plan_.levels.element[element];

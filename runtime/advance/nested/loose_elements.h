@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/advance/contact/kicks.h"
 #include "runtime/advance/contact/loose_kicks.h"
 #include "runtime/advance/nested/followed_patches.h"
 #include "runtime/advance/nested/kernels.h"
@@ -41,8 +42,8 @@ public:
     Tick next(Tick from) const;
     /// Kicks, and damping kicks in the middle of their periods, that are due at a tick.
     void kick(Tick tick, state::State& state);
-    /// Nodes at which elements are to be judged for blows; without it none is.
-    void watch(std::span<const std::uint32_t> nodes);
+    /// Whose looks strike and read last forces; it lives as long as this object.
+    void watch(ContactKicks& contact);
     /// A blow at this tick has changed the velocity of a node by so much [m/s]: elements around it that it may crush before their
     /// next kick are judged, too.
     void struck(std::uint32_t node, double change, Tick tick, const state::State& state);
@@ -61,8 +62,6 @@ public:
         return static_cast<std::uint64_t>(away_damping_[static_cast<std::size_t>(level)]);
     }
     std::uint64_t changes_so_far() const { return changes_so_far_; }
-    /// What contact has to know of their last kicks.
-    LooseKicks& last_kicks() { return last_kicks_; }
 
 private:
     static constexpr std::size_t base_list = 48;  ///< of `by_period_`: elements that kick with the base
@@ -109,6 +108,7 @@ private:
     std::uint64_t changes_so_far_ = 0;
     std::vector<Vec3> position_, velocity_;  ///< of one element
     LooseKicks last_kicks_;
+    ContactKicks* contact_ = nullptr;
 };
 
 }  // namespace avs::advance::nested

@@ -142,9 +142,10 @@ TEST_CASE("a limit above the shortest period at rest is an error that names both
     CHECK_THAT(message.message, Catch::Contains("`finest` is ") && Catch::Contains("`strain` begins with "));
 }
 
-TEST_CASE("turns are 1.4 beta, below the critical one") {
+TEST_CASE("turns are 1.4 beta, up to twice that where it is well below the critical one") {
     CHECK(lower::follow_turn(0.5) == Approx(0.7).epsilon(1e-15));
-    CHECK(lower::follow_turn(0.1) == Approx(0.14).epsilon(1e-15));
+    CHECK(lower::follow_turn(0.25) == Approx(0.7).epsilon(1e-15));
+    CHECK(lower::follow_turn(0.1) == Approx(0.28).epsilon(1e-15));
     CHECK(lower::follow_turn(0.9) == 0.98);
     CHECK(lower::follow_turn(1) == 1);
     CHECK(lower::follow_turn(2) == 1);

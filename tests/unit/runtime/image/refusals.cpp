@@ -230,15 +230,15 @@ TEST_CASE("a word of an enumeration that does not exist is refused when the file
         const Result<image::Image> parsed = image::parse(image::serialise(image::make_image(parts.data, parts.tables)));
         return parsed ? std::string() : parsed.error().message;
     };
-    CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{9}; }) ==
-          "section `metadata`: the model of a material is 9, only 0 to 8 are known");
+    CHECK(fault([](image::Metadata& d) { d.materials[0].model = MaterialModel{10}; }) ==
+          "section `metadata`: the model of a material is 10, only 0 to 9 are known");
     CHECK(fault([](image::Metadata& d) { d.blocks[0].kind = ElementKind{9}; }).find("element block is 9") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.bodies[0].surface = SurfaceKind{3}; }).find("surface of a body is 3") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.contacts[0].clock = ContactClockPolicy{4}; }).find("clock of a contact is 4") !=
           std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{8}; }).find("kind of a record is 8") != std::string::npos);
-    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{14}; }).find("field of an export is 14") !=
+    CHECK(fault([](image::Metadata& d) { d.records[0].kind = RecordKind{9}; }).find("kind of a record is 9") != std::string::npos);
+    CHECK(fault([](image::Metadata& d) { d.exports[0].fields[0] = Field{16}; }).find("field of an export is 16") !=
           std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].left[0].op = image::Op{18}; }).find("is 18") != std::string::npos);
     CHECK(fault([](image::Metadata& d) { d.expectations[0].comparison = image::Comparison{5}; }).find("is 5") != std::string::npos);
