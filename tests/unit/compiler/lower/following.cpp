@@ -227,7 +227,7 @@ TEST_CASE("each region's clock has its own turn, limit and decision, on one grid
     const graph::Graph graph = lower_well(model);
     CHECK(graph.strain[0].follow == 0);
     CHECK(policy_of(graph, graph.strain[1]).turn == Approx(0.7));
-    CHECK(policy_of(graph, graph.strain[2]).turn == Approx(0.175));
+    CHECK(policy_of(graph, graph.strain[2]).turn == Approx(0.35));
     CHECK(graph.metadata.time_base.seconds(finest_of(graph, graph.strain[2])) >= 1e-6);
     CHECK(graph.metadata.time_base.seconds(finest_of(graph, graph.strain[2])) < 2e-6);
     CHECK(finest_of(graph, graph.strain[3]) == finest_of(graph, graph.strain[2]));
