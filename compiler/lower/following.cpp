@@ -19,7 +19,8 @@ constexpr double turn_over_beta = 1.4, most_turn = 0.98;
 constexpr double safe_turn = 0.7, safe_turn_over_beta = 2.8;  ///< of small betas
 constexpr int most_halvings = 36;                             ///< of the base: what drops at twice the speed of sound needed
 constexpr int least_halvings = 12;                            ///< without which following would help little
-constexpr int spare = 10;                                     ///< log2 of the units in a base
+constexpr int spare = 10;       ///< log2 of the units in a base, where ticks allow them beside all halvings
+constexpr int least_spare = 7;  ///< where not: more halvings are worth up to a hundredth of the step
 /// Layers have periods of at most 2^44 ticks, some of those of the elements around them.
 constexpr int most_bits_with_layers = 40;
 
@@ -227,13 +228,16 @@ Resolution resolution(const model::Model& model, const CriticalSteps& steps, con
     // One more than it takes: the base is rounded down to a multiple of 2^(halvings + 1).
     result.wanted = std::max(result.wanted, halvings + 1 + spare);
     if (has_layers) result.wanted = std::min(result.wanted, most_bits_with_layers);
-    result.least = std::min(halvings, least_halvings) + 1 + spare;
+    result.least = std::min(halvings, least_halvings) + 1 + least_spare;
     result.of_run = 52;  // what lies one period behind the end of a run can still be counted
     result.follows = true;
     return result;
 }
 
-int base_halvings(Tick base) { return std::ilogb(static_cast<double>(base)) - 1 - spare; }
+int base_halvings(Tick base) {
+    const int bits = std::ilogb(static_cast<double>(base)) - 1;
+    return std::max(bits - spare, std::min(most_halvings, bits - least_spare));
+}
 
 std::optional<FollowPolicies> follow_policies(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                                               const IdVector<ElementId, std::uint8_t>& following,

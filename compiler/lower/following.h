@@ -47,8 +47,9 @@ struct Resolution {
 Resolution resolution(const model::Model& model, const CriticalSteps& steps, const ClockRegions& regions,
                       const IdVector<ElementId, std::uint8_t>& following, double smallest);
 
-/// How often a base of so many ticks may be halved: half of the finest period is a tick, and 2^10 to 2^11 of the smallest unit are
-/// left above it, so that rounding the base down to one costs a thousandth of the step at most.
+/// How often a base of so many ticks may be halved: half of the finest period is a tick. 2^10 to 2^11 of the smallest unit are left
+/// above it where there are ticks enough for 36 halvings, so that rounding the base down to one costs a thousandth of the step at
+/// most; else down to 2^7, less than a hundredth.
 int base_halvings(Tick base);
 
 /// The policy of each element; 0: its clock is fixed. Elements of any level may get as fine as one absolute period allows.
