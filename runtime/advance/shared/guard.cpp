@@ -47,15 +47,15 @@ double growth_of(const image::Tables& tables, const state::State& state, std::sp
 Stop describe(const image::Image& image, const Worst& worst, Tick now) {
     const image::Body& body = image.metadata.bodies[image.tables.element_body[worst.element]];
     const bool follows = image::follow_policy(image, worst.element) != nullptr;
-    char numbers[400];
+    char numbers[512];
     std::snprintf(
         numbers, sizeof numbers,
         "element %u of body `%s` blew up before t = %.9g s: %s; its step is %.3g times its critical step (%.3g s, at rest); %s",
         worst.element, body.name.c_str(), image.metadata.time_base.seconds(now),
         std::isfinite(worst.growth) ? "its nodes part by many times its size in one step" : "its state is not finite", worst.ratio,
         image.tables.element_critical_step[worst.element],
-        follows ? "its clock follows its state and was outrun: use smaller elements there, a lower speed, or a law with a stronger "
-                  "barrier"
+        follows ? "in the nested engine its clock follows its state; where that is not enough: smaller elements there, a lower "
+                  "speed, a stronger barrier"
                 : "use a smaller beta in the strain clock");
     std::string message = numbers;
     if (body.where.line > 0) message = body.where.file + ":" + std::to_string(body.where.line) + ": " + message;
